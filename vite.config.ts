@@ -12,22 +12,26 @@ import { nameSite } from './server/http/page-text.ts'
 import { defaultNames } from './server/site-names.ts'
 import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
+import { iconFiles } from './vite/icon-files.ts'
+import { leanLibraries } from './vite/lean-libraries.ts'
+import { leanWidgets } from './vite/lean-widgets.ts'
 
 const chromium = findChromium()
 
 /**
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
  * our releases, and our own. Then what a call of the backend needs, alone, so that the first calls do not wait for the
- * shell; what every signed-in page needs, and the home page with its cards, which each sign-in shows; and what every list
- * needs beyond that, the table and the search form: a further screen is its own code only. The base of the widgets is separate, because a message on the
- * login page must not load the shell. Each group includes its imports, except those of an earlier group. Without this
- * the bundler creates a file, and a request, for each module that two pages share, and adds to the first list what the
- * second one will share with it.
+ * shell, and what shows an application on an entry page; what every signed-in page needs, and the home page with its cards,
+ * which each sign-in shows; and what every list needs beyond that, the table and the search form: a further screen is its
+ * own code only. The base of the widgets is separate, because a message on the login page must not load the shell. Each
+ * group includes its imports, except those of an earlier group. Without this the bundler creates a file, and a request,
+ * for each module that two pages share, and adds to the first list what the second one will share with it.
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
   { name: 'app', test: /src[\\/](?!main)/, tags: ['$initial' as const] },
   { name: 'backend', test: /src[\\/]app[\\/]wiring[\\/]late[\\/]backend\./ },
+  { name: 'for-application', test: /src[\\/]features[\\/]entry[\\/](login[\\/]for|entry)-application\./ },
   {
     name: 'ground',
     test: /primereact[\\/](componentbase|icons[\\/](check|times|timescircle))[\\/]|ui[\\/](button[\\/]|theme[\\/]prime-provider)/,
@@ -45,137 +49,6 @@ const groups = [
     test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-(list|directory)\.|list-page[\\/]|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|org-name[\\/]org-name\.|time[\\/]time-text\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule))/,
   },
 ]
-
-/**
- * react-router's unused components are assigned a name after creation, which the bundler must keep as a side effect:
- * without those assignments, and with a mark that creation is pure, they are tree-shaken. Its package gives browsers
- * the build with developer warnings, which a release does not need. Does nothing for a version with different code.
- */
-export const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]react-router[\\/].*\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
-        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'),
-      map: null,
-    }),
-  },
-}
-
-/**
- * inversify can generate its resolvers as source text and compile them, which is opt-in and forbidden by our
- * Content-Security-Policy, and it can construct classes from their decorators, of which we have none: services are bound
- * by `toResolvedValue`. We use neither its plugins nor its snapshots, and circular services, which it explains, fail every
- * test. A release omits these parts. Does nothing for a version with different code.
- */
-const unusedInversify: Readonly<Record<string, string>> = {
-  InstanceBindingNodeImplementation: `export class InstanceBindingNodeImplementation {
-    constructor({ serviceIdentifier }) {
-      throw new Error(String(serviceIdentifier) + ' is bound to a class; a release takes toResolvedValue')
-    }
-  }`,
-  PluginManager: 'export class PluginManager {}',
-  SnapshotManager: 'export class SnapshotManager {}',
-  handleResolveError: 'export const handleResolveError = (_params, error) => { throw error }',
-}
-const leanInversify: Plugin = {
-  name: 'lean-inversify',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]@inversifyjs[\\/]/ },
-    handler: (code, id) => ({
-      code: unusedInversify[/(\w+)\.js$/.exec(id)?.[1] ?? ''] ?? code.replaceAll(/this\.#jitEnabled\s*&&/g, 'false &&'),
-      map: null,
-    }),
-  },
-}
-
-/**
- * inversify keeps its decorators' metadata by reflect-metadata, of which 3 kB are substitutes for Map and WeakMap in
- * browsers without them. A release gets the three functions that inversify calls.
- */
-const leanMetadata: Plugin = {
-  name: 'lean-metadata',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]reflect-metadata[\\/]ReflectLite\.js$/ },
-    handler: () => ({
-      code: `
-        const kept = new WeakMap()
-        Object.assign(Reflect, {
-          getOwnMetadata: (key, target) => kept.get(target)?.get(key),
-          getMetadata: (key, target) => {
-            for (let owner = target; owner; owner = Object.getPrototypeOf(owner))
-              if (kept.get(owner)?.has(key)) return kept.get(owner).get(key)
-          },
-          defineMetadata: (key, value, target) => {
-            if (!kept.has(target)) kept.set(target, new Map())
-            kept.get(target).set(key, value)
-          },
-        })`,
-      map: null,
-    }),
-  },
-}
-
-/** rxjs reads streams by tslib's generators of ES5 times; a release uses the language's own. */
-const leanRxjs: Plugin = {
-  name: 'lean-rxjs',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]rxjs[\\/].*[\\/](isReadableStreamLike|innerFrom)\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^import \{[^}]*\} from "tslib";\n/, '')
-        .replace(
-          /^export function readableStreamLikeToAsyncGenerator[\s\S]*?^\}$/m,
-          `export async function* readableStreamLikeToAsyncGenerator(stream) {
-            const reader = stream.getReader()
-            try {
-              for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-            } finally {
-              reader.releaseLock()
-            }
-          }`,
-        )
-        .replace(
-          /^function process\(asyncIterable, subscriber\)[\s\S]*?^\}$/m,
-          `async function process(values, subscriber) {
-            for await (const value of values) {
-              subscriber.next(value)
-              if (subscriber.closed) return
-            }
-            subscriber.complete()
-          }`,
-        ),
-      map: null,
-    }),
-  },
-}
-
-/**
- * PrimeReact's selects show long lists by a scroller that renders the visible rows only, its buttons show a ripple, its
- * inputs have tooltips, and its dialogs a button to maximise them. Ours never ask for these; a release omits their 68 kB.
- * Does nothing for a version with different code.
- */
-const leanWidgets: Plugin = {
-  name: 'lean-widgets',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]primereact[\\/].*\.esm\.js$/ },
-    handler: (code) => ({
-      code: code.replace(
-        /^import \{ (VirtualScroller|Ripple|Tooltip|WindowM(?:ax|in)imizeIcon) \} from '[^']+';$/gm,
-        'const $1 = () => null',
-      ),
-      map: null,
-    }),
-  },
-}
 
 /** The commit that is built, where this is a checkout. */
 const commit = (): string => {
@@ -206,16 +79,23 @@ const buildMark: Plugin = {
 }
 
 const chunkNamed = (bundle: Rolldown.OutputBundle, wanted: string): Rolldown.OutputChunk => {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === wanted)
+  // A module of a group that is also imported late has a second chunk of this name, which only forwards to the group's.
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.name === wanted && file.moduleIds.length > 0,
+  )
   if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk ${wanted}`)
   return chunk
 }
 
+/** How long after the HTTP chain the shell is requested, in milliseconds. */
+const shellDelay = 120
+
 /**
  * The scripts and style sheets of the shell, requested ahead by a browser that is signed in: otherwise the line idles
  * until the page's own scripts have run. The first requests to the backend need the page's own scripts and the HTTP
- * chain, so these come alone, and the rest as soon as the largest of them is there. The server allows the script by its
- * hash.
+ * chain, so these come first. The rest is requested while the largest of these still arrives, so that its latency passes
+ * meanwhile: at once it would take that one's bandwidth, and after it the line would idle. On 1.6 Mbit/s `shellDelay` is the
+ * best of 0, 120 and "when it has arrived"; a fast line has them all by then. The server allows the script by its hash.
  */
 const shellAhead: Plugin = {
   name: 'shell-ahead',
@@ -237,15 +117,14 @@ const shellAhead: Plugin = {
             const link = document.createElement('link')
             Object.assign(link, { fetchPriority: 'low', href: '/authCenter/' + file }, kind)
             document.head.append(link)
+            return link
           }
-          ahead(${JSON.stringify(first)}, { rel: 'modulepreload' })
+          const chain = ahead(${JSON.stringify(first)}, { rel: 'modulepreload' })
           const rest = () => {
             for (const file of ${JSON.stringify(scripts)}) ahead(file, { rel: 'modulepreload' })
             for (const file of ${JSON.stringify([...sheets])}) ahead(file, { rel: 'preload', as: 'style', crossOrigin: '' })
           }
-          const largest = document.querySelector('link[href*="/framework-"]')
-          if (!largest || performance.getEntriesByName(largest.href).length > 0) rest()
-          else largest.addEventListener('load', rest, { once: true })
+          chain.addEventListener('load', () => setTimeout(rest, ${shellDelay}), { once: true })
         }, { once: true })
       `
       // Before the style sheet, for which it would wait, and the page's frame behind it.
@@ -367,16 +246,14 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
-    leanRouter,
-    leanInversify,
-    leanMetadata,
-    leanRxjs,
-    leanWidgets,
+    ...leanLibraries,
+    ...leanWidgets,
     siteNames,
     fewerSheets,
     buildMark,
     shellAhead,
     startInPage(),
+    iconFiles,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],
   // A busy machine makes plugins slow, which is no warning for users of `npm start`.
@@ -392,7 +269,7 @@ export default defineConfig({
   // The backend compares Origin with Host, so the proxy keeps the browser's Host.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sso', '/demo'].map((path) => [
+      ['/api', '/sso', '/demo', '/authCenter/oidc'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false },
       ]),
@@ -475,7 +352,7 @@ export default defineConfig({
           name: 'provider',
           include: ['contracts/provider/**/*.test.ts'],
           execArgv: ['--disable-warning=DEP0060'], // Pact's proxy uses util._extend.
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -17,6 +17,7 @@ export type LimitedOperation =
   | 'modifyPassword'
   | 'bindPlatform'
   | 'changePassword'
+  | 'requestService'
 
 /** Optional details of a user. */
 export type Details = {
@@ -77,6 +78,8 @@ export interface StateParameters {
   'an account needs a captcha': { username: string; password: string }
   /** `tries` wrong passwords have just been tried for this username. */
   'wrong passwords were tried': { username: string; tries: number }
+  /** `tries` wrong codes have just been tried in the second step of this user's sign-in. */
+  'wrong codes were tried': { username: string; tries: number }
   /** The verifier has used up the rate limit of this operation. */
   'too many calls were made': { operation: LimitedOperation }
   /** The backend is temporarily unavailable, for example because its database does not answer. */
@@ -95,6 +98,11 @@ export interface StateParameters {
   'the signed-in user has a second session': { role: RoleKey }
   /** The signed-in user with this role has signed in once, with Chrome 142 on Windows; nothing else is recorded. */
   'the signed-in user has a record of a sign-in': { role: RoleKey }
+  /**
+   * The signed-in user with this role previews a user of the root organisation with role staff and this name; `over`: the
+   * preview has been ended.
+   */
+  'the signed-in user previews a user': { role: RoleKey; username: string; name: string; over: boolean }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
   /** Such a user with these details. */
@@ -125,6 +133,15 @@ export interface StateParameters {
   'the signed-in user is bound to a provider': { source: string; nickname: string }
   /** The account with this username is bound to another identity of the platform than the one that has returned. */
   'the account is bound to another identity': { username: string; source: string }
+  /** A certificate gateway is configured, and no account is bound to this certificate. */
+  'no account has the certificate': { certificateIssuer: string; certificateNumber: string }
+  /** A certificate gateway is configured, and the user with this username alone is bound to this certificate, until 2099-12-31. */
+  'the user has the certificate': {
+    username: string
+    certificateIssuer: string
+    certificateNumber: string
+    certificateName: string
+  }
   /** A user other than the signed-in user has this phone. */
   'another user has the phone': { phone: string }
   /** An external platform with this id and name is configured. */
@@ -158,9 +175,24 @@ export interface StateParameters {
   /** The signed-in user with this role has imported the organisation with this code, which is new. */
   'the signed-in user has imported the organisation': { role: RoleKey; code: string }
   /** The signed-in user with this role has started an import under this key, of users unless told, and has undone it. */
-  'the signed-in user has undone an import': { role: RoleKey; key: string; kind?: 'org' }
+  'the signed-in user has undone an import': { role: RoleKey; key: string; kind?: 'org' | 'dict_entry' }
   /** The signed-in user with this role has begun an export of the list, of the one record that has this key. */
-  'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role' | 'org' | 'area'; key: string }
+  'the signed-in user has begun an export': {
+    role: RoleKey
+    kind:
+      | 'user'
+      | 'role'
+      | 'org'
+      | 'area'
+      | 'application'
+      | 'dict'
+      | 'dict_entry'
+      | 'parameter'
+      | 'sign-in-log'
+      | 'operation-log'
+      | 'interface-call'
+    key: string
+  }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */
   'the signed-in user has a saved view': { role: RoleKey; listKey: string; name: string }
   /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
@@ -183,14 +215,66 @@ export interface StateParameters {
   'organisations exist': { organisations: ListedOrganisation[] }
   /** No organisation has this code. */
   'no organisation has the code': { code: string }
+  /**
+   * A dictionary with this code, not built-in, state normal and version 1. It has the entry `one` (一) and below that `two` (二),
+   * both of version 1, in effect, and held by no record.
+   */
+  'a dictionary exists': { code: string; name: string }
+  /** No dictionary has this code. */
+  'no dictionary has the code': { code: string }
+  /** The signed-in user with this role has imported the entry with this key, which no record holds. */
+  'the signed-in user has imported the entry': { role: RoleKey; key: string }
   /** A division with this code, state normal and version 1, without divisions below it; those above it exist. */
   'a division exists': { code: string; name: string; status?: 'normal' | 'disabled' }
   /** A division with the code `code`, version 2, that was merged into the one with the code `successor` on `date`. */
   'a division was merged': { code: string; name: string; successor: string; date: string }
   /** The administrator has changed the division's name to this one, as the only change since it was created. */
   'a division was renamed': { code: string; name: string }
+  /** The parameter with this key has its default, and version 0. */
+  'a parameter was never changed': { key: string }
+  /** The administrator has set the parameter from its default to this value, once; version 1. */
+  'a parameter was set': { key: string; value: string }
+  /** A value with this key, which is none of a parameter, version 1. */
+  'an earlier release has left a value': { key: string }
   /** No division has this code; the one directly above it exists, with state normal. */
   'no division has the code': { code: string }
+  /**
+   * The signed-in user with this role may use an enabled application with this id and name, icon pi-briefcase, category 办公,
+   * description 公文和会议 and the home page https://contract.example.gov.cn/; it is a favourite, and was used once.
+   */
+  'the signed-in user may use an application': { role: RoleKey; clientId: string; name: string }
+  /** The same user has allowed it to learn the organisation and has declined the phone number, and nothing else. */
+  'the signed-in user has allowed an application': { role: RoleKey; clientId: string; name: string }
+  /**
+   * An enabled confidential application for everyone, with version 1: grants authorization_code and refresh_token, the redirect
+   * address `https://app.example.gov.cn/callback`, the scopes openid, profile and phone (optional), one secret, the category
+   * 办公, the owner 王建国 with the phone 13900138001, lifetimes of 3600, 43200 and 3600 seconds.
+   */
+  'an application exists': { id: string; name: string; status?: 'normal' | 'disabled' }
+  /** The same with an older secret that stays valid for a week. */
+  'an application has two secrets': { id: string; name: string }
+  /** A user of the root organisation has consented to openid and profile and declined phone, and holds one valid token. */
+  'a user uses the application': { id: string; username: string; name: string }
+  /** A browser without a session has come from such an application, which asks for openid, profile and phone. */
+  'an application asks for a sign-in': { id: string; name: string }
+  /** The same for a signed-in user with this role, who has never answered the application. */
+  'an application asks the signed-in user for consent': { role: RoleKey; id: string; name: string }
+  /** No application has this id. */
+  'no application has the id': { id: string }
+  /**
+   * An enabled application with this id and name, icon pi-book, category 业务, description 查阅案卷 and a home page, is open to
+   * no one, and the only one that the signed-in user with this role may request; the user has no request for it.
+   */
+  'an application is not open to the signed-in user': { role: RoleKey; clientId: string; name: string }
+  /** The same, with a pending request of the user for the reason 办案需要. */
+  'the signed-in user has requested an application': { role: RoleKey; clientId: string; name: string }
+  /**
+   * Such an application, requested for the reason 办案需要 by the user contract-applicant, 契约申请人, whom the administrator's data
+   * scope includes; it is the latest request.
+   */
+  'a user has requested an application': { clientId: string; name: string }
+  /** The same, approved without an end. */
+  'an application was opened to a user on request': { clientId: string; name: string }
 }
 
 export type StateName = keyof StateParameters
@@ -208,11 +292,19 @@ interface TokenValues extends SessionValues {
   ownId: string
 }
 
+interface RequestValues {
+  /** Id of the request in the address of the page. */
+  interaction: string
+  /** Value of the cookie `AC_REQUEST`. */
+  request: string
+}
+
 /** What a state returns: the values that the verifier puts into the request in place of the contract's examples. */
 export interface StateValues {
   'an account exists': object
   'an account needs a captcha': object
   'wrong passwords were tried': object
+  'wrong codes were tried': object
   'too many calls were made': object
   'the backend is unavailable': object
   'the backend serves the application': object
@@ -222,6 +314,7 @@ export interface StateValues {
   'a user is signed in by single sign-on': TokenValues
   'the signed-in user has a second session': { otherSession: string }
   'the signed-in user has a record of a sign-in': object
+  'the signed-in user previews a user': { previewToken: string; userId: string }
   'a user exists': { userId: string; orgId: string; roleId: string }
   'a user with details exists': { userId: string }
   'another user has changed the user': object
@@ -237,6 +330,8 @@ export interface StateValues {
   'the signed-in user has the permission for the own record': object
   'the signed-in user is bound to a provider': object
   'the account is bound to another identity': object
+  'no account has the certificate': object
+  'the user has the certificate': object
   'another user has the phone': object
   'a platform exists': object
   'a user has returned from a platform': { sid: string }
@@ -268,10 +363,30 @@ export interface StateValues {
   'organisations exist': object
   /** `orgId` is the root. */
   'no organisation has the code': { orgId: string }
+  'a dictionary exists': { dictId: string; entryId: string; lowerEntryId: string }
+  'no dictionary has the code': object
+  'the signed-in user has imported the entry': { batchId: string }
   'a division exists': object
   'a division was merged': object
   'a division was renamed': object
   'no division has the code': object
+  /** `parameterPlan` is what the check of `key=45` answers. */
+  'a parameter was never changed': { parameterPlan: string }
+  /** `parameterEntry` is the change in its history. */
+  'a parameter was set': { parameterEntry: string }
+  'an earlier release has left a value': object
+  'the signed-in user may use an application': object
+  'the signed-in user has allowed an application': object
+  'an application exists': object
+  'an application has two secrets': { secretId: string }
+  'a user uses the application': { userId: string; grantKey: string }
+  'an application asks for a sign-in': RequestValues
+  'an application asks the signed-in user for consent': TokenValues & RequestValues
+  'no application has the id': object
+  'an application is not open to the signed-in user': object
+  'the signed-in user has requested an application': { requestId: string }
+  'a user has requested an application': { requestId: string }
+  'an application was opened to a user on request': { requestId: string }
 }
 
 /** A state that an interaction needs. */

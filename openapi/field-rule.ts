@@ -18,6 +18,8 @@ export interface FieldRule {
   readonly secret?: true
   /** The options. */
   readonly values?: readonly { readonly value: string; readonly label: string }[]
+  /** The code of the dictionary whose entries are the options. */
+  readonly dictionary?: string
 }
 
 export type FieldRules = Readonly<Record<string, FieldRule>>

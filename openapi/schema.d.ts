@@ -34,6 +34,9 @@ export interface paths {
          *     `username`, the same for a username without an account), and on a device on which the account has signed in, for
          *     this device only (423). Such a device has the HttpOnly cookie `AC_DEVICE`, set by a sign-in; wrong passwords of
          *     strangers never lock it.
+         *
+         *     A user with a second factor gets 400 with `next.kind` factor instead of a session: the right password opens none.
+         *     The HttpOnly cookie `AC_STEP` binds the second step, `verifyFactor`, to this browser for five minutes.
          */
         post: operations["doLogin"];
         delete?: never;
@@ -100,8 +103,138 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Grant or renew the consent to a connected application */
+        /**
+         * Grant or renew the consent to a connected application
+         * @description Two forms. Our own page answers a request that waits for the user (`interaction` in the body) and goes to
+         *     `redirectUri`. The form of a Sa-Token backend names the request in the query instead: the consent is stored, and with
+         *     `build_redirect_uri=true` the answer has the address to go to, which is the provider's authorization endpoint: it
+         *     finds the consent and sends the browser on to the application with `code` and `state`. 400 names the parameter that is
+         *     missing, not registered or not allowed; 403 where the application is not open to the user, or the request came from
+         *     another browser; 404 where the request is answered or expired, or the application unknown or disabled; 409 where
+         *     another user has signed in meanwhile. The same answer twice is no error.
+         */
         post: operations["doConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth2/interaction/{uid}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The request of a connected application that waits for the user
+         * @description A connected application sends the browser to the provider, and the provider sends it to `/login` or `/confirm` with
+         *     the id of the request: `/confirm?interaction={id}`, or `/login?redirect=` with that path, so that every way to sign in
+         *     returns there. `step` says what comes next:
+         *
+         *     - `login`: the user signs in (again, where `signInAgain`), then comes back; `loginHint` is the username to suggest.
+         *     - `continue`: call `continueInteraction` and go to its `redirectUri`, without a page.
+         *     - `confirm`: ask the user for `scopes`, then `doConfirm` or `refuseInteraction`.
+         *     - `refused`: the application is not open to this user; `refuseInteraction` returns to it.
+         *
+         *     403 in another browser than the one that brought the request; 404 where it is answered or expired, or its
+         *     application is disabled. A request that led nowhere is `/confirm?problem=` and one of `expired`, `foreign`,
+         *     `unknown-application`, `redirect-address`, `invalid`, `unavailable`.
+         */
+        get: operations["readInteraction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth2/continue": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * After a sign-in of any kind, where the browser goes on with the request of a connected application
+         * @description With `step` continue go to `redirectUri`; with any other as `readInteraction` says. The cookie of the login session is
+         *     enough, so it also works before the tokens are there. Where another user than the one who began has signed in, the
+         *     request goes on for that user, who is asked what concerns them.
+         */
+        post: operations["continueInteraction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth2/refuse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The user declines the request of a connected application, also instead of signing in
+         * @description The application gets `error=access_denied` (RFC 6749, 4.1.2.1) when the browser goes to `redirectUri`.
+         */
+        post: operations["refuseInteraction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -133,7 +266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The other sign-in methods, with their addresses */
+        /** The other sign-in methods, with their addresses, and the rule of passwords */
         post: operations["authConfig"];
         delete?: never;
         options?: never;
@@ -348,6 +481,520 @@ export interface paths {
          * @description Without `id` ends all but the present one. 404 if the session has already ended or is another user's.
          */
         post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/step": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * In which ways the sign-in of this browser goes on
+         * @description For a browser that returns from single sign-on: the login page then asks for the second factor. 404 where no sign-in of
+         *     this browser waits for its second step, or its five minutes are over.
+         */
+        get: operations["readSecondStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/verify": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The second step of a sign-in
+         * @description Opens the login session that doLogin (and `bind`, and single sign-on where a role requires it) leaves closed for a user
+         *     with a second factor. Needs the cookie `AC_STEP` of this browser. Each code is accepted once. 404 where no sign-in of this
+         *     browser waits, or its five minutes are over: it begins again with the first factor. Wrong codes are counted by user, place
+         *     and address as wrong passwords are, but apart from them: the fifth locks for 15 minutes (423).
+         */
+        post: operations["verifyFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own second factors */
+        get: operations["listFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/totp/begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up an authenticator app
+         * @description Answers a new secret, which is kept for ten minutes until confirmTotp proves that the app has it.
+         *     The password counts like a sign-in attempt. It may be omitted while the user has to set up the first factor before
+         *     anything else. A user who has a second factor must have signed in with one (403).
+         */
+        post: operations["beginTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the authenticator app
+         * @description With a code that it shows. Ends the other login sessions of the user. `recoveryCodes` are in the answer for a user who
+         *     had none, and are never shown again.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Answers what the browser needs to make one (WebAuthn 5.4); the challenge is kept for ten minutes and this login session, and
+         *     taken away by the first answer. The owner is verified as by beginTotp. 400 where the address of this site allows no passkeys.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/passkey/confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the passkey
+         * @description With what the browser answers. Ends the other login sessions of the user. `recoveryCodes` are in the answer for a user who
+         *     had none, and are never shown again. 400 where the answer does not prove a passkey with user verification, or an account has it
+         *     already: begin again.
+         */
+        post: operations["confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/passkey/challenge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a passkey has to sign in the second step of a sign-in
+         * @description For the sign-in of this browser (cookie `AC_STEP`); 404 where none waits, or its five minutes are over. A later challenge
+         *     replaces this one. 400 for a user without a passkey.
+         */
+        post: operations["challengePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/passkey/verify": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The second step of a sign-in, with a passkey
+         * @description As verifyFactor, with a signature instead of a code, and counted together with its wrong codes. The challenge is taken away
+         *     before the signature is checked. A signature whose counter is not above the last one is refused, and told to the owner.
+         */
+        post: operations["verifyPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with a passkey alone
+         * @description The challenge is kept for five minutes and this browser (cookie `AC_PASSKEY`). 400 where the address of this site allows no
+         *     passkeys.
+         */
+        post: operations["beginPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/sign-in": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey alone
+         * @description Opens a login session. The passkey must verify its user, and must have been added, or used after the password, since the
+         *     password was last changed (400). An unknown passkey is answered as a wrong signature. 404 where no sign-in with a passkey has
+         *     begun in this browser, or its five minutes are over. Wrong signatures are counted as those of verifyPasskey.
+         */
+        post: operations["passkeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/rename": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename a second factor */
+        post: operations["renameFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a second factor
+         * @description With the last one the recovery codes end as well. Ends the other login sessions of the user. 400 for the last one of a
+         *     user whose role requires one.
+         */
+        post: operations["removeFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New recovery codes instead of the present ones
+         * @description Shown once.
+         */
+        post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -665,7 +1312,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the user's password must be changed
+         * Whether the user must change the password or set up a second factor first
          * @description Judged as of the start of the login session, so that a password does not expire during work. Sessions not opened with
          *     a password are not affected.
          */
@@ -711,6 +1358,1298 @@ export interface paths {
          *     `phone` where it is taken, which is revealed only with both. A refusal leaves the ticket valid.
          */
         post: operations["saveInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign-ins page by page
+         * @description Successful and refused ones, the latest first if `orders` is omitted: those of the users of the data scope, by their
+         *     present organisation. Attempts with a username that no account has belong to no user and are shown to a scope of all.
+         */
+        get: operations["listSignInLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/sign-ins/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of sign-ins
+         * @description The export is what the list's filters find, or of that the chosen rows. It is recorded in the audit with its purpose,
+         *     filters, columns and number of rows; its rows are read by exportSignInLogRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginSignInLogExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/sign-ins/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of sign-ins, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportSignInLogRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/operations": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit page by page
+         * @description What was changed, by whom, with the values before and after; the latest first if `orders` is omitted. Those of the users of
+         *     the data scope, by their present organisation; the ones of removed users are shown to a scope of all.
+         */
+        get: operations["listOperationLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/operations/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of the audit
+         * @description The export is what the list's filters find, or of that the chosen rows. It is recorded in the audit with its purpose,
+         *     filters, columns and number of rows; its rows are read by exportOperationLogRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginOperationLogExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/operations/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of the audit, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportOperationLogRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/log/verify": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the next part of the audit's chain
+         * @description Compares rows with their hashes and with the rows before them, for a fraction of a second, from the row after `after` on;
+         *     without it from the first one that is not archived. The caller goes on after `checked` until `complete`, or until a `fault` is found.
+         */
+        get: operations["verifyLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices page by page
+         * @description Those that the data scope includes, by the users who wrote them; pinned ones first, then the latest, where `orders` is left out.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/detail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One notice */
+        get: operations["getNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/candidates": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users to whom a notice can be addressed by name
+         * @description Usable accounts of the data scope whose name or username contains the text; at most 50, by name.
+         */
+        get: operations["listNoticeCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a notice
+         * @description A draft. `content` is sanitised: what it may hold is in decision 0078, the rest is dropped. 400 where no text is left, for an attachment that the caller has not uploaded, and for an audience outside the data scope.
+         */
+        post: operations["createNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a notice
+         * @description Of a draft, a scheduled or a withdrawn one, which becomes a draft. 400 for a published one; 409 where it was changed since it was read.
+         */
+        post: operations["updateNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete notices
+         * @description Drafts and withdrawn ones, with their attachments and what was recorded of their readers.
+         */
+        post: operations["removeNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/publish": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish notices
+         * @description Each by itself: at once, or at its time where that is in the future. Its receivers are the usable accounts of the audience at that moment; each gets a message. Refused for one that is published or scheduled already, or whose end is past.
+         */
+        post: operations["publishNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/withdraw": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw notices
+         * @description Published and scheduled ones: no one sees them any longer, and their messages are removed. What was recorded of their readers stays until they are published again.
+         */
+        post: operations["withdrawNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/pin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pin notices to the top, or unpin them */
+        post: operations["pinNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/reading": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many have read a notice, by organisation
+         * @description By name of the organisation; of its last publication.
+         */
+        get: operations["noticeReading"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/readers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receivers of a notice page by page
+         * @description Those who have not read it first.
+         */
+        get: operations["listNoticeReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/urge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Urge those who have not read a notice
+         * @description Of one that is in effect: each receiver who has not read it, or not confirmed it where it has to be, gets a message, at most once an hour and 2000 with a call; with `orgId` those of this organisation alone.
+         */
+        post: operations["urgeNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/upload": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an attachment
+         * @description Of 5 MB at most, and of the types that decision 0079 lists, which its content has to be: 400 otherwise. It belongs to the caller until a notice that he saves names it, and is removed after a day where none does. 429 where 50 of the caller wait.
+         */
+        post: operations["uploadNoticeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules of reminders page by page
+         * @description Those that the data scope includes, by the users who wrote them; the built-in ones belong to the site.
+         */
+        get: operations["listReminders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/detail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One rule with its templates and receivers */
+        get: operations["getReminder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/events": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events that reminders can be about
+         * @description With the variables of their templates, and what a new rule about each begins with.
+         */
+        get: operations["listReminderEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/candidates": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users who can be named as receivers
+         * @description Usable accounts of the data scope whose name or username contains the text; at most 50, by name.
+         */
+        get: operations["listReminderCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a rule
+         * @description It is disabled at first. 400 at the field for a template with an unknown variable or an open brace, a text message of more than four parts, lead times that the event does not have, quiet hours of no length, no receiver, and receivers outside the data scope.
+         */
+        post: operations["createReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a rule
+         * @description What it has planned and not sent is not sent, and is planned again by the new rule. 409 where it was changed since it was read.
+         */
+        post: operations["updateReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete rules
+         * @description Refused for a built-in one, and for one that has a record of what was sent: it can be disabled.
+         */
+        post: operations["removeReminders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/status": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable or disable rules
+         * @description Each by itself. What a disabled one has planned is not sent; an enabled one begins with what happens from then on, and with what is due then.
+         */
+        post: operations["switchReminders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How a reminder would read
+         * @description Of the next occasion within the data scope, or of the example of the event where there is none. Changes nothing. 400 as `createReminder` for a template.
+         */
+        post: operations["previewReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a rule's example to oneself
+         * @description By each channel of the rule, marked as a test; the record says what became of it. 404 for a rule outside the data scope; 429 after ten within an hour.
+         */
+        post: operations["testReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/deliveries": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a rule has sent, and what not and why
+         * @description The latest first; to the users of the data scope.
+         */
+        get: operations["listReminderDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices in effect that were published to the user
+         * @description Pinned ones first, then the latest; with `state` unconfirmed those that the user has to confirm, the oldest first.
+         */
+        get: operations["listOwnNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/pending": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices that the user has to confirm before anything else
+         * @description How many they are, and which one is the oldest. A call is not user activity; the client makes it whenever the number of unread messages has changed.
+         */
+        get: operations["pendingNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/detail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the notices that were published to the user
+         * @description 404 where it is no longer in effect.
+         */
+        get: operations["getOwnNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notice as read, or confirm it
+         * @description With its messages; with `confirm` of one that has to be confirmed. 404 where it is not in effect or was not published to the user.
+         */
+        post: operations["readNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/file": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An attachment
+         * @description Of a notice in effect that was published to the user, or that the user manages (`setting:notice:query`), or that the user has uploaded. Every call checks that.
+         */
+        get: operations["getNoticeFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1209,8 +3148,8 @@ export interface paths {
         put?: never;
         /**
          * Lift the locks of users
-         * @description Each user by itself: lifts a lock set by lockUsers and those caused by wrong passwords, and forgets the wrong
-         *     passwords. A user without a lock is unchanged. The answer names the refused ones.
+         * @description Each user by itself: lifts a lock set by lockUsers and those caused by wrong passwords or codes, and forgets the wrong
+         *     ones. A user without a lock is unchanged. The answer names the refused ones.
          */
         post: operations["unlockUsers"];
         delete?: never;
@@ -1368,6 +3307,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/reset-factors": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the second factors of a user
+         * @description For a user who has lost them: also the recovery codes and the login sessions end, the password stays, and the user gets a
+         *     message. Refused for the caller itself, for a user without a second factor and for one with more rights than the caller.
+         */
+        post: operations["resetUserFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/reset-passwords": {
         parameters: {
             query?: never;
@@ -1505,6 +3481,119 @@ export interface paths {
          * @description Ends the login sessions that were opened by it. 400 for the caller itself; 404 if the user is not bound there.
          */
         post: operations["unbindUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/certificate/read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a certificate file says, to be bound
+         * @description PEM or DER, the first certificate of the file. Nothing is stored. 400 at `content` for another file, one with a private
+         *     key, and a certificate that is not valid yet or no longer.
+         */
+        post: operations["readCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/certificate/bind": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bind a certificate to a user, or another one instead of the present one
+         * @description The user signs in by it at the site's certificate gateway. `replaces` is the certificate that was read with the user,
+         *     left out for none: 409 if that has changed since, and at `certificateNumber` if the certificate is bound to another
+         *     account. The login sessions that the replaced certificate opened end. Refused for the caller itself, for a user who is
+         *     not in the state normal, at a site without a certificate gateway, and at `certificateUntil` for a day that has passed.
+         */
+        post: operations["bindUserCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/certificate/unbind": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unbind a user's certificate
+         * @description With the login sessions that it opened; nothing else ends. 404 if the user has no certificate, 409 if it is another one
+         *     than that which was read. Refused for the caller itself.
+         */
+        post: operations["unbindUserCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2473,6 +4562,443 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/config/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Parameters of the site page by page
+         * @description Every value that the product lets a site set, in the order of their groups if `orders` is omitted.
+         */
+        get: operations["listParameters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/history": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The changes of one parameter, page by page
+         * @description The latest first. The values of a secret are in none of them.
+         */
+        get: operations["listParameterHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the value of a parameter
+         * @description In force at once in the process that answers and within five seconds in the others, or with their next start (`effect`).
+         *     400 at `newValue` for a value of another type or beyond the range; 409 if it has been changed since `version` was read, and for
+         *     one that the deployment fixes; 403 for the parameter of another duty where the site separates them (decision 0077).
+         */
+        post: operations["updateParameter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/reset": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set parameters to their defaults
+         * @description Each parameter by itself; removes the stored secret of one that is secret. The answer names the refused ones.
+         */
+        post: operations["resetParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a parameter to what a change of it had set
+         * @description As updateParameter with the value after the change `entry` of its history. 404 for an entry that it does not have; 400 for a
+         *     secret, whose values are not kept.
+         */
+        post: operations["restoreParameter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/refresh": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have every process read the parameters again
+         * @description The process that answers has read them, every other one has within five seconds. Changes are noticed without it; it is for
+         *     values that were not set by an operation, such as those of a restored backup. The audit has when and by whom it was asked.
+         */
+        post: operations["refreshParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete values that the product no longer knows
+         * @description Each by itself. Refused for a built-in parameter: only what an earlier release has left can be deleted.
+         */
+        post: operations["removeParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of parameters
+         * @description The export is what the list's filters find, or of that the chosen parameters. It is recorded in the audit with its filters,
+         *     columns and number of rows; its rows are read by exportParameterRows. No secret is in it.
+         */
+        post: operations["beginParameterExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of parameters, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportParameterRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/import/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import of parameters would do
+         * @description Changes nothing. A line is `key=value`; empty lines and those that begin with # are skipped, and `key=` sets the default. Faults
+         *     name the line and the reason: an unknown or repeated key, a value that is not valid, a secret, or a parameter that the account
+         *     cannot change.
+         */
+        post: operations["checkParameterImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import parameters
+         * @description All of them or none. 400 at `parameterFile` for a file with a fault; 409 if a parameter was changed since the check, so that the
+         *     import would do something else.
+         */
+        post: operations["importParameters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One parameter */
+        get: operations["getParameter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/area/children": {
         parameters: {
             query?: never;
@@ -2971,6 +5497,1416 @@ export interface paths {
         };
         /** One division */
         get: operations["getArea"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dictionaries page by page
+         * @description By code if `orders` is omitted.
+         */
+        get: operations["listDicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/lookup": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of a dictionary, for forms and tables
+         * @description In their order, as a tree. Those that are no longer `offered` still name the values of old records. 404 for an unknown
+         *     code. `dictionaries` of the live versions stands for the answer.
+         */
+        get: operations["dictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a dictionary
+         * @description It has no entries yet. 409 at `code` if another dictionary has it.
+         */
+        post: operations["createDict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a dictionary
+         * @description Replaces the fields of the form; an omitted field is cleared. The code stays. 400 at `status` for a built-in dictionary that
+         *     would be disabled. 409 if it has been changed since `version` was read.
+         */
+        post: operations["updateDict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete dictionaries with their entries
+         * @description Each dictionary by itself. Refused for a built-in one, for one that a field of the schema reads, and for one whose entries
+         *     records hold.
+         */
+        post: operations["removeDicts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/refresh": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have every open page and every process read the dictionaries again
+         * @description Changes are noticed without it; it is for pages that were away.
+         */
+        post: operations["refreshDicts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/uses": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a dictionary or one of its entries is used
+         * @description Every field whose schema names the dictionary (`x-dictionary`), with the number of records that hold a value of it, and the
+         *     first 20 of them by name. A caller without the permission to list these records gets their number only.
+         */
+        get: operations["dictUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of dictionaries
+         * @description The export is what the list's filters find, or of that the chosen dictionaries. It is recorded in the audit; its rows are
+         *     read by exportDictRows.
+         */
+        post: operations["beginDictExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of dictionaries, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportDictRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/tree": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All entries of a dictionary
+         * @description As a tree, by `sort`, then by value. 404 for a dictionary that does not exist.
+         */
+        get: operations["dictEntryTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of a dictionary from all levels, page by page
+         * @description In the order of the tree if `orders` is omitted. Each has the labels of the entries above it in `path`. 404 for a dictionary that does not
+         *     exist.
+         */
+        get: operations["listDictEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an entry
+         * @description 409 at `value` if another entry of the dictionary has it, in upper or lower case. 400 at `parentId` for an entry that is not of the
+         *     dictionary, and where the tree would have more than 8 levels; 400 where the dictionary has 2,000 entries. A default takes the
+         *     place of the former one.
+         */
+        post: operations["createDictEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an entry
+         * @description Replaces the fields of the form; an omitted field is cleared. The value stays, because records hold it. 400 at `parentId` as
+         *     createDictEntry, and for the entry itself and those below it. 409 if it has been changed since `version` was read.
+         */
+        post: operations["updateDictEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete entries
+         * @description Each entry by itself. Refused for a built-in one, for one with entries below it, and for one that records hold.
+         */
+        post: operations["removeDictEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of the entries of a dictionary
+         * @description As beginDictExport; its rows are read by exportDictEntryRows.
+         */
+        post: operations["beginDictEntryExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of entries, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportDictEntryRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/entry/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry */
+        get: operations["getDictEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/import/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the rows of a file of entries, without changes
+         * @description Returns what an import of these rows would do, and every cell that it would refuse. The rules are those of creating and
+         *     changing one entry; the dictionary exists, the parent exists or stands in an earlier row.
+         */
+        post: operations["checkDictImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and change the entries of a file, part by part
+         * @description The client creates a random key for the whole file; part numbers its parts. The same part under the same key is
+         *     carried out once and gets the same response within 24 hours, also with concurrent requests; with other rows it is
+         *     409. If mode is all, one invalid row refuses the part.
+         */
+        post: operations["importDictEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/import/undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the user's own import, within 24 hours
+         * @description Removes the entries that it created and restores those that it changed. Skips those that were changed since, and created
+         *     ones that records hold or that have entries of others below them, with the reason in the response. 404 for an import of
+         *     another user or an older one, 409 for one that was already undone.
+         */
+        post: operations["undoDictImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/dict/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One dictionary */
+        get: operations["getDict"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Applications page by page
+         * @description All of the site, by name if `orders` is omitted. Telephone numbers are masked.
+         */
+        get: operations["listApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/detail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One application
+         * @description Its telephone number is masked for callers who may neither change nor add applications.
+         */
+        get: operations["getApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/scopes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The catalogue of scopes */
+        get: operations["listAccessScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/endpoints": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** What an application is configured with */
+        get: operations["providerEndpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an application
+         * @description An id is made up where none is given. The secret of a confidential application is answered here and never again.
+         *     409 at `id` where another application has it; 400 at the field that breaks a rule.
+         */
+        post: operations["createApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an application
+         * @description Replaces what the form shows; id and kind stay. It counts for the next request of the application. 409 where it has been
+         *     changed since.
+         */
+        post: operations["updateApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/status": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable or disable applications
+         * @description Disabling ends every token of the application at once; `ended` counts those that were valid.
+         */
+        post: operations["setApplicationStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an application
+         * @description With its secrets and consents, for good. `name` is its name as it is now, typed by the user. 400 while it is enabled.
+         */
+        post: operations["removeApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret
+         * @description It is answered here and never again. Those before it stay valid for `keepDays`, with 0 they end at once. 400 for a public
+         *     application.
+         */
+        post: operations["rotateApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/secret/revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one secret at once
+         * @description 400 for the only one that is valid.
+         */
+        post: operations["revokeApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/consents": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The users who consented to an application
+         * @description Of the data scope.
+         */
+        get: operations["applicationConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/consents/withdraw": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the consent of a user
+         * @description Ends the user’s tokens at the application too; `ended` counts those that were valid. 404 where there is none, or the user is
+         *     outside the data scope.
+         */
+        post: operations["withdrawUserConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/tokens": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sign-ins and servers that hold valid tokens of an application
+         * @description Of users of the data scope, and of the application’s own servers; the newest first.
+         */
+        get: operations["applicationTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/tokens/revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End tokens of an application
+         * @description Those of the rows in `grants`, or without it all that `applicationTokens` shows the caller.
+         */
+        post: operations["revokeApplicationTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/check/request": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge an authorization request of an integrator
+         * @description Parameter by parameter, as the provider would; nothing is called or stored.
+         */
+        post: operations["checkApplicationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/check/token": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge a token request of an integrator
+         * @description A curl command or its parameters. It is not sent, and the secret in it is stored nowhere.
+         */
+        post: operations["checkApplicationToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of applications
+         * @description Recorded in the audit; its rows are read by exportApplicationRows.
+         */
+        post: operations["beginApplicationExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of applications, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportApplicationRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3959,6 +7895,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/preview/begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a read-only preview of the application as another user
+         * @description The token goes into `X-Preview-Token` of every call of the preview. It works only with the login session that began it, and
+         *     for half an hour at most; sooner it ends where that session ends, where the user may no longer be signed in, or where
+         *     the caller no longer has the permission or every right of the user. Refused for oneself, for a user who may not be
+         *     signed in, and for one with a right or a data scope beyond the caller's; the message says which. Recorded.
+         */
+        post: operations["beginPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/preview/end": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the preview
+         * @description The one that `X-Preview-Token` names, which is required. Recorded.
+         */
+        post: operations["endPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/effective": {
         parameters: {
             query?: never;
@@ -4208,6 +8219,1187 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/logThird/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calls in and out page by page
+         * @description Calls of this site to others, and of applications to this site; the latest first if `orders` is omitted. They are the
+         *     site's and name no person, so that a data scope does not narrow them down. A call is shown about a second after its end.
+         */
+        get: operations["listInterfaceCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/logThird/detail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One call, with its masked request and answer */
+        get: operations["getInterfaceCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/logThird/state": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** What the log keeps, and how many calls it could not record */
+        get: operations["getInterfaceLogState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/logThird/mark": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark failed calls as handled, ignored or open again
+         * @description Each call by itself. The answer names the refused ones: those that succeeded, and those that were marked since `version`
+         *     was read.
+         */
+        post: operations["markInterfaceCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/logThird/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of calls
+         * @description The export is what the list's filters find, or of that the chosen rows. It is recorded in the audit with its purpose,
+         *     filters, columns and number of rows; its rows are read by exportInterfaceCallRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginInterfaceCallExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/logThird/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of calls, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportInterfaceCallRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/jobs": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work in the background page by page
+         * @description What the server does later, or without a user who waits for it; the one that is or was due last first if `orders` is
+         *     omitted. What is over is kept for a time that the site sets. It is the site's, so that a data scope does not narrow it down.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/jobs/retry": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try work again at once
+         * @description Work that has failed begins its tries again; work that waits for its next try is tried now. The answer names the refused
+         *     ones: those that run, are done or cancelled, or were not tried yet.
+         */
+        post: operations["retryJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tasks of synchronisation page by page
+         * @description By name if `orders` is omitted.
+         */
+        get: operations["listSyncTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/detail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One task with its settings, without the secret */
+        get: operations["getSyncTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/choices": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** What a task can be made of, objects with their fields, and the sources that the deployment allows */
+        get: operations["getSyncChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/schedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A cron line in words, with the next five times
+         * @description 400 for a line that no cron has, and for one that never comes.
+         */
+        get: operations["describeSyncCron"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a task
+         * @description 409 where another task has the name. The secret is stored sealed and can never be read.
+         */
+        post: operations["createSyncTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a task
+         * @description Replaces the settings; an omitted secret is kept. The object stays. 409 where it was changed since it was read, and while it runs.
+         */
+        post: operations["updateSyncTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete tasks with their history
+         * @description Each by itself; one that runs is refused. Records stay, and are kept by hand from then on.
+         */
+        post: operations["removeSyncTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause tasks, or let them run by their schedule again
+         * @description Each by itself; one that is as requested is unchanged. A run under way goes on.
+         */
+        post: operations["pauseSyncTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/trial": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The first ten rows of a source, mapped as a form says
+         * @description Nothing is stored. The source is called as a run does; 400 with the reason where it cannot be read.
+         */
+        post: operations["trySyncMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a run, a preview of the difference, or a retry of failed rows
+         * @description The run goes on in the background. 409 while the task has another one; 400 for a retry without failures.
+         */
+        post: operations["startSyncRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a run
+         * @description What has been written stays; the rest is skipped. 400 where it has ended.
+         */
+        post: operations["cancelSyncRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/runs": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of a task page by page
+         * @description The latest first.
+         */
+        get: operations["listSyncRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/progress": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One run
+         * @description A page asks for it again while the run goes on.
+         */
+        get: operations["getSyncRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/rows": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of a run page by page
+         * @description Of a preview all rows that would change something, of another run those that failed or were kept; personal data is masked.
+         */
+        get: operations["listSyncRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The connected applications that the user may use
+         * @description Enabled ones with a home page, favourites first, then by name.
+         */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/favourite": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an application as a favourite, or take the mark away
+         * @description The same twice changes nothing. 404 where the application is not open to the user.
+         */
+        post: operations["favouriteService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/consents": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the user allowed to which applications
+         * @description The latest answer first; with disabled applications.
+         */
+        get: operations["listGivenConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/withdraw": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw what was allowed to an application
+         * @description Ends the grants and tokens of this application for this user at once; the application asks again at the next sign-in. 404 where nothing is allowed.
+         */
+        post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/catalogue": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The connected applications that are not open to the user
+         * @description Enabled ones with a home page, by name, without its address; with what became of the user's last request.
+         */
+        get: operations["listRequestableServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/apply": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an application
+         * @description Those who may decide are sent a message. 404 for an application that is not in the catalogue, 409 while an earlier request is pending, 429 after 30 calls a day.
+         */
+        post: operations["requestService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a request of one's own
+         * @description 404 where it is not pending any longer.
+         */
+        post: operations["cancelServiceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/requests": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for applications page by page
+         * @description Those of the users of the data scope; the latest first if `orders` is omitted.
+         */
+        get: operations["listServiceRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/requests/approve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open applications to those who asked
+         * @description Each request by itself, until the last day where one is given; the user gets a message. Refused for a request that is decided already, for one of one's own and for a disabled application. The answer names the refused ones.
+         */
+        post: operations["approveServiceRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/requests/refuse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse requests
+         * @description Each request by itself; the user gets a message with the answer. Refused for a request that is decided already and for one of one's own.
+         */
+        post: operations["refuseServiceRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/requests/revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what was approved
+         * @description Each approved request by itself, until its last day. Where the application is not open to the user otherwise, its grants and tokens end at once; the user gets a message with the answer.
+         */
+        post: operations["revokeServiceAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/message/list": {
         parameters: {
             query?: never;
@@ -4403,13 +9595,21 @@ export interface components {
             message: string;
         };
         /**
+         * @description `recovery`: one of the recovery codes.
+         * @enum {string}
+         */
+        FactorWay: "totp" | "passkey" | "recovery";
+        /**
          * @description What the user must do before the same call can succeed. `captcha`: the next attempt needs one. `bind`: the
-         *     external identity is not bound to an account; `sid` is for socialInfo, bind and register.
+         *     external identity is not bound to an account; `sid` is for socialInfo, bind and register. `factor`: the user has to
+         *     prove a second factor by verifyFactor, in one of `ways`. `preview`: the call is not
+         *     made in a preview. `preview-over`: the preview has ended; the message says why.
          */
         NextStep: {
             /** @enum {string} */
-            kind: "captcha" | "bind";
+            kind: "captcha" | "bind" | "factor" | "preview" | "preview-over";
             sid?: string;
+            ways?: components["schemas"]["FactorWay"][];
         };
         /**
          * @description Local time of the backend (Asia/Shanghai), YYYY-MM-DD HH:mm:ss.
@@ -4457,9 +9657,61 @@ export interface components {
             /** @description Seconds that the access token lives */
             expiresIn: number;
         };
+        /** @description Id of a request that waits for the user, from the address of the page */
+        InteractionId: string;
+        ConsentAnswer: {
+            interaction?: components["schemas"]["InteractionId"];
+            /** @description Scopes that the user allows; all of the request if omitted. Those that are not optional are always granted. */
+            scopes?: string[];
+        };
         Consent: {
-            /** @description Present with build_redirect_uri=true */
+            /** @description Where the browser goes on; absent in the query form without build_redirect_uri=true */
             redirectUri?: string;
+        };
+        RequestedScope: {
+            name: string;
+            title: string;
+            description: string;
+            /** @enum {string} */
+            level: "high" | "normal" | "low";
+            /** @description The user may decline it */
+            optional: boolean;
+            /** @description The user has allowed it to this application before */
+            granted: boolean;
+        };
+        Interaction: {
+            /** @enum {string} */
+            step: "login" | "continue" | "confirm" | "refused";
+            application: {
+                clientId: string;
+                name: string;
+                /** @description A PrimeIcons name, pi-briefcase */
+                icon?: string;
+            };
+            scopes: components["schemas"]["RequestedScope"][];
+            /** @description The user who is signed in; absent without a login session */
+            account?: {
+                username: string;
+                name: string;
+            };
+            /** @description Username that the application suggests */
+            loginHint?: string;
+            /** @description The user is signed in and has to prove it again */
+            signInAgain: boolean;
+            /** @description Seconds until the request expires */
+            expiresIn: number;
+        };
+        InteractionReference: {
+            interaction: components["schemas"]["InteractionId"];
+        };
+        InteractionStep: {
+            /** @enum {string} */
+            step: "login" | "continue" | "confirm" | "refused";
+            /** @description Present with step continue */
+            redirectUri?: string;
+        };
+        Refusal: {
+            redirectUri: string;
         };
         Provider: {
             id: string;
@@ -4473,10 +9725,21 @@ export interface components {
             authorizationUrl: string;
             logoutUrl?: string;
         };
+        /** @description What new passwords have to be, which may be more than the schema `Password` says; that where it is absent. */
+        PasswordRule: {
+            /** @description Characters at least */
+            length: number;
+            /** @description How many of upper-case, lower-case, digit, other */
+            kinds: number;
+        };
+        /** @description The origin whose pages can use passkeys; missing where the address of this site allows none. */
+        PasskeyOrigin: string;
         AuthConfig: {
             providers: components["schemas"]["Provider"][];
             /** @description Whether self-registration is on */
             registration: boolean;
+            passwordRule?: components["schemas"]["PasswordRule"];
+            passkeyOrigin?: components["schemas"]["PasskeyOrigin"];
         };
         TokenRequest: {
             /** @enum {string} */
@@ -4512,7 +9775,7 @@ export interface components {
             id: string;
             current: boolean;
             /** @enum {string} */
-            method: "password" | "oidc" | "geer" | "platform";
+            method: "password" | "oidc" | "geer" | "platform" | "passkey";
             /** @description Name and version as far as the browser says */
             browser?: string;
             /** @description Operating system as far as the browser says */
@@ -4523,10 +9786,11 @@ export interface components {
         };
         SignInRecord: {
             id: components["schemas"]["Id"];
-            /** @description False: the password was wrong */
+            /** @description False: the password was wrong, or the proof of the second factor */
             succeeded: boolean;
             /** @enum {string} */
-            method: "password" | "oidc" | "geer" | "platform";
+            method: "password" | "oidc" | "geer" | "platform" | "passkey";
+            factor?: components["schemas"]["FactorWay"];
             /** @description Name and version as far as the browser says */
             browser?: string;
             /** @description Operating system as far as the browser says */
@@ -4537,10 +9801,106 @@ export interface components {
         SessionEnd: {
             id?: string;
         };
-        Username: string;
+        SecondStep: {
+            ways: components["schemas"]["FactorWay"][];
+        };
+        FactorProof: {
+            /** @enum {string} */
+            kind: "totp" | "recovery";
+            code: string;
+        };
+        /** @enum {string} */
+        FactorKind: "totp" | "passkey";
+        OwnFactor: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["FactorKind"];
+            name: string;
+            createTime: components["schemas"]["DateTime"];
+            lastUseTime?: components["schemas"]["DateTime"];
+        };
+        OwnFactors: {
+            passkeyOrigin?: components["schemas"]["PasskeyOrigin"];
+            /** @description Whether a role of the user requires a second factor */
+            required: boolean;
+            recoveryCodesLeft: number;
+            factors: components["schemas"]["OwnFactor"][];
+        };
+        /** @description The present one */
+        OwnerPassword: string;
+        FactorOwner: {
+            password?: components["schemas"]["OwnerPassword"];
+        };
+        TotpSetup: {
+            /** @description base32, to be typed in */
+            secret: string;
+            /** @description The same as the address that the app reads from a picture */
+            secretAddress: string;
+        };
         /** @description A PlainText that is not only blanks; for every name that a user gives and others see. */
         PlainName: string;
-        Name: components["schemas"]["PlainName"];
+        FactorLabel: string & components["schemas"]["PlainName"];
+        TotpConfirmation: {
+            code: string;
+            name: components["schemas"]["FactorLabel"];
+        };
+        NewRecoveryCodes: {
+            /** @description Shown once, each accepted once */
+            recoveryCodes?: string[];
+        };
+        Base64Url: string;
+        CredentialId: string & components["schemas"]["Base64Url"];
+        /** @description How the browser reaches the passkey */
+        PasskeyTransports: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+        PasskeyRef: {
+            credentialId: components["schemas"]["CredentialId"];
+            transports: components["schemas"]["PasskeyTransports"];
+        };
+        PasskeySetup: {
+            /** @description base64url */
+            challenge: string;
+            /** @description The relying party (WebAuthn) */
+            rpId: string;
+            rpName: string;
+            /** @description The user as the authenticator keeps it, base64url */
+            userHandle: string;
+            username: string;
+            displayName: string;
+            /** @description The passkeys that the user has */
+            exclude: components["schemas"]["PasskeyRef"][];
+        };
+        /** @description What the browser has signed for */
+        ClientData: string & components["schemas"]["Base64Url"];
+        PasskeyConfirmation: {
+            name: components["schemas"]["FactorLabel"];
+            credentialId: components["schemas"]["CredentialId"];
+            clientData: components["schemas"]["ClientData"];
+            attestation: string & components["schemas"]["Base64Url"];
+            transports?: components["schemas"]["PasskeyTransports"];
+        };
+        PasskeyRequest: {
+            /** @description base64url */
+            challenge: string;
+            rpId: string;
+            /** @description Empty: any passkey of this site */
+            allow: components["schemas"]["PasskeyRef"][];
+        };
+        PasskeySigned: {
+            credentialId: components["schemas"]["CredentialId"];
+            clientData: components["schemas"]["ClientData"];
+            authenticatorData: string & components["schemas"]["Base64Url"];
+            signature: string & components["schemas"]["Base64Url"];
+            userHandle?: string & components["schemas"]["Base64Url"];
+        };
+        FactorName: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["FactorLabel"];
+        };
+        FactorRemoval: {
+            id: components["schemas"]["Id"];
+            password: components["schemas"]["OwnerPassword"];
+        };
+        Username: string;
+        Name: string & components["schemas"]["PlainName"];
         /**
          * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; not one of the most common passwords,
          *     nor the user's username, name or phone with little else. The operation checks it (AA0001 at the field).
@@ -4630,6 +9990,8 @@ export interface components {
             overdue: boolean;
             /** @description Still the one that an administrator gave */
             initial: boolean;
+            /** @description True where a role requires a second factor, and the login session was opened without one. */
+            factorDue?: boolean;
             /** @description Days until it expires, rounded up; absent if it never expires. */
             daysLeft?: number;
         };
@@ -4645,6 +10007,550 @@ export interface components {
             ticket?: string;
             /** @description An empty text removes it. */
             email?: components["schemas"]["Email"] | string;
+        };
+        /** @example 2026-03-02 */
+        Date: string;
+        /** @enum {string} */
+        SignInMethod: "password" | "oidc" | "geer" | "platform" | "passkey";
+        /**
+         * @description Why a sign-in was refused: a wrong password, a username that no account has, a wrong second factor, a wrong
+         *     signature of a passkey that was to sign in alone; or, for the verified owner, the state of the account.
+         * @enum {string}
+         */
+        SignInFailure: "password" | "unknown" | "factor" | "passkey" | "unvouched" | "disabled" | "locked" | "pending" | "cancelled" | "past";
+        /**
+         * @description Whether the address belongs to a private network (RFC 1918, 4193), this machine included. There is no register of places behind it.
+         * @enum {string}
+         */
+        LogNetwork: "internal" | "external";
+        /**
+         * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
+         *     them; absent where all apply.
+         */
+        OutOfScope: string[];
+        SignInLog: {
+            id: components["schemas"]["Id"];
+            /** @description Absent where no account has the username that was typed; neither is that kept */
+            userId?: string;
+            /** @description Of the user, now */
+            name?: string;
+            username?: string;
+            /** @description Of the user's main organisation, now */
+            orgName?: string;
+            succeeded: boolean;
+            method: components["schemas"]["SignInMethod"];
+            factor?: components["schemas"]["FactorWay"];
+            failure?: components["schemas"]["SignInFailure"];
+            ip: string;
+            network: components["schemas"]["LogNetwork"];
+            /** @description Name and version as far as the browser says */
+            browser?: string;
+            /** @description Operating system as far as the browser says */
+            system?: string;
+            /** @description The public id of the login session that it opened; absent for refused ones and for those before this was kept */
+            session?: string;
+            /** @description Whether the account is locked now */
+            locked: boolean;
+            outOfScope?: components["schemas"]["OutOfScope"];
+            createTime: components["schemas"]["DateTime"];
+        };
+        ExportPurpose: string;
+        /** @description The headers of the exported columns, for the audit. */
+        ExportColumns: string[];
+        /** @description Only these records, of those that the filters find. */
+        ExportIds: components["schemas"]["Id"][];
+        /** @description An export of personal data; its purpose is recorded. */
+        LogExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
+        BegunExport: {
+            id: components["schemas"]["Id"];
+            /** @description Rows of the export */
+            total: number;
+        };
+        /** @description A record that a request created, changed or removed. Requests that were refused change nothing and have no row. */
+        OperationLog: {
+            id: components["schemas"]["Id"];
+            /** @description X-Request-Id of the request */
+            traceId: string;
+            /** @description The label of the operation's tag */
+            module: string;
+            /** @description The operationId */
+            operation: string;
+            /** @description The label of the operation */
+            action: string;
+            /** @description What the record is, in words */
+            objectKind: string;
+            objectId: string;
+            /** @description At that time */
+            objectName: string;
+            userId: string;
+            /** @description Of the user, at that time */
+            name: string;
+            /** @description At that time */
+            username: string;
+            /** @description Of the user's main organisation, now; absent where the user was removed */
+            orgName?: string;
+            ip: string;
+            /** @description The public id of the login session */
+            session?: string;
+            /** @description Whether the user's account is locked now */
+            locked: boolean;
+            outOfScope?: components["schemas"]["OutOfScope"];
+            createTime: components["schemas"]["DateTime"];
+            /** @description Milliseconds from the arrival of the request until the record was written; absent for rows from before this was kept */
+            duration?: number;
+            fields: {
+                /** @description The name of the field */
+                label: string;
+                /** @description Absent where the field was empty, or is not kept */
+                before?: string;
+                /** @description The same afterwards */
+                after?: string;
+            }[];
+        };
+        /**
+         * @description The row's content was changed; it was removed; it stands where another row was (rows were swapped, inserted or removed and
+         *     numbered again); or it is beyond the end that the chain keeps.
+         * @enum {string}
+         */
+        LogFaultKind: "changed" | "missing" | "moved" | "extra";
+        LogFault: {
+            kind: components["schemas"]["LogFaultKind"];
+            /** @description Its number */
+            row: number;
+            /** @description Of a moved row, the number that it had */
+            formerRow?: number;
+            /** @description Of a moved row, whether the row that it stands for stands at its former place */
+            swapped?: boolean;
+            /** @description What the row says now; absent for a removed one, and where the data scope is not all */
+            entry?: {
+                createTime: components["schemas"]["DateTime"];
+                name: string;
+                username: string;
+                action: string;
+                objectName: string;
+                traceId: string;
+            };
+        };
+        LogCheck: {
+            /** @description The last row that was verified */
+            checked: number;
+            /** @description Rows of the chain now */
+            total: number;
+            /** @description All rows were verified; there is no fault */
+            complete: boolean;
+            /** @description The days that are in files, by the retention of the audit; `audit verify` on the server compares them */
+            archived?: {
+                /** @description How many of the first rows are no longer compared here */
+                rows: number;
+                until: components["schemas"]["Date"];
+            };
+            /** @description The hash of the last row, with complete; a copy elsewhere proves the chain later */
+            hash?: string;
+            fault?: components["schemas"]["LogFault"];
+        };
+        /** @enum {string} */
+        NoticeCategory: "notice" | "announcement" | "regulation";
+        /** @enum {string} */
+        NoticeAudience: "all" | "orgs" | "roles" | "users";
+        /** @enum {string} */
+        NoticeStatus: "draft" | "scheduled" | "published" | "withdrawn";
+        Notice: {
+            id: components["schemas"]["Id"];
+            /** @description Its title */
+            name: string;
+            category: components["schemas"]["NoticeCategory"];
+            audience: components["schemas"]["NoticeAudience"];
+            /** @description Stands before the others */
+            pinned: boolean;
+            /** @description Each receiver has to confirm that he has read it */
+            mustConfirm: boolean;
+            status: components["schemas"]["NoticeStatus"];
+            /** @description Published, and its end is past */
+            expired: boolean;
+            /** @description When it takes or took effect, as DateTime; absent for a draft that is to be published at once */
+            publishTime?: string;
+            /** @description Until when it is in effect, as DateTime */
+            expireTime?: string;
+            /** @description Of the user who published it */
+            publisherName?: string;
+            /** @description Users to whom it was published */
+            receivers: number;
+            /** @description Receivers who have opened it */
+            read: number;
+            /** @description Receivers who have confirmed it */
+            confirmed: number;
+            createTime: components["schemas"]["DateTime"];
+            outOfScope?: components["schemas"]["OutOfScope"];
+            version: number;
+        };
+        NoticeUser: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        NoticeFile: {
+            id: components["schemas"]["Id"];
+            /** @description As it was uploaded */
+            name: string;
+            /** @description In bytes */
+            size: number;
+            /** @description By its content, such as application/pdf */
+            mediaType: string;
+        };
+        NoticeDetail: {
+            /** @description Sanitised HTML */
+            content: string;
+            orgIds: components["schemas"]["Id"][];
+            roleIds: components["schemas"]["Id"][];
+            users: components["schemas"]["NoticeUser"][];
+            files: components["schemas"]["NoticeFile"][];
+        } & components["schemas"]["Notice"];
+        NoticeCandidate: {
+            id: components["schemas"]["Id"];
+            name: string;
+            username: string;
+            orgName: string;
+        };
+        NoticeTitle: string & components["schemas"]["PlainName"];
+        /** @description HTML. Answers hold it sanitised. */
+        NoticeContent: string;
+        /** @description As DateTime; a time that exists. */
+        NoticeTime: string;
+        NewNotice: {
+            name: components["schemas"]["NoticeTitle"];
+            category: components["schemas"]["NoticeCategory"];
+            content: components["schemas"]["NoticeContent"];
+            audience: components["schemas"]["NoticeAudience"];
+            /** @description With those below them */
+            orgIds?: components["schemas"]["Id"][];
+            roleIds?: components["schemas"]["Id"][];
+            userIds?: components["schemas"]["Id"][];
+            pinned?: boolean;
+            mustConfirm?: boolean;
+            publishTime?: components["schemas"]["NoticeTime"];
+            expireTime?: components["schemas"]["NoticeTime"];
+            /** @description In their order */
+            fileIds?: components["schemas"]["Id"][];
+        };
+        NoticeChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["NoticeTitle"];
+            category: components["schemas"]["NoticeCategory"];
+            content: components["schemas"]["NoticeContent"];
+            audience: components["schemas"]["NoticeAudience"];
+            /** @description With those below them */
+            orgIds?: components["schemas"]["Id"][];
+            roleIds?: components["schemas"]["Id"][];
+            userIds?: components["schemas"]["Id"][];
+            pinned?: boolean;
+            mustConfirm?: boolean;
+            publishTime?: components["schemas"]["NoticeTime"];
+            expireTime?: components["schemas"]["NoticeTime"];
+            /** @description In their order */
+            fileIds?: components["schemas"]["Id"][];
+        };
+        NoticeIdList: components["schemas"]["Id"][];
+        NoticeIds: {
+            ids: components["schemas"]["NoticeIdList"];
+        };
+        /**
+         * @description AA0001 业务异常, AA0002 请求未授权, AA0003 服务器异常, AA0004 参数错误, AA0005 404 没找到请求,
+         *     AA0006 消息不能读取, AA0007 不支持当前请求方法, AA0008 不支持当前媒体类型, AA0009 服务不可用, AA0010 用户未登录
+         * @enum {string}
+         */
+        code: "AA0001" | "AA0002" | "AA0003" | "AA0004" | "AA0005" | "AA0006" | "AA0007" | "AA0008" | "AA0009" | "AA0010";
+        BatchRefusal: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Omitted for a record that does not exist or that the caller must not see.
+             * @example 陈静
+             */
+            name?: string;
+            code: components["schemas"]["code"];
+            /**
+             * @description For the user who reads it; names no record
+             * @example 该用户的权限高于您，不能操作
+             */
+            message: string;
+        };
+        /**
+         * @description What became of each record of a batch. Each is changed by its own rules, and those that are refused keep none of
+         *     the others back.
+         */
+        BatchResult: {
+            /** @description Records that are now as requested, including those that already were. */
+            done: components["schemas"]["Id"][];
+            refused: components["schemas"]["BatchRefusal"][];
+        };
+        NoticePin: {
+            ids: components["schemas"]["NoticeIdList"];
+            pinned: boolean;
+        };
+        NoticeReading: {
+            orgId: components["schemas"]["Id"];
+            orgName: string;
+            /** @description Of a department, the office that it belongs to */
+            orgOffice?: string;
+            receivers: number;
+            read: number;
+            confirmed: number;
+        };
+        NoticeReader: {
+            id: components["schemas"]["Id"];
+            name: string;
+            username: string;
+            orgName: string;
+            readTime?: components["schemas"]["DateTime"];
+            confirmTime?: components["schemas"]["DateTime"];
+            urgeTime?: components["schemas"]["DateTime"];
+        };
+        NoticeUrge: {
+            id: components["schemas"]["Id"];
+            orgId?: components["schemas"]["Id"];
+        };
+        NoticeUrged: {
+            /** @description How many got a message now */
+            urged: number;
+            /** @description How many got one within the last hour */
+            recent: number;
+            /** @description How many are left for another call */
+            left: number;
+        };
+        NoticeUpload: {
+            name: string & components["schemas"]["PlainName"];
+            base64: string;
+        };
+        /** @enum {string} */
+        ReminderEvent: "password" | "certificate" | "account" | "role" | "request" | "signIn";
+        /** @enum {string} */
+        ReminderChannel: "message" | "sms";
+        /** @enum {string} */
+        ReminderFrequency: "once" | "daily" | "weekly";
+        /** @enum {string} */
+        ReminderQuiet: "site" | "own" | "none";
+        /** @enum {string} */
+        ReminderStatus: "normal" | "disabled";
+        Reminder: {
+            id: components["schemas"]["Id"];
+            name: string;
+            event: components["schemas"]["ReminderEvent"];
+            /** @description The longest first; none for an event that is told at once */
+            leads: number[];
+            channels: components["schemas"]["ReminderChannel"][];
+            toOwner: boolean;
+            toManagers: boolean;
+            /** @description Roles whose holders receive it */
+            roleCount: number;
+            /** @description Users who receive it by name */
+            userCount: number;
+            frequency: components["schemas"]["ReminderFrequency"];
+            quiet: components["schemas"]["ReminderQuiet"];
+            /** @description As 22:00; of own quiet hours */
+            quietFrom?: string;
+            /** @description As 08:00; of own quiet hours */
+            quietUntil?: string;
+            status: components["schemas"]["ReminderStatus"];
+            /** @description Came with the product */
+            builtIn: boolean;
+            lastSendTime?: components["schemas"]["DateTime"];
+            createTime: components["schemas"]["DateTime"];
+            outOfScope?: components["schemas"]["OutOfScope"];
+            version: number;
+        };
+        ReminderUser: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        ReminderDetail: {
+            title?: string;
+            content?: string;
+            smsContent?: string;
+            roleIds: components["schemas"]["Id"][];
+            users: components["schemas"]["ReminderUser"][];
+        } & components["schemas"]["Reminder"];
+        ReminderVariable: {
+            name: string;
+            example: string;
+        };
+        ReminderEventInfo: {
+            event: components["schemas"]["ReminderEvent"];
+            /**
+             * @description Of its lead times
+             * @enum {string}
+             */
+            unit: "day" | "hour";
+            /**
+             * @description Whether it is told before its moment, some time after it, or at once
+             * @enum {string}
+             */
+            moment: "before" | "after" | "at";
+            variables: components["schemas"]["ReminderVariable"][];
+            leads: number[];
+            title: string;
+            content: string;
+            smsContent: string;
+        };
+        ReminderCandidate: {
+            id: components["schemas"]["Id"];
+            name: string;
+            username: string;
+            orgName: string;
+        };
+        ReminderName: string & components["schemas"]["PlainName"];
+        /** @description In the unit of the event: how long before or after its moment; absent for an event that is told at once */
+        ReminderLeads: number[];
+        ReminderChannels: components["schemas"]["ReminderChannel"][];
+        /** @description With `{variables}` of the event */
+        ReminderTitle: string & components["schemas"]["PlainName"];
+        /** @description With `{variables}` of the event */
+        ReminderContent: string & components["schemas"]["PlainName"];
+        /** @description With `{variables}` of the event */
+        ReminderSms: string & components["schemas"]["PlainName"];
+        ReminderHour: string;
+        NewReminder: {
+            name: components["schemas"]["ReminderName"];
+            event: components["schemas"]["ReminderEvent"];
+            leads?: components["schemas"]["ReminderLeads"];
+            channels: components["schemas"]["ReminderChannels"];
+            title?: components["schemas"]["ReminderTitle"];
+            content?: components["schemas"]["ReminderContent"];
+            smsContent?: components["schemas"]["ReminderSms"];
+            /** @description The user whom the event is about */
+            toOwner?: boolean;
+            /** @description Those who may do something about it for the organisation of that user */
+            toManagers?: boolean;
+            roleIds?: components["schemas"]["Id"][];
+            userIds?: components["schemas"]["Id"][];
+            frequency: components["schemas"]["ReminderFrequency"];
+            quiet: components["schemas"]["ReminderQuiet"];
+            quietFrom?: components["schemas"]["ReminderHour"];
+            quietUntil?: components["schemas"]["ReminderHour"];
+        };
+        ReminderChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["ReminderName"];
+            event: components["schemas"]["ReminderEvent"];
+            leads?: components["schemas"]["ReminderLeads"];
+            channels: components["schemas"]["ReminderChannels"];
+            title?: components["schemas"]["ReminderTitle"];
+            content?: components["schemas"]["ReminderContent"];
+            smsContent?: components["schemas"]["ReminderSms"];
+            /** @description The user whom the event is about */
+            toOwner?: boolean;
+            /** @description Those who may do something about it for the organisation of that user */
+            toManagers?: boolean;
+            roleIds?: components["schemas"]["Id"][];
+            userIds?: components["schemas"]["Id"][];
+            frequency: components["schemas"]["ReminderFrequency"];
+            quiet: components["schemas"]["ReminderQuiet"];
+            quietFrom?: components["schemas"]["ReminderHour"];
+            quietUntil?: components["schemas"]["ReminderHour"];
+        };
+        ReminderIdList: components["schemas"]["Id"][];
+        ReminderIds: {
+            ids: components["schemas"]["ReminderIdList"];
+        };
+        ReminderSwitch: {
+            ids: components["schemas"]["ReminderIdList"];
+            enabled: boolean;
+        };
+        ReminderDraft: {
+            event: components["schemas"]["ReminderEvent"];
+            leads?: components["schemas"]["ReminderLeads"];
+            channels: components["schemas"]["ReminderChannels"];
+            title?: components["schemas"]["ReminderTitle"];
+            content?: components["schemas"]["ReminderContent"];
+            smsContent?: components["schemas"]["ReminderSms"];
+        };
+        ReminderPreview: {
+            /** @description Of an occasion that exists; else the example of the event */
+            real: boolean;
+            /** @description The user whom it is about */
+            ownerName?: string;
+            /** @description The moment of the event, as DateTime */
+            dueTime?: string;
+            title?: string;
+            content?: string;
+            /** @description The text message with the name of the product before it, personal data masked */
+            sms?: string;
+            /** @description In characters */
+            smsLength?: number;
+            /** @description Text messages that it takes */
+            smsParts?: number;
+        };
+        ReminderTest: {
+            id: components["schemas"]["Id"];
+        };
+        /** @enum {string} */
+        ReminderState: "planned" | "sending" | "sent" | "failed" | "skipped";
+        /** @enum {string} */
+        ReminderReason: "quiet" | "noPhone" | "unusable" | "handled" | "changed" | "disabled" | "limit" | "gateway";
+        ReminderDelivery: {
+            id: components["schemas"]["Id"];
+            /** @description Of the receiver */
+            name: string;
+            username: string;
+            orgName: string;
+            channel: components["schemas"]["ReminderChannel"];
+            state: components["schemas"]["ReminderState"];
+            reason?: components["schemas"]["ReminderReason"];
+            /** @description How often it was tried */
+            attempts: number;
+            /** @description A test to oneself */
+            test: boolean;
+            /** @description What the receiver reads */
+            text: string;
+            createTime: components["schemas"]["DateTime"];
+            /** @description When it is or was to be sent, as DateTime */
+            dueTime: string;
+            sendTime?: components["schemas"]["DateTime"];
+        };
+        OwnNotice: {
+            id: components["schemas"]["Id"];
+            /** @description Its title */
+            name: string;
+            category: components["schemas"]["NoticeCategory"];
+            pinned: boolean;
+            mustConfirm: boolean;
+            publishTime: components["schemas"]["DateTime"];
+            publisherName?: string;
+            /** @description How many attachments it has */
+            files: number;
+            readTime?: components["schemas"]["DateTime"];
+            confirmTime?: components["schemas"]["DateTime"];
+        };
+        PendingNotices: {
+            waiting: number;
+            id?: components["schemas"]["Id"];
+        };
+        OwnNoticeDetail: {
+            id: components["schemas"]["Id"];
+            /** @description Its title */
+            name: string;
+            category: components["schemas"]["NoticeCategory"];
+            mustConfirm: boolean;
+            publishTime: components["schemas"]["DateTime"];
+            publisherName?: string;
+            /** @description Sanitised HTML */
+            content: string;
+            files: components["schemas"]["NoticeFile"][];
+            readTime?: components["schemas"]["DateTime"];
+            confirmTime?: components["schemas"]["DateTime"];
+        };
+        NoticeMark: {
+            id: components["schemas"]["Id"];
+            /** @enum {boolean} */
+            confirm?: true;
+        };
+        NoticeFileContent: {
+            name: string;
+            mediaType: string;
+            base64: string;
         };
         VersionInfo: {
             /** @example 0.1.0 */
@@ -4679,15 +10585,8 @@ export interface components {
         Unbinding: {
             source: string;
         };
-        /** @example 2026-03-02 */
-        Date: string;
         /** @enum {string} */
         Gender: "male" | "female" | "unknown";
-        /**
-         * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
-         *     them; absent where all apply.
-         */
-        OutOfScope: string[];
         UserPost: {
             orgId: components["schemas"]["Id"];
             orgName: string;
@@ -4706,16 +10605,35 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";
-        /** @description A temporary lock that wrong passwords caused. All other sign-ins of the account are not affected. */
+        /** @description A temporary lock that wrong passwords or wrong codes caused. All other sign-ins of the account are not affected. */
         PasswordLock: {
+            /**
+             * @description Wrong passwords, or wrong codes of the second step, which come after the right password
+             * @enum {string}
+             */
+            cause: "password" | "code";
             /**
              * @description Sign-ins from one network, on all devices on which the account has not signed in, or on one on which it has
              * @enum {string}
              */
             refuses: "network" | "strangers" | "device";
-            /** @description Where the wrong passwords came from; absent for strangers */
+            /** @description Where the wrong passwords or codes came from; absent for strangers */
             network?: string;
             until: components["schemas"]["DateTime"];
+        };
+        /**
+         * @description By the time of the server: valid, ending within 30 days, or expired; of unknown end: valid
+         * @enum {string}
+         */
+        CertificateState: "valid" | "ending" | "expired";
+        /** @description The certificate by which the user can sign in; absent without one */
+        UserCertificate: {
+            certificateName: string;
+            certificateIssuer: string;
+            certificateNumber: string;
+            /** @description The day on which it ends; absent where the gateway has not told */
+            certificateUntil?: components["schemas"]["Date"];
+            certificateState: components["schemas"]["CertificateState"];
         };
         UserLastChange: {
             userName: string;
@@ -4743,8 +10661,9 @@ export interface components {
             posts?: components["schemas"]["UserPost"][];
             roles: components["schemas"]["RoleRef"][];
             status: components["schemas"]["UserStatus"];
-            /** @description The locks in force that wrong passwords caused, the longest first; absent without one */
+            /** @description The locks in force that wrong passwords or codes caused, the longest first; absent without one */
             passwordLocks?: components["schemas"]["PasswordLock"][];
+            certificate?: components["schemas"]["UserCertificate"];
             validUntil?: components["schemas"]["Date"];
             /** @description The last day on which the password is accepted without a change; absent where passwords do not expire */
             passwordUntil?: components["schemas"]["Date"];
@@ -4776,7 +10695,7 @@ export interface components {
          *     reverse the text (bidi and zero-width characters, fillers), and angle brackets.
          */
         PlainText: string;
-        Position: components["schemas"]["PlainText"];
+        Position: string & components["schemas"]["PlainText"];
         /** @description The organisations where the user works part-time, in their order, without the main one; each once */
         UserPosts: {
             orgId: components["schemas"]["Id"];
@@ -4821,35 +10740,6 @@ export interface components {
             /** @enum {string} */
             status: "normal" | "disabled";
         };
-        /**
-         * @description AA0001 业务异常, AA0002 请求未授权, AA0003 服务器异常, AA0004 参数错误, AA0005 404 没找到请求,
-         *     AA0006 消息不能读取, AA0007 不支持当前请求方法, AA0008 不支持当前媒体类型, AA0009 服务不可用, AA0010 用户未登录
-         * @enum {string}
-         */
-        code: "AA0001" | "AA0002" | "AA0003" | "AA0004" | "AA0005" | "AA0006" | "AA0007" | "AA0008" | "AA0009" | "AA0010";
-        BatchRefusal: {
-            id: components["schemas"]["Id"];
-            /**
-             * @description Omitted for a record that does not exist or that the caller must not see.
-             * @example 陈静
-             */
-            name?: string;
-            code: components["schemas"]["code"];
-            /**
-             * @description For the user who reads it; names no record
-             * @example 该用户的权限高于您，不能操作
-             */
-            message: string;
-        };
-        /**
-         * @description What became of each record of a batch. Each is changed by its own rules, and those that are refused keep none of
-         *     the others back.
-         */
-        BatchResult: {
-            /** @description Records that are now as requested, including those that already were. */
-            done: components["schemas"]["Id"][];
-            refused: components["schemas"]["BatchRefusal"][];
-        };
         UserRefs: {
             ids: components["schemas"]["Ids"];
         };
@@ -4884,6 +10774,47 @@ export interface components {
             id: components["schemas"]["Id"];
             source: string;
         };
+        CertificateFile: {
+            /**
+             * Format: byte
+             * @description At most 8 KB of a file
+             */
+            content: string;
+        };
+        ReadCertificate: {
+            /** @description CN of the subject; absent if it has none */
+            certificateName?: string;
+            certificateIssuer: string;
+            certificateNumber: string;
+            certificateUntil: components["schemas"]["Date"];
+        };
+        CertificateName: string & components["schemas"]["PlainName"];
+        /** @description Its distinguished name, in the order of RFC 4514 or with the country first */
+        CertificateIssuer: string & components["schemas"]["PlainName"];
+        /** @description Hexadecimal digits, also with blanks or colons between them */
+        CertificateNumber: string;
+        CertificateUntil: components["schemas"]["Date"];
+        /** @description As it was read with the user */
+        ReadIssuer: string;
+        /** @description As it was read with the user */
+        ReadNumber: string;
+        CertificateKey: {
+            certificateIssuer: components["schemas"]["ReadIssuer"];
+            certificateNumber: components["schemas"]["ReadNumber"];
+        };
+        CertificateBinding: {
+            id: components["schemas"]["Id"];
+            certificateName: components["schemas"]["CertificateName"];
+            certificateIssuer: components["schemas"]["CertificateIssuer"];
+            certificateNumber: components["schemas"]["CertificateNumber"];
+            certificateUntil: components["schemas"]["CertificateUntil"];
+            replaces?: components["schemas"]["CertificateKey"];
+        };
+        CertificateUnbinding: {
+            id: components["schemas"]["Id"];
+            certificateIssuer: components["schemas"]["ReadIssuer"];
+            certificateNumber: components["schemas"]["ReadNumber"];
+        };
         RevealedUser: {
             /** @description Absent where the user has none */
             phone?: string;
@@ -4901,21 +10832,11 @@ export interface components {
              */
             keepsFormer: boolean;
         };
-        ExportPurpose: string;
-        /** @description The headers of the exported columns, for the audit. */
-        ExportColumns: string[];
-        /** @description Only these records, of those that the filters find. */
-        ExportIds: components["schemas"]["Id"][];
         /** @description An export of personal data; its purpose is recorded. */
         UserExport: {
             exportPurpose: components["schemas"]["ExportPurpose"];
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
-        };
-        BegunExport: {
-            id: components["schemas"]["Id"];
-            /** @description Rows of the export */
-            total: number;
         };
         /**
          * @description What to do with a row whose username exists. Empty cells change nothing.
@@ -5088,12 +11009,12 @@ export interface components {
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
         };
-        OrgName: components["schemas"]["PlainName"];
-        OrgShortName: components["schemas"]["PlainName"];
+        OrgName: string & components["schemas"]["PlainName"];
+        OrgShortName: string & components["schemas"]["PlainName"];
         OrgCode: string;
         OrgRegionCode: string;
         OrgCreditCode: string;
-        OrgLeader: components["schemas"]["PlainName"];
+        OrgLeader: string & components["schemas"]["PlainName"];
         OrgPhone: string;
         OrgAddress: string;
         OrgRemark: string;
@@ -5226,6 +11147,124 @@ export interface components {
         OrganisationRefs: {
             ids: components["schemas"]["OrgIdList"];
         };
+        ParameterKey: string;
+        /** @enum {string} */
+        ParameterGroup: "signIn" | "password" | "session" | "sms" | "limits" | "applications" | "retention" | "service" | "former";
+        /** @enum {string} */
+        ParameterType: "text" | "number" | "switch" | "json" | "secret";
+        /** @description A value that the site may set. Values are texts; the type says what they hold. */
+        Parameter: {
+            id: components["schemas"]["ParameterKey"];
+            name: string;
+            group: components["schemas"]["ParameterGroup"];
+            valueType: components["schemas"]["ParameterType"];
+            /** @description In force, or with the next start; absent where it is not set, and for a secret */
+            parameterValue?: string;
+            /** @description Absent where it is not set by default */
+            defaultValue?: string;
+            /** @description Whether a secret has a value; absent for others */
+            secretIsSet?: boolean;
+            /** @description What a value has to be, such as 3 至 20 的整数 */
+            demand: string;
+            /** @description Of a number */
+            minimum?: number;
+            /** @description Of a number */
+            maximum?: number;
+            unit?: string;
+            /** @enum {string} */
+            effect: "at-once" | "restart";
+            /**
+             * @description The process that answers goes on with another value until its next start; otherwise absent
+             * @enum {boolean}
+             */
+            waits?: true;
+            /** @enum {string} */
+            origin: "default" | "site" | "deployment";
+            /** @description By which the deployment fixes it; absent for one that is not built in */
+            variable?: string;
+            /**
+             * @description Why the account cannot change it; absent where it can
+             * @enum {string}
+             */
+            heldBy?: "deployment" | "duty";
+            /** @description False for what an earlier release has left */
+            builtIn: boolean;
+            remark?: string;
+            updateTime?: components["schemas"]["DateTime"];
+            updatedBy?: string;
+            /** @description 0 for one that was never changed */
+            version: number;
+        };
+        /** @description One change of a record, from the audit. */
+        ChangeEntry: {
+            id: components["schemas"]["Id"];
+            time: components["schemas"]["DateTime"];
+            userName: string;
+            /** @description What was done, such as 修改 */
+            action: string;
+            fields: {
+                /** @description The name of the field */
+                label: string;
+                /** @description Absent where the field was empty, or is not shown */
+                before?: string;
+                /** @description The same afterwards */
+                after?: string;
+            }[];
+        };
+        ParameterVersion: number;
+        ParameterChange: {
+            id: components["schemas"]["ParameterKey"];
+            version: components["schemas"]["ParameterVersion"];
+            newValue: string;
+        };
+        ParameterRefs: {
+            ids: components["schemas"]["ParameterKey"][];
+        };
+        /** @description As BatchResult, by the keys of parameters. */
+        ParameterBatch: {
+            done: components["schemas"]["ParameterKey"][];
+            refused: {
+                id: components["schemas"]["ParameterKey"];
+                name?: string;
+                code: components["schemas"]["code"];
+                message: string;
+            }[];
+        };
+        ParameterRestoration: {
+            id: components["schemas"]["ParameterKey"];
+            version: components["schemas"]["ParameterVersion"];
+            entry: components["schemas"]["Id"];
+        };
+        ParameterExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ParameterKey"][];
+        };
+        /** @description Lines `key=value` */
+        ParameterFileText: string;
+        ParameterFile: {
+            parameterFile: components["schemas"]["ParameterFileText"];
+        };
+        ParameterImportPlan: {
+            /** @description Stands for these changes */
+            plan: string;
+            /** @description Why the file cannot be imported; the first hundred */
+            faults: {
+                /** @description The line */
+                row: number;
+                message: string;
+            }[];
+            changes: {
+                id: components["schemas"]["ParameterKey"];
+                name: string;
+                before: string;
+                after: string;
+            }[];
+        };
+        ParameterImport: {
+            /** @description As the check returned it */
+            plan: string;
+            parameterFile: components["schemas"]["ParameterFileText"];
+        };
         AreaCode: string;
         /** @enum {string} */
         AreaLevel: "province" | "city" | "county" | "town" | "village";
@@ -5263,22 +11302,6 @@ export interface components {
             /** @description The names of the divisions above it, from the province on; absent in listAreaChildren */
             path?: string[];
         };
-        /** @description One change of a record, from the audit. */
-        ChangeEntry: {
-            id: components["schemas"]["Id"];
-            time: components["schemas"]["DateTime"];
-            userName: string;
-            /** @description What was done, such as 修改 */
-            action: string;
-            fields: {
-                /** @description The name of the field */
-                label: string;
-                /** @description Absent where the field was empty, or is not shown */
-                before?: string;
-                /** @description The same afterwards */
-                after?: string;
-            }[];
-        };
         AreaSuccession: {
             id: components["schemas"]["AreaCode"];
             version: number;
@@ -5314,7 +11337,7 @@ export interface components {
         };
         AreaTableChange: {
             table: components["schemas"]["AreaTableText"];
-            name: components["schemas"]["PlainName"];
+            name: string & components["schemas"]["PlainName"];
             /** Format: date */
             date: string;
             added: components["schemas"]["AreaCount"];
@@ -5338,8 +11361,8 @@ export interface components {
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["AreaCode"][];
         };
-        AreaName: components["schemas"]["PlainName"];
-        AreaShortName: components["schemas"]["PlainName"];
+        AreaName: string & components["schemas"]["PlainName"];
+        AreaShortName: string & components["schemas"]["PlainName"];
         AreaSort: number;
         NewArea: {
             code: components["schemas"]["AreaCode"];
@@ -5362,6 +11385,443 @@ export interface components {
         AreaRefs: {
             ids: components["schemas"]["AreaCodes"];
         };
+        /** @enum {string} */
+        DictStatus: "normal" | "disabled";
+        Dict: {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            /** @description Delivered with the product, which reads it */
+            builtIn: boolean;
+            status: components["schemas"]["DictStatus"];
+            entryCount: number;
+            remark?: string;
+            createTime: components["schemas"]["DateTime"];
+            version: number;
+        };
+        DictCode: string;
+        /** @enum {string} */
+        DictStyle: "neutral" | "info" | "success" | "warning" | "danger";
+        DictItem: {
+            value: string;
+            name: string;
+            style: components["schemas"]["DictStyle"];
+            isDefault: boolean;
+            /** @description False for an entry that only names the values of old records */
+            offered: boolean;
+            children?: components["schemas"]["DictItem"][];
+        };
+        DictName: string & components["schemas"]["PlainName"];
+        DictRemark: string & components["schemas"]["PlainText"];
+        NewDict: {
+            code: components["schemas"]["DictCode"];
+            name: components["schemas"]["DictName"];
+            status: components["schemas"]["DictStatus"];
+            remark?: components["schemas"]["DictRemark"];
+        };
+        DictChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["DictName"];
+            status: components["schemas"]["DictStatus"];
+            remark?: components["schemas"]["DictRemark"];
+        };
+        DictRefs: {
+            ids: components["schemas"]["Id"][];
+        };
+        DictUse: {
+            /** @description The screen whose records have the field */
+            screen: string;
+            /** @description The label of the field */
+            field: string;
+            /** @description Records that hold a value of the dictionary */
+            total: number;
+            records: {
+                name: string;
+                /** @description The label of the entry that it holds */
+                entry: string;
+            }[];
+        };
+        DictExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
+        DictEntry: {
+            id: components["schemas"]["Id"];
+            dictId: components["schemas"]["Id"];
+            parentId?: components["schemas"]["Id"];
+            /** @description The value of the entry above */
+            parentValue?: string;
+            /** @description What records hold */
+            value: string;
+            /** @description The label that is shown for the value */
+            name: string;
+            sort: number;
+            style: components["schemas"]["DictStyle"];
+            isDefault: boolean;
+            /** Format: date */
+            validFrom?: string;
+            /** Format: date */
+            validUntil?: string;
+            status: components["schemas"]["DictStatus"];
+            builtIn: boolean;
+            /** @description Forms offer it today: dictionary, entry and those above it are enabled and in effect */
+            offered: boolean;
+            version: number;
+            /** @description It has no entries below it */
+            leaf: boolean;
+            /** @description The labels above it, from the top */
+            path?: string[];
+            children?: components["schemas"]["DictEntry"][];
+        };
+        EntryName: string & components["schemas"]["PlainName"];
+        EntryValue: string;
+        /** @description Omitted: the top level */
+        EntryParent: components["schemas"]["Id"];
+        EntrySort: number;
+        /** @description What a new record starts with; one of a dictionary. Omitted: not */
+        EntryDefault: boolean;
+        /**
+         * Format: date
+         * @description The first day on which it is offered
+         */
+        EntryValidFrom: string;
+        /**
+         * Format: date
+         * @description The last day on which it is offered
+         */
+        EntryValidUntil: string;
+        NewDictEntry: {
+            dictId: components["schemas"]["Id"];
+            name: components["schemas"]["EntryName"];
+            value: components["schemas"]["EntryValue"];
+            parentId?: components["schemas"]["EntryParent"];
+            sort: components["schemas"]["EntrySort"];
+            style: components["schemas"]["DictStyle"];
+            isDefault?: components["schemas"]["EntryDefault"];
+            validFrom?: components["schemas"]["EntryValidFrom"];
+            validUntil?: components["schemas"]["EntryValidUntil"];
+            status: components["schemas"]["DictStatus"];
+        };
+        DictEntryChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["EntryName"];
+            parentId?: components["schemas"]["EntryParent"];
+            sort: components["schemas"]["EntrySort"];
+            style: components["schemas"]["DictStyle"];
+            isDefault?: components["schemas"]["EntryDefault"];
+            validFrom?: components["schemas"]["EntryValidFrom"];
+            validUntil?: components["schemas"]["EntryValidUntil"];
+            status: components["schemas"]["DictStatus"];
+        };
+        DictEntryRefs: {
+            ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @description What to do with a row whose key exists. Empty cells change nothing.
+         * @enum {string}
+         */
+        ExistingDictEntries: "update" | "skip";
+        /** @description One row of the file, with its cells as read; an omitted cell is empty. */
+        DictImportRow: {
+            /** @description Its number in the file */
+            row: number;
+            /** @description Code of the dictionary, a dot, and the value */
+            key?: components["schemas"]["CellText"];
+            name?: components["schemas"]["CellText"];
+            /** @description Key of the entry above, in the same dictionary; empty for the top level */
+            parent?: components["schemas"]["CellText"];
+            sort?: components["schemas"]["CellText"];
+            /** @description 无, 蓝色, 绿色, 橙色 or 红色 */
+            style?: components["schemas"]["CellText"];
+            validFrom?: components["schemas"]["CellText"];
+            validUntil?: components["schemas"]["CellText"];
+            /** @description 正常 or 停用 */
+            status?: components["schemas"]["CellText"];
+        };
+        DictImportCheck: {
+            existing: components["schemas"]["ExistingDictEntries"];
+            rows: components["schemas"]["DictImportRow"][];
+        };
+        DictImportPart: {
+            /** @description Drawn at random by the client for one import */
+            key: string;
+            part: number;
+            existing: components["schemas"]["ExistingDictEntries"];
+            /**
+             * @description The rows that are right, or none where one is wrong
+             * @enum {string}
+             */
+            mode: "valid" | "all";
+            rows: components["schemas"]["DictImportRow"][];
+        };
+        DictImportResult: {
+            batchId: components["schemas"]["Id"];
+            created: number;
+            updated: number;
+            unchanged: number;
+            skipped: number;
+            wrong: number;
+            errors: components["schemas"]["ImportError"][];
+        };
+        DictImportUndone: {
+            removed: number;
+            restored: number;
+            kept: {
+                key: string;
+                name: string;
+                reason: string;
+            }[];
+        };
+        /**
+         * @description The `client_id`
+         * @example oa
+         */
+        ApplicationId: string;
+        /** @enum {string} */
+        ApplicationKind: "confidential" | "public";
+        /** @enum {string} */
+        ApplicationGrant: "authorization_code" | "refresh_token" | "client_credentials";
+        ScopeName: string;
+        /** @enum {string} */
+        ApplicationVisibility: "all" | "orgs" | "roles";
+        /** @enum {string} */
+        ApplicationStatus: "normal" | "disabled";
+        ApplicationSecret: {
+            id: components["schemas"]["Id"];
+            createTime: components["schemas"]["DateTime"];
+            endTime?: components["schemas"]["DateTime"];
+        };
+        Application: {
+            id: components["schemas"]["ApplicationId"];
+            name: string;
+            icon?: string;
+            category?: string;
+            homeUrl?: string;
+            description?: string;
+            ownerName?: string;
+            /** @description Masked in lists and exports */
+            ownerPhone?: string;
+            kind: components["schemas"]["ApplicationKind"];
+            grants: components["schemas"]["ApplicationGrant"][];
+            redirects: string[];
+            postLogouts: string[];
+            backchannelLogoutUrl?: string;
+            initiateLoginUrl?: string;
+            scopes: components["schemas"]["ScopeName"][];
+            optionalScopes: components["schemas"]["ScopeName"][];
+            autoConfirm: boolean;
+            accessSeconds: number;
+            refreshSeconds: number;
+            idSeconds: number;
+            rotateRefresh: boolean;
+            pkceRequired: boolean;
+            ipAllow: string[];
+            visibility: components["schemas"]["ApplicationVisibility"];
+            orgIds: components["schemas"]["Id"][];
+            roleIds: components["schemas"]["Id"][];
+            status: components["schemas"]["ApplicationStatus"];
+            /** @description Calls of token, userinfo and introspection endpoint, today and the six days before */
+            calls: number;
+            /** @description The valid ones */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            createTime: components["schemas"]["DateTime"];
+            version: number;
+        };
+        /** @enum {string} */
+        ScopeLevel: "high" | "normal" | "low";
+        AccessScope: {
+            name: components["schemas"]["ScopeName"];
+            title: string;
+            description: string;
+            level: components["schemas"]["ScopeLevel"];
+        };
+        ProviderEndpoints: {
+            issuer: string;
+            discovery: string;
+            authorization: string;
+            token: string;
+            userinfo: string;
+            introspection: string;
+            revocation: string;
+            endSession: string;
+            jwks: string;
+        };
+        ApplicationLabel: string & components["schemas"]["PlainName"];
+        ApplicationIcon: string;
+        ApplicationCategoryText: string;
+        ApplicationHome: string;
+        ApplicationDescription: string & components["schemas"]["PlainText"];
+        ApplicationOwnerName: string & components["schemas"]["PlainText"];
+        ApplicationOwnerPhone: string;
+        ApplicationAddress: string;
+        ApplicationAddresses: components["schemas"]["ApplicationAddress"][];
+        AccessSeconds: number;
+        RefreshSeconds: number;
+        IdSeconds: number;
+        ApplicationNetworks: string[];
+        NewApplication: {
+            id?: components["schemas"]["ApplicationId"];
+            name: components["schemas"]["ApplicationLabel"];
+            icon?: components["schemas"]["ApplicationIcon"];
+            category?: components["schemas"]["ApplicationCategoryText"];
+            homeUrl?: components["schemas"]["ApplicationHome"];
+            description?: components["schemas"]["ApplicationDescription"];
+            ownerName?: components["schemas"]["ApplicationOwnerName"];
+            ownerPhone?: components["schemas"]["ApplicationOwnerPhone"];
+            kind: components["schemas"]["ApplicationKind"];
+            grants: components["schemas"]["ApplicationGrant"][];
+            redirects?: components["schemas"]["ApplicationAddresses"];
+            postLogouts?: components["schemas"]["ApplicationAddresses"];
+            backchannelLogoutUrl?: components["schemas"]["ApplicationAddress"];
+            /** @description Where the application begins a sign-in on request (`initiate_login_uri`), checked as redirect addresses are; without a parameter `iss`, which is added */
+            initiateLoginUrl?: components["schemas"]["ApplicationAddress"];
+            scopes: components["schemas"]["ScopeName"][];
+            optionalScopes?: components["schemas"]["ScopeName"][];
+            autoConfirm?: boolean;
+            accessSeconds: components["schemas"]["AccessSeconds"];
+            refreshSeconds: components["schemas"]["RefreshSeconds"];
+            idSeconds: components["schemas"]["IdSeconds"];
+            rotateRefresh?: boolean;
+            pkceRequired?: boolean;
+            ipAllow?: components["schemas"]["ApplicationNetworks"];
+            visibility: components["schemas"]["ApplicationVisibility"];
+            orgIds?: components["schemas"]["Id"][];
+            roleIds?: components["schemas"]["Id"][];
+        };
+        NewSecret: {
+            id: components["schemas"]["ApplicationId"];
+            /** @description Of a confidential application */
+            secret?: string;
+        };
+        ApplicationChange: {
+            id: components["schemas"]["ApplicationId"];
+            version: number;
+            name: components["schemas"]["ApplicationLabel"];
+            icon?: components["schemas"]["ApplicationIcon"];
+            category?: components["schemas"]["ApplicationCategoryText"];
+            homeUrl?: components["schemas"]["ApplicationHome"];
+            description?: components["schemas"]["ApplicationDescription"];
+            ownerName?: components["schemas"]["ApplicationOwnerName"];
+            ownerPhone?: components["schemas"]["ApplicationOwnerPhone"];
+            grants: components["schemas"]["ApplicationGrant"][];
+            redirects?: components["schemas"]["ApplicationAddresses"];
+            postLogouts?: components["schemas"]["ApplicationAddresses"];
+            backchannelLogoutUrl?: components["schemas"]["ApplicationAddress"];
+            /** @description Where the application begins a sign-in on request (`initiate_login_uri`), checked as redirect addresses are; without a parameter `iss`, which is added */
+            initiateLoginUrl?: components["schemas"]["ApplicationAddress"];
+            scopes: components["schemas"]["ScopeName"][];
+            optionalScopes?: components["schemas"]["ScopeName"][];
+            autoConfirm?: boolean;
+            accessSeconds: components["schemas"]["AccessSeconds"];
+            refreshSeconds: components["schemas"]["RefreshSeconds"];
+            idSeconds: components["schemas"]["IdSeconds"];
+            rotateRefresh?: boolean;
+            pkceRequired?: boolean;
+            ipAllow?: components["schemas"]["ApplicationNetworks"];
+            visibility: components["schemas"]["ApplicationVisibility"];
+            orgIds?: components["schemas"]["Id"][];
+            roleIds?: components["schemas"]["Id"][];
+        };
+        ApplicationIds: components["schemas"]["ApplicationId"][];
+        ApplicationStatusChange: {
+            ids: components["schemas"]["ApplicationIds"];
+            status: components["schemas"]["ApplicationStatus"];
+        };
+        /** @description As BatchResult, by the ids of applications. */
+        ApplicationBatch: {
+            done: components["schemas"]["ApplicationId"][];
+            refused: {
+                id: components["schemas"]["ApplicationId"];
+                name?: string;
+                code: components["schemas"]["code"];
+                message: string;
+            }[];
+            /** @description Valid tokens that have ended */
+            ended: number;
+        };
+        ApplicationRemoval: {
+            id: components["schemas"]["ApplicationId"];
+            name: components["schemas"]["ApplicationLabel"];
+        };
+        SecretRotation: {
+            id: components["schemas"]["ApplicationId"];
+            keepDays: number;
+        };
+        SecretRevocation: {
+            id: components["schemas"]["ApplicationId"];
+            secretId: components["schemas"]["Id"];
+        };
+        ApplicationConsent: {
+            id: components["schemas"]["Id"];
+            username: string;
+            name: string;
+            orgName: string;
+            scopes: components["schemas"]["ScopeName"][];
+            declined: components["schemas"]["ScopeName"][];
+            firstTime: components["schemas"]["DateTime"];
+            lastTime: components["schemas"]["DateTime"];
+        };
+        ConsentRef: {
+            id: components["schemas"]["ApplicationId"];
+            userId: components["schemas"]["Id"];
+        };
+        EndedTokens: {
+            ended: number;
+        };
+        /** @description Names a sign-in or a token of a server; it is no token */
+        GrantKey: string;
+        ApplicationGrantRow: {
+            id: components["schemas"]["GrantKey"];
+            /** @description Of the user; of the application for a token of its own server */
+            name: string;
+            /** @description Omitted for a token of a server */
+            username?: string;
+            scopes: components["schemas"]["ScopeName"][];
+            /** @description Valid ones */
+            tokens: number;
+            createTime: components["schemas"]["DateTime"];
+            endTime: components["schemas"]["DateTime"];
+        };
+        TokenRevocation: {
+            id: components["schemas"]["ApplicationId"];
+            grants?: components["schemas"]["GrantKey"][];
+        };
+        RequestCheck: {
+            id: components["schemas"]["ApplicationId"];
+            /** @description A URL, its query, or parameters on lines */
+            pastedRequest: string;
+        };
+        /** @enum {string} */
+        CheckVerdict: "right" | "wrong" | "advice";
+        CheckFinding: {
+            /** @description The name of the parameter, or 地址, 方法, 应用 */
+            parameter: string;
+            verdict: components["schemas"]["CheckVerdict"];
+            message: string;
+            /** @description What was sent; never a secret */
+            sent?: string;
+            /** @description What to send instead */
+            expected?: string;
+        };
+        ApplicationCheck: {
+            /** @description Nothing is wrong */
+            passed: boolean;
+            findings: components["schemas"]["CheckFinding"][];
+            /** @description The one in the authorization request */
+            codeChallenge?: string;
+        };
+        TokenCheck: {
+            id: components["schemas"]["ApplicationId"];
+            /** @description A curl command, or parameters on lines */
+            pastedToken: string;
+            codeChallenge?: string;
+        };
+        ApplicationExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ApplicationId"][];
+        };
         AssignableRole: {
             id: components["schemas"]["Id"];
             key: string;
@@ -5382,6 +11842,8 @@ export interface components {
             /** @description The chosen organisations of the data scope `custom`, each with its descendants; otherwise empty. */
             orgIds: components["schemas"]["Id"][];
             validUntil?: components["schemas"]["Date"];
+            /** @description Whether its holders need a second factor to sign in */
+            secondFactor: boolean;
             sort: number;
             status: components["schemas"]["RoleStatus"];
             /** @description Users who hold the role, whatever the data scope */
@@ -5419,9 +11881,11 @@ export interface components {
             }[];
         };
         RoleKey: string;
-        RoleName: components["schemas"]["PlainName"];
+        RoleName: string & components["schemas"]["PlainName"];
         /** @description Required for the data scope `custom`, omitted for the others. */
         ScopeOrgIds: components["schemas"]["Id"][];
+        /** @description The holders need a second factor to sign in; false if omitted. */
+        RoleSecondFactor: boolean;
         RoleSort: number;
         RoleRemark: string;
         NewRole: {
@@ -5430,6 +11894,7 @@ export interface components {
             dataScope: components["schemas"]["DataScope"];
             orgIds?: components["schemas"]["ScopeOrgIds"];
             validUntil?: components["schemas"]["Date"];
+            secondFactor?: components["schemas"]["RoleSecondFactor"];
             sort: components["schemas"]["RoleSort"];
             remark?: components["schemas"]["RoleRemark"];
         };
@@ -5440,6 +11905,7 @@ export interface components {
             dataScope: components["schemas"]["DataScope"];
             orgIds?: components["schemas"]["ScopeOrgIds"];
             validUntil?: components["schemas"]["Date"];
+            secondFactor?: components["schemas"]["RoleSecondFactor"];
             sort: components["schemas"]["RoleSort"];
             remark?: components["schemas"]["RoleRemark"];
         };
@@ -5532,7 +11998,7 @@ export interface components {
             /** @description The entries below it, in menuTree */
             children?: components["schemas"]["Menu"][];
         };
-        MenuName: components["schemas"]["PlainName"];
+        MenuName: string & components["schemas"]["PlainName"];
         MenuRouteName: string;
         MenuLink: string;
         MenuIcon: string;
@@ -5635,6 +12101,18 @@ export interface components {
             /** @description As the check returned it */
             plan: string;
             menus: components["schemas"]["MenuEntries"];
+        };
+        Preview: {
+            /** @description 256 random bits */
+            previewToken: string;
+            /** @description Seconds until it ends */
+            expiresIn: number;
+            /** @description The user whom it shows */
+            user: {
+                id: components["schemas"]["Id"];
+                username: string;
+                name: string;
+            };
         };
         EffectiveRole: {
             id: components["schemas"]["Id"];
@@ -5764,13 +12242,574 @@ export interface components {
             name: components["schemas"]["ViewName"];
             content: components["schemas"]["ListViewContent"];
         };
+        /** @enum {string} */
+        CallDirection: "in" | "out";
+        /**
+         * @description What was called. The first seven are calls to others, the rest calls of applications to the OpenID provider.
+         * @enum {string}
+         */
+        InterfaceKind: "sms" | "oidc" | "platform" | "certificate" | "logout" | "storage" | "sync" | "token" | "userinfo" | "introspection" | "revocation" | "pushed";
+        /**
+         * @description Why it failed: no answer within the time limit; no connection; a redirect, which is not followed; the answer ended early;
+         *     it was longer than 1 MB; what cannot be sent or is no HTTP; or an HTTP status of 400 and more.
+         * @enum {string}
+         */
+        CallFailure: "timeout" | "unreachable" | "redirected" | "interrupted" | "tooLong" | "invalid" | "status";
+        /** @enum {string} */
+        CallHandling: "open" | "handled" | "ignored";
+        InterfaceCall: {
+            id: components["schemas"]["Id"];
+            direction: components["schemas"]["CallDirection"];
+            kind: components["schemas"]["InterfaceKind"];
+            /** @description The name of the other side, at that time; empty where the caller named no application */
+            party: string;
+            /** @description The client_id of an application, as far as the caller named one */
+            applicationId?: string;
+            /** @description HTTP method */
+            method: string;
+            /** @description Masked: of the path words and short numbers, of the query the names */
+            address: string;
+            /** @description Absent without an answer */
+            httpStatus?: number;
+            /** @description What the answer calls the result: `invalid_grant`, `AA0001` */
+            resultCode?: string;
+            failure?: components["schemas"]["CallFailure"];
+            /** @description Milliseconds, until the answer was read */
+            duration: number;
+            /** @description The X-Request-Id of the request that the call belongs to, or an id of its own */
+            traceId: string;
+            /** @description Where a call in came from */
+            ip?: string;
+            handling?: components["schemas"]["CallHandling"];
+            /** @description The user who marked it last, at that time */
+            markedBy?: string;
+            markTime?: components["schemas"]["DateTime"];
+            markNote?: string;
+            version: number;
+            createTime: components["schemas"]["DateTime"];
+        };
+        InterfaceCallDetail: {
+            /** @description Values of all but a few names are `***` */
+            requestHeaders: {
+                name: string;
+                value: string;
+            }[];
+            /** @description JSON or a form with values masked, else its kind and length */
+            requestBody: string;
+            /** @description The same of the answer */
+            answerBody: string;
+        } & components["schemas"]["InterfaceCall"];
+        InterfaceLogState: {
+            /** @description Older records are deleted */
+            keptDays: number;
+            /** @description Of more records the oldest are deleted */
+            keptRows: number;
+            /** @description Calls that could not be recorded */
+            dropped: number;
+            droppedTime?: components["schemas"]["DateTime"];
+        };
+        InterfaceCallMark: {
+            calls: {
+                id: components["schemas"]["Id"];
+                version: number;
+            }[];
+            handling: components["schemas"]["CallHandling"];
+            markNote?: string;
+        };
+        /** @description What is exported of the log; its purpose is recorded. */
+        InterfaceCallExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
+        /**
+         * @description What is done.
+         * @enum {string}
+         */
+        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "sync-run";
+        /**
+         * @description Work that waits may have failed before: its next try is due then.
+         * @enum {string}
+         */
+        JobState: "waiting" | "running" | "done" | "failed" | "cancelled";
+        Job: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["JobKind"];
+            /** @description The name of what it is about, at the time when it was begun */
+            name: string;
+            state: components["schemas"]["JobState"];
+            /** @description Tries so far */
+            attempt: number;
+            /** @description How far it has come */
+            done?: number;
+            /** @description Of how much, as far as that is known */
+            total?: number;
+            /** @description Why the last try failed */
+            failure?: string;
+            dueTime: components["schemas"]["DateTime"];
+            startTime?: components["schemas"]["DateTime"];
+            endTime?: components["schemas"]["DateTime"];
+        };
+        JobIds: {
+            ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @description A full run also disables what the source has no longer; an incremental one reads what has changed since the last.
+         * @enum {string}
+         */
+        SyncMode: "full" | "incremental";
+        /** @enum {string} */
+        SyncObject: "org" | "user" | "area";
+        /** @enum {string} */
+        SyncSourceKind: "http" | "file" | "postgresql";
+        /** @description Minute, hour, day, month, weekday; Beijing time */
+        SyncCron: string;
+        /** @enum {string} */
+        SyncRunStatus: "waiting" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
+        /**
+         * @description A preview writes nothing; a retry takes the failed rows of the last run alone.
+         * @enum {string}
+         */
+        SyncRunKind: "run" | "preview" | "retry";
+        SyncLastRun: {
+            id: components["schemas"]["Id"];
+            runStatus: components["schemas"]["SyncRunStatus"];
+            runKind?: components["schemas"]["SyncRunKind"];
+            startTime?: components["schemas"]["DateTime"];
+            endTime?: components["schemas"]["DateTime"];
+            /** @description Milliseconds */
+            duration?: number;
+            /** @description Why it failed, or what an administrator should know */
+            runReason?: string;
+            read: number;
+            created: number;
+            updated: number;
+            skipped: number;
+            failed: number;
+            disabled: number;
+            /** @description Whether it has failed rows that no retry has taken */
+            retriable?: boolean;
+        };
+        SyncTask: {
+            id: components["schemas"]["Id"];
+            name: string;
+            object: components["schemas"]["SyncObject"];
+            mode: components["schemas"]["SyncMode"];
+            sourceKind: components["schemas"]["SyncSourceKind"];
+            /** @description The host, the file, or the table */
+            sourceName: string;
+            cron?: components["schemas"]["SyncCron"];
+            /** @description In Chinese */
+            cronText?: string;
+            nextTime?: components["schemas"]["DateTime"];
+            paused: boolean;
+            /** @description Failed runs one after another */
+            failures: number;
+            lastRun?: components["schemas"]["SyncLastRun"];
+            /** @description Of the run that is waiting or under way, a preview as well */
+            activeRunId?: components["schemas"]["Id"];
+            remark?: string;
+            version: number;
+        };
+        /** @enum {string} */
+        SyncPaging: "none" | "page" | "cursor";
+        SyncPath: string;
+        /** @enum {string} */
+        SyncTransform: "none" | "date" | "values";
+        /** @description From a field of the source, or else a fixed value. */
+        SyncFieldMapping: {
+            field: string;
+            from?: components["schemas"]["SyncPath"];
+            fixed?: string;
+            transform?: components["schemas"]["SyncTransform"];
+            values?: {
+                source: string;
+                target: string;
+            }[];
+        };
+        SyncTaskDetail: {
+            id: components["schemas"]["Id"];
+            name: string;
+            object: components["schemas"]["SyncObject"];
+            mode: components["schemas"]["SyncMode"];
+            sourceKind: components["schemas"]["SyncSourceKind"];
+            /** @description The host, the file, or the table */
+            sourceName: string;
+            cron?: components["schemas"]["SyncCron"];
+            /** @description In Chinese */
+            cronText?: string;
+            nextTime?: components["schemas"]["DateTime"];
+            paused: boolean;
+            /** @description Failed runs one after another */
+            failures: number;
+            lastRun?: components["schemas"]["SyncLastRun"];
+            /** @description Of the run that is waiting or under way, a preview as well */
+            activeRunId?: components["schemas"]["Id"];
+            remark?: string;
+            version: number;
+            sourceAddress?: string;
+            rowsPath?: string;
+            paging?: components["schemas"]["SyncPaging"];
+            pageParameter?: string;
+            firstPage?: number;
+            sizeParameter?: string;
+            pageSize?: number;
+            cursorParameter?: string;
+            cursorPath?: string;
+            totalPath?: string;
+            headerName?: string;
+            sinceParameter?: string;
+            sinceField?: string;
+            fileName?: string;
+            databaseHost?: string;
+            databaseName?: string;
+            databaseUser?: string;
+            databaseTable?: string;
+            databaseKey?: string;
+            mappings: components["schemas"]["SyncFieldMapping"][];
+            removalLimit: number;
+            adopt: boolean;
+            /** @description Whether a secret is stored */
+            hasSecret: boolean;
+            /** @description Where the next incremental run begins */
+            watermark?: string;
+        };
+        SyncChoices: {
+            objects: {
+                object: components["schemas"]["SyncObject"];
+                /** @description The field that identifies a record */
+                keyField: string;
+                fields: {
+                    field: string;
+                    label: string;
+                    required: boolean;
+                }[];
+            }[];
+            /** @description Hosts that the deployment lets synchronisations reach */
+            hosts: string[];
+            /** @description Whether the deployment names a folder of files */
+            files: boolean;
+        };
+        SyncSchedule: {
+            /** @description In Chinese */
+            cronText: string;
+            /** @description The next five times */
+            nextTimes: components["schemas"]["DateTime"][];
+        };
+        SyncParameterName: string;
+        NewSyncTask: {
+            name: string & components["schemas"]["PlainName"];
+            object: components["schemas"]["SyncObject"];
+            mode: components["schemas"]["SyncMode"];
+            sourceKind: components["schemas"]["SyncSourceKind"];
+            /** @description http or https, of a host that the deployment allows */
+            sourceAddress?: string;
+            /** @description `data.rows`; empty where the answer is the list */
+            rowsPath?: components["schemas"]["SyncPath"];
+            paging?: components["schemas"]["SyncPaging"];
+            pageParameter?: components["schemas"]["SyncParameterName"];
+            firstPage?: number;
+            sizeParameter?: components["schemas"]["SyncParameterName"];
+            pageSize?: number;
+            cursorParameter?: components["schemas"]["SyncParameterName"];
+            cursorPath?: components["schemas"]["SyncPath"];
+            totalPath?: components["schemas"]["SyncPath"];
+            headerName?: string;
+            sinceParameter?: components["schemas"]["SyncParameterName"];
+            /** @description Its greatest value is where the next incremental run begins */
+            sinceField?: components["schemas"]["SyncPath"];
+            /** @description A name in the folder of the deployment, with * for a part of it; the newest file is read */
+            fileName?: string;
+            databaseHost?: string;
+            databaseName?: string;
+            databaseUser?: string;
+            /** @description `table`, or `schema.table` */
+            databaseTable?: string;
+            /** @description Unique and ordered */
+            databaseKey?: string;
+            /** @description Stored sealed; never answered */
+            sourceSecret?: string;
+            mappings: components["schemas"]["SyncFieldMapping"][];
+            cron?: components["schemas"]["SyncCron"];
+            /** @description A full run that would disable more than this percentage of its records stops */
+            removalLimit: number;
+            /** @description Whether records that exist under the same key are taken over */
+            adopt?: boolean;
+            remark?: string & components["schemas"]["PlainText"];
+        };
+        SyncCreated: {
+            id: components["schemas"]["Id"];
+        };
+        SyncTaskChange: {
+            name: string & components["schemas"]["PlainName"];
+            object: components["schemas"]["SyncObject"];
+            mode: components["schemas"]["SyncMode"];
+            sourceKind: components["schemas"]["SyncSourceKind"];
+            /** @description http or https, of a host that the deployment allows */
+            sourceAddress?: string;
+            /** @description `data.rows`; empty where the answer is the list */
+            rowsPath?: components["schemas"]["SyncPath"];
+            paging?: components["schemas"]["SyncPaging"];
+            pageParameter?: components["schemas"]["SyncParameterName"];
+            firstPage?: number;
+            sizeParameter?: components["schemas"]["SyncParameterName"];
+            pageSize?: number;
+            cursorParameter?: components["schemas"]["SyncParameterName"];
+            cursorPath?: components["schemas"]["SyncPath"];
+            totalPath?: components["schemas"]["SyncPath"];
+            headerName?: string;
+            sinceParameter?: components["schemas"]["SyncParameterName"];
+            /** @description Its greatest value is where the next incremental run begins */
+            sinceField?: components["schemas"]["SyncPath"];
+            /** @description A name in the folder of the deployment, with * for a part of it; the newest file is read */
+            fileName?: string;
+            databaseHost?: string;
+            databaseName?: string;
+            databaseUser?: string;
+            /** @description `table`, or `schema.table` */
+            databaseTable?: string;
+            /** @description Unique and ordered */
+            databaseKey?: string;
+            /** @description Stored sealed; never answered */
+            sourceSecret?: string;
+            mappings: components["schemas"]["SyncFieldMapping"][];
+            cron?: components["schemas"]["SyncCron"];
+            /** @description A full run that would disable more than this percentage of its records stops */
+            removalLimit: number;
+            /** @description Whether records that exist under the same key are taken over */
+            adopt?: boolean;
+            remark?: string & components["schemas"]["PlainText"];
+            id: components["schemas"]["Id"];
+            version: number;
+        };
+        SyncTaskIds: {
+            ids: components["schemas"]["Id"][];
+        };
+        SyncPause: {
+            ids: components["schemas"]["Id"][];
+            paused: boolean;
+        };
+        /** @description A form; of a stored task with its id, whose secret is used where the form has none. */
+        SyncTrial: {
+            name: string & components["schemas"]["PlainName"];
+            object: components["schemas"]["SyncObject"];
+            mode: components["schemas"]["SyncMode"];
+            sourceKind: components["schemas"]["SyncSourceKind"];
+            /** @description http or https, of a host that the deployment allows */
+            sourceAddress?: string;
+            /** @description `data.rows`; empty where the answer is the list */
+            rowsPath?: components["schemas"]["SyncPath"];
+            paging?: components["schemas"]["SyncPaging"];
+            pageParameter?: components["schemas"]["SyncParameterName"];
+            firstPage?: number;
+            sizeParameter?: components["schemas"]["SyncParameterName"];
+            pageSize?: number;
+            cursorParameter?: components["schemas"]["SyncParameterName"];
+            cursorPath?: components["schemas"]["SyncPath"];
+            totalPath?: components["schemas"]["SyncPath"];
+            headerName?: string;
+            sinceParameter?: components["schemas"]["SyncParameterName"];
+            /** @description Its greatest value is where the next incremental run begins */
+            sinceField?: components["schemas"]["SyncPath"];
+            /** @description A name in the folder of the deployment, with * for a part of it; the newest file is read */
+            fileName?: string;
+            databaseHost?: string;
+            databaseName?: string;
+            databaseUser?: string;
+            /** @description `table`, or `schema.table` */
+            databaseTable?: string;
+            /** @description Unique and ordered */
+            databaseKey?: string;
+            /** @description Stored sealed; never answered */
+            sourceSecret?: string;
+            mappings: components["schemas"]["SyncFieldMapping"][];
+            cron?: components["schemas"]["SyncCron"];
+            /** @description A full run that would disable more than this percentage of its records stops */
+            removalLimit: number;
+            /** @description Whether records that exist under the same key are taken over */
+            adopt?: boolean;
+            remark?: string & components["schemas"]["PlainText"];
+            id?: components["schemas"]["Id"];
+        };
+        SyncCell: {
+            /** @description Of our field */
+            label: string;
+            /** @description Personal data masked */
+            value: string;
+        };
+        SyncTrialRow: {
+            cells: components["schemas"]["SyncCell"][];
+            /** @description Why the row would fail */
+            rowReason?: string;
+        };
+        SyncStart: {
+            id: components["schemas"]["Id"];
+            runKind: components["schemas"]["SyncRunKind"];
+        };
+        SyncStarted: {
+            runId: components["schemas"]["Id"];
+        };
+        SyncCancel: {
+            runId: components["schemas"]["Id"];
+        };
+        /** @enum {string} */
+        SyncPhase: "read" | "judge" | "apply" | "remove";
+        SyncRun: {
+            id: components["schemas"]["Id"];
+            runStatus: components["schemas"]["SyncRunStatus"];
+            runKind: components["schemas"]["SyncRunKind"];
+            startTime?: components["schemas"]["DateTime"];
+            endTime?: components["schemas"]["DateTime"];
+            /** @description Milliseconds */
+            duration?: number;
+            /** @description Why it failed, or what an administrator should know */
+            runReason?: string;
+            read: number;
+            created: number;
+            updated: number;
+            skipped: number;
+            failed: number;
+            disabled: number;
+            /** @description Whether it has failed rows that no retry has taken */
+            retriable: boolean;
+            taskId: components["schemas"]["Id"];
+            /** @enum {string} */
+            begunBy: "user" | "schedule";
+            /** @description The user who began it, at that time */
+            askedBy?: string;
+            phase: components["schemas"]["SyncPhase"];
+            /** @description Rows that were read and not yet decided */
+            pending: number;
+            /** @description Records to be disabled */
+            removing: number;
+            /** @description Of these, those that must stay */
+            kept: number;
+            cancelling: boolean;
+            createTime: components["schemas"]["DateTime"];
+        };
+        /**
+         * @description `removing` would be disabled; `kept` was to be disabled and must stay.
+         * @enum {string}
+         */
+        SyncRowState: "created" | "updated" | "failed" | "removing" | "kept";
+        SyncRow: {
+            /** @description In the source; of a record that it has no longer, behind these */
+            rowNumber: number;
+            recordKey: string;
+            rowLabel: string;
+            rowState: components["schemas"]["SyncRowState"];
+            rowReason?: string;
+            cells: components["schemas"]["SyncCell"][];
+            changes: {
+                label: string;
+                before?: string;
+                after?: string;
+            }[];
+        };
+        ClientId: string;
+        Service: {
+            clientId: components["schemas"]["ClientId"];
+            name: string;
+            /** @description A PrimeIcons name, pi-briefcase */
+            icon?: string;
+            category?: string;
+            description?: string;
+            /**
+             * @description An http or https address that opens the application: where it begins a sign-in on request (`initiate_login_uri`, with
+             *     `iss`), or its home page
+             */
+            homeUrl: string;
+            favourite: boolean;
+            lastTime?: components["schemas"]["DateTime"];
+        };
+        FavouriteMark: {
+            clientId: components["schemas"]["ClientId"];
+            favourite: boolean;
+        };
+        GivenConsent: {
+            clientId: components["schemas"]["ClientId"];
+            name: string;
+            icon?: string;
+            /** @enum {string} */
+            status: "normal" | "disabled";
+            scopes: {
+                name: string;
+                title: string;
+                description: string;
+                /** @enum {string} */
+                level: "high" | "normal" | "low";
+            }[];
+            /** @description Titles of the optional scopes that the user declined */
+            declined: string[];
+            firstTime: components["schemas"]["DateTime"];
+            lastTime: components["schemas"]["DateTime"];
+        };
+        ServiceRef: {
+            clientId: components["schemas"]["ClientId"];
+        };
+        /** @enum {string} */
+        ServiceRequestStatus: "pending" | "approved" | "refused" | "cancelled" | "revoked";
+        /** @description The user's last request for it; `approved` where the last day is past. */
+        OwnServiceRequest: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["ServiceRequestStatus"];
+            reason: string;
+            answer?: string;
+            createTime: components["schemas"]["DateTime"];
+        };
+        RequestableService: {
+            clientId: components["schemas"]["ClientId"];
+            name: string;
+            /** @description A PrimeIcons name, pi-briefcase */
+            icon?: string;
+            category?: string;
+            description?: string;
+            request?: components["schemas"]["OwnServiceRequest"];
+        };
+        ServiceApplication: {
+            clientId: components["schemas"]["ClientId"];
+            reason: string & components["schemas"]["PlainName"];
+        };
+        ServiceRequestRef: {
+            id: components["schemas"]["Id"];
+        };
+        ServiceRequest: {
+            id: components["schemas"]["Id"];
+            /** @description Of the user who asks */
+            name: string;
+            username: string;
+            orgName: string;
+            /** @description Its name */
+            application: string;
+            reason: string;
+            status: components["schemas"]["ServiceRequestStatus"];
+            /** @description The caller's own, which someone else decides */
+            own: boolean;
+            /** @description Approved, and the last day is past */
+            expired: boolean;
+            answer?: string;
+            validUntil?: components["schemas"]["Date"];
+            deciderName?: string;
+            decideTime?: components["schemas"]["DateTime"];
+            createTime: components["schemas"]["DateTime"];
+        };
+        ServiceRequestIds: components["schemas"]["Id"][];
+        ServiceApproval: {
+            ids: components["schemas"]["ServiceRequestIds"];
+            validUntil?: components["schemas"]["Date"];
+            answer?: string & components["schemas"]["PlainText"];
+        };
+        ServiceRefusal: {
+            ids: components["schemas"]["ServiceRequestIds"];
+            answer: string & components["schemas"]["PlainName"];
+        };
         Message: {
             id: components["schemas"]["Id"];
             /**
-             * @description The topic: roles, password or state of the account, or the system itself.
+             * @description The topic: roles, password or state of the account, the system itself, or a notice.
              * @enum {string}
              */
-            kind: "role" | "password" | "status" | "system";
+            kind: "role" | "password" | "status" | "system" | "notice";
             title: string;
             /** @description Plain text */
             content: string;
@@ -5785,6 +12824,8 @@ export interface components {
             organisations: string;
             /** @description Stands for the answer of assignableRoles */
             roles: string;
+            /** @description Stands for the answers of dictionary; the day is part of it */
+            dictionaries: string;
         };
         LiveStatus: {
             /** @description Messages that are not read yet */
@@ -5801,17 +12842,27 @@ export interface components {
         };
     };
     responses: {
-        /** @description Parameter error (AA0004), unreadable message (AA0006) or a violated business rule (AA0001). */
-        BadRequest: {
+        /** @description As BadRequest; for a user with a second factor `next.kind` factor (AA0001). */
+        SecondStep: {
             headers: {
+                "Set-Cookie": components["headers"]["StepCookie"];
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "code": "AA0004",
-                 *       "message": "参数错误"
+                 *       "code": "AA0001",
+                 *       "message": "请完成二次验证",
+                 *       "data": {
+                 *         "next": {
+                 *           "kind": "factor",
+                 *           "ways": [
+                 *             "totp",
+                 *             "recovery"
+                 *           ]
+                 *         }
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -5893,6 +12944,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description Parameter error (AA0004), unreadable message (AA0006) or a violated business rule (AA0001). */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "AA0004",
+                 *       "message": "参数错误"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Not signed in, or the token has expired (AA0010). */
         Unauthorized: {
             headers: {
@@ -5925,22 +12992,6 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Done. */
-        Done: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": true,
-                 *       "code": "AA0000",
-                 *       "message": "操作成功"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Done"];
-            };
-        };
         /** @description The value is taken, or the record was changed in the meantime (AA0001). */
         Conflict: {
             headers: {
@@ -5963,6 +13014,22 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Done. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "code": "AA0000",
+                 *       "message": "操作成功"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Done"];
             };
         };
         /** @description Done for some, all or none of the records; with an answer for each. */
@@ -6067,6 +13134,41 @@ export interface components {
          * @description column:boolean, true ascending (S10.3)
          * @example createTime:false
          */
+        LogOrders: string;
+        /** @description Part of the username or name of a user, or the beginning of its pinyin or initials; of a removed user the whole username or name */
+        LogPerson: string;
+        /** @description The user's present organisation */
+        LogOrgId: components["schemas"]["Id"];
+        /** @description With the descendants of orgId */
+        LogIncludeChildren: boolean;
+        /** @description The beginning of the address: `10.20.` finds a network */
+        LogIp: string;
+        /** @description The public id of a login session */
+        LogSession: string;
+        /** @description On this day or later */
+        LogBeginTime: components["schemas"]["Date"];
+        /** @description On this day or earlier */
+        LogEndTime: components["schemas"]["Date"];
+        /** @description One or several, comma-separated */
+        LogMethod: string;
+        /** @description `succeeded`, or why it was refused; one or several, comma-separated */
+        LogResult: string;
+        /** @description The id that the export got when it was begun. */
+        ExportId: components["schemas"]["Id"];
+        /** @description Rows per page of an export. */
+        ExportSize: number;
+        /** @description Tags of this description that have an `x-label`; one or several, comma-separated */
+        LogModule: string;
+        /** @description Operations of this description; one or several, comma-separated */
+        LogOperation: string;
+        /** @description The beginning of the changed record's name, or its id */
+        LogObject: string;
+        /** @description The X-Request-Id of a request */
+        LogTraceId: string;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example createTime:false
+         */
         UserOrders: string;
         /** @description The main organisation or one where the user works part-time */
         UserOrgId: components["schemas"]["Id"];
@@ -6078,9 +13180,11 @@ export interface components {
         UserPhone: string;
         /** @description One or several, comma-separated */
         UserStatus: string;
-        /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords (passwords); one or both, comma-separated */
+        /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords or codes (passwords); one or both, comma-separated */
         UserLock: string;
         UserRoleId: components["schemas"]["Id"];
+        /** @description Users without a certificate (none), or whose certificate is in one of these states; one or several, comma-separated */
+        UserCertificate: string;
         /** @description Created on this day or later */
         UserCreateBeginTime: components["schemas"]["Date"];
         /** @description Created on this day or earlier */
@@ -6089,10 +13193,6 @@ export interface components {
         UserLoginBeginTime: components["schemas"]["Date"];
         /** @description Last signed in on this day or earlier */
         UserLoginEndTime: components["schemas"]["Date"];
-        /** @description The id that the export got when it was begun. */
-        ExportId: components["schemas"]["Id"];
-        /** @description Rows per page of an export. */
-        ExportSize: number;
         /**
          * @description column:boolean, true ascending (S10.3)
          * @example code:true
@@ -6108,6 +13208,20 @@ export interface components {
         OrgSourceQuery: components["schemas"]["OrgSource"];
         /**
          * @description column:boolean, true ascending (S10.3)
+         * @example group:true
+         */
+        ParameterOrders: string;
+        /** @description Part of the name */
+        ParameterName: string;
+        /** @description Part of the key */
+        ParameterKeyQuery: string;
+        /** @description One or several, comma-separated */
+        ParameterGroups: string;
+        /** @description One or several, comma-separated */
+        ParameterOrigins: string;
+        ParameterBuiltIn: boolean;
+        /**
+         * @description column:boolean, true ascending (S10.3)
          * @example code:true
          */
         AreaOrders: string;
@@ -6116,6 +13230,46 @@ export interface components {
         /** @description One or several, comma-separated */
         AreaLevels: string;
         AreaStatusQuery: components["schemas"]["AreaStatus"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example code:true
+         */
+        DictOrders: string;
+        /** @description Part of the name */
+        DictNameQuery: string;
+        /** @description Part of the code */
+        DictCodeQuery: string;
+        /** @description One or several, comma-separated */
+        DictStatusQuery: string;
+        DictBuiltInQuery: "true" | "false";
+        EntryDict: components["schemas"]["Id"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example place:true
+         */
+        EntryOrders: string;
+        /** @description Part of the label or of the value */
+        EntryKeyword: string;
+        /** @description One or several, comma-separated */
+        EntryStatusQuery: string;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example name:true
+         */
+        ApplicationOrders: string;
+        /** @description Part of the name */
+        ApplicationName: string;
+        /** @description Part of the id */
+        ApplicationKey: string;
+        /** @description Values of the dictionary, one or several, comma-separated */
+        ApplicationCategory: string;
+        /** @description One or several, comma-separated */
+        ApplicationStatusFilter: string;
+        /** @description Part of the owner’s name */
+        ApplicationOwner: string;
+        /** @example oa */
+        ApplicationOf: components["schemas"]["ApplicationId"];
+        "UserKeyword-2": string;
         /**
          * @description column:boolean, true ascending (S10.3)
          * @example sort:true
@@ -6131,6 +13285,58 @@ export interface components {
         RoleCreateBeginTime: components["schemas"]["Date"];
         /** @description Created on this day or earlier */
         RoleCreateEndTime: components["schemas"]["Date"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example createTime:false
+         */
+        CallOrders: string;
+        /** @description Part of the name of the other side */
+        CallParty: string;
+        /** @description One or several, comma-separated */
+        CallKindIn: string;
+        CallDirectionIs: components["schemas"]["CallDirection"];
+        /** @description `succeeded`, or why it failed; one or several, comma-separated */
+        CallResult: string;
+        /** @description Milliseconds */
+        CallMinDuration: number;
+        /** @description Of failed calls; one or several, comma-separated */
+        CallHandlingIn: string;
+        /** @description On this day or later */
+        CallBeginTime: components["schemas"]["Date"];
+        /** @description On this day or earlier */
+        CallEndTime: components["schemas"]["Date"];
+        /** @description The X-Request-Id of the request that the call belongs to */
+        CallTraceId: string;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example dueTime:false
+         */
+        JobOrders: string;
+        /** @description Part of the name of what the work is about */
+        JobSubject: string;
+        /** @description One or several, comma-separated */
+        JobKindIn: string;
+        /** @description One or several, comma-separated */
+        JobStateIn: string;
+        /** @description Due on this day or later */
+        JobBeginTime: components["schemas"]["Date"];
+        /** @description Due on this day or earlier */
+        JobEndTime: components["schemas"]["Date"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example name:true
+         */
+        SyncOrders: string;
+        /** @description Part of the name */
+        SyncName: string;
+        /** @description One or several, comma-separated */
+        SyncObjectIn: string;
+        SyncModeIs: components["schemas"]["SyncMode"];
+        /** @description Of the last run; one or several, comma-separated */
+        SyncStatusIn: string;
+        SyncPaused: boolean;
+        /** @description One or several, comma-separated */
+        SyncRowStateIn: string;
     };
     requestBodies: never;
     headers: {
@@ -6142,6 +13348,12 @@ export interface components {
          * @example AC_SESSION=kY3s0n7W0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookies: string;
+        /**
+         * @description With `next.kind` factor: `AC_STEP` binds the second step of the sign-in, verifyFactor, to this browser. HttpOnly, Path=/
+         *     and SameSite=Lax, and over https Secure and `__Host-AC_STEP`.
+         * @example AC_STEP=st3p0n7W0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls; Path=/; HttpOnly; SameSite=Lax
+         */
+        StepCookie: string;
         /**
          * @description With `next.kind` bind: `AC_ARRIVAL` proves to socialInfo, bind and register that this browser received the `sid`.
          *     HttpOnly, Path=/ and SameSite=Lax, and over https Secure and `__Host-AC_ARRIVAL`.
@@ -6219,7 +13431,7 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SecondStep"];
             403: components["responses"]["Forbidden"];
             423: components["responses"]["Locked"];
             429: components["responses"]["TooMany"];
@@ -6288,12 +13500,15 @@ export interface operations {
     };
     doConfirm: {
         parameters: {
-            query: {
-                client_id: string;
-                scope: string;
+            query?: {
+                client_id?: string;
+                scope?: string;
                 response_type?: "code";
-                redirect_uri: string;
+                redirect_uri?: string;
                 state?: string;
+                nonce?: string;
+                code_challenge?: string;
+                code_challenge_method?: "S256";
                 build_redirect_uri?: boolean;
             };
             header?: {
@@ -6320,6 +13535,76 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "interaction": "1gqkXw7sYh2mV9tPz4LcR",
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "organisation"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "redirectUri": "https://auth.example.gov.cn/authCenter/oidc/auth/1gqkXw7sYh2mV9tPz4LcR"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Consent"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readInteraction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                uid: string;
+            };
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             /** @description Done. */
@@ -6334,12 +13619,99 @@ export interface operations {
                      *       "code": "AA0000",
                      *       "message": "操作成功",
                      *       "data": {
-                     *         "redirectUri": "https://oa.example.gov.cn/callback?code=Xy12&state=7"
+                     *         "step": "confirm",
+                     *         "application": {
+                     *           "clientId": "oa",
+                     *           "name": "协同办公",
+                     *           "icon": "pi-briefcase"
+                     *         },
+                     *         "scopes": [
+                     *           {
+                     *             "name": "organisation",
+                     *             "title": "所属机构",
+                     *             "description": "您所属机构的名称和编码",
+                     *             "level": "normal",
+                     *             "optional": true,
+                     *             "granted": false
+                     *           }
+                     *         ],
+                     *         "account": {
+                     *           "username": "clerk",
+                     *           "name": "刘思婷"
+                     *         },
+                     *         "signInAgain": false,
+                     *         "expiresIn": 1790
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Consent"];
+                        data: components["schemas"]["Interaction"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    continueInteraction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "interaction": "1gqkXw7sYh2mV9tPz4LcR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InteractionReference"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "step": "continue",
+                     *         "redirectUri": "https://auth.example.gov.cn/authCenter/oidc/auth/1gqkXw7sYh2mV9tPz4LcR"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InteractionStep"];
                     } & components["schemas"]["Done"];
                 };
             };
@@ -6347,6 +13719,72 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseInteraction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "interaction": "1gqkXw7sYh2mV9tPz4LcR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InteractionReference"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "redirectUri": "https://auth.example.gov.cn/authCenter/oidc/auth/1gqkXw7sYh2mV9tPz4LcR"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Refusal"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6399,7 +13837,11 @@ export interface operations {
                      *             "authorizationUrl": "https://cert.example.gov.cn/authorize"
                      *           }
                      *         ],
-                     *         "registration": true
+                     *         "registration": true,
+                     *         "passwordRule": {
+                     *           "length": 8,
+                     *           "kinds": 3
+                     *         }
                      *       }
                      *     }
                      */
@@ -6806,6 +14248,912 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readSecondStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "ways": [
+                     *           "totp",
+                     *           "recovery"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SecondStep"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "totp",
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "userId": "1001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LoginResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "required": true,
+                     *         "recoveryCodesLeft": 9,
+                     *         "factors": [
+                     *           {
+                     *             "id": "9001",
+                     *             "kind": "totp",
+                     *             "name": "手机",
+                     *             "createTime": "2026-03-02 09:30:00",
+                     *             "lastUseTime": "2026-03-03 08:55:00"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OwnFactors"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Jiancha-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorOwner"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "secret": "JRBLBY3FZ7XNRWI7UFH6ZA4I6VXYNPRL",
+                     *         "secretAddress": "otpauth://totp/x:clerk?secret=JRBLBY3FZ7XNRWI7UFH6ZA4I6VXYNPRL&issuer=x"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TotpSetup"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039",
+                 *       "name": "手机"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "K7QW-2M4X-9RTB",
+                     *           "3XNA-8PZC-6VHD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewRecoveryCodes"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Jiancha-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorOwner"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "challenge": "Vr7mXn0lq3TtQv2oZ0m6bJ1wS5c8kYd4hG9fA1sP2uE",
+                     *         "rpId": "auth.example.gov.cn",
+                     *         "rpName": "认证中心",
+                     *         "userHandle": "MTAwMQ",
+                     *         "username": "clerk",
+                     *         "displayName": "李明",
+                     *         "exclude": [
+                     *           {
+                     *             "credentialId": "q83vEjRWeJCrze8SNFZ4kA",
+                     *             "transports": [
+                     *               "internal"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PasskeySetup"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "办公电脑",
+                 *       "credentialId": "q83vEjRWeJCrze8SNFZ4kA",
+                 *       "clientData": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+                 *       "attestation": "o2NmbXRkbm9uZQ",
+                 *       "transports": [
+                 *         "internal"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "K7QW-2M4X-9RTB",
+                     *           "3XNA-8PZC-6VHD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewRecoveryCodes"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    challengePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "challenge": "Vr7mXn0lq3TtQv2oZ0m6bJ1wS5c8kYd4hG9fA1sP2uE",
+                     *         "rpId": "auth.example.gov.cn",
+                     *         "allow": [
+                     *           {
+                     *             "credentialId": "q83vEjRWeJCrze8SNFZ4kA",
+                     *             "transports": [
+                     *               "internal"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PasskeyRequest"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credentialId": "q83vEjRWeJCrze8SNFZ4kA",
+                 *       "clientData": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *       "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAg",
+                 *       "signature": "MEUCIQDx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeySigned"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "userId": "1001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LoginResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "challenge": "Vr7mXn0lq3TtQv2oZ0m6bJ1wS5c8kYd4hG9fA1sP2uE",
+                     *         "rpId": "auth.example.gov.cn",
+                     *         "allow": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PasskeyRequest"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeySignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credentialId": "q83vEjRWeJCrze8SNFZ4kA",
+                 *       "clientData": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *       "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAg",
+                 *       "signature": "MEUCIQDx",
+                 *       "userHandle": "MTAwMQ"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeySigned"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "userId": "1001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LoginResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "9001",
+                 *       "name": "办公手机"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorName"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "9001",
+                 *       "password": "Jiancha-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorRemoval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Jiancha-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorOwner"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "recoveryCodes": [
+                     *           "K7QW-2M4X-9RTB",
+                     *           "3XNA-8PZC-6VHD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewRecoveryCodes"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     usernameCheck: {
         parameters: {
             query: {
@@ -6956,7 +15304,8 @@ export interface operations {
                      *       "code": "AA0000",
                      *       "message": "操作成功",
                      *       "data": {
-                     *         "interval": 60
+                     *         "interval": 60,
+                     *         "expiresIn": 300
                      *       }
                      *     }
                      */
@@ -6964,6 +15313,8 @@ export interface operations {
                         data: {
                             /** @description Seconds until the next one may be asked for */
                             interval: number;
+                            /** @description Seconds for which the code is valid */
+                            expiresIn: number;
                         };
                     } & components["schemas"]["Done"];
                 };
@@ -7406,6 +15757,2510 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSignInLogs: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["LogOrders"];
+                /** @description Part of the username or name of a user, or the beginning of its pinyin or initials; of a removed user the whole username or name */
+                person?: components["parameters"]["LogPerson"];
+                /** @description The user's present organisation */
+                orgId?: components["parameters"]["LogOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["LogIncludeChildren"];
+                /** @description The beginning of the address: `10.20.` finds a network */
+                ip?: components["parameters"]["LogIp"];
+                /** @description The public id of a login session */
+                session?: components["parameters"]["LogSession"];
+                /** @description On this day or later */
+                beginTime?: components["parameters"]["LogBeginTime"];
+                /** @description On this day or earlier */
+                endTime?: components["parameters"]["LogEndTime"];
+                /** @description One or several, comma-separated */
+                method?: components["parameters"]["LogMethod"];
+                /** @description `succeeded`, or why it was refused; one or several, comma-separated */
+                result?: components["parameters"]["LogResult"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9001",
+                     *           "userId": "1001",
+                     *           "name": "刘思婷",
+                     *           "username": "clerk",
+                     *           "orgName": "江宁省人民检察院",
+                     *           "succeeded": true,
+                     *           "method": "password",
+                     *           "ip": "10.20.3.15",
+                     *           "network": "internal",
+                     *           "browser": "Chrome 142",
+                     *           "system": "Windows",
+                     *           "session": "5fJ0aWk2",
+                     *           "locked": false,
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SignInLog"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSignInLogExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["LogOrders"];
+                /** @description Part of the username or name of a user, or the beginning of its pinyin or initials; of a removed user the whole username or name */
+                person?: components["parameters"]["LogPerson"];
+                /** @description The user's present organisation */
+                orgId?: components["parameters"]["LogOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["LogIncludeChildren"];
+                /** @description The beginning of the address: `10.20.` finds a network */
+                ip?: components["parameters"]["LogIp"];
+                /** @description The public id of a login session */
+                session?: components["parameters"]["LogSession"];
+                /** @description On this day or later */
+                beginTime?: components["parameters"]["LogBeginTime"];
+                /** @description On this day or earlier */
+                endTime?: components["parameters"]["LogEndTime"];
+                /** @description One or several, comma-separated */
+                method?: components["parameters"]["LogMethod"];
+                /** @description `succeeded`, or why it was refused; one or several, comma-separated */
+                result?: components["parameters"]["LogResult"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "季度安全审计",
+                 *       "columns": [
+                 *         "姓名",
+                 *         "结果",
+                 *         "时间"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSignInLogRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9001",
+                     *           "userId": "1001",
+                     *           "name": "刘思婷",
+                     *           "username": "clerk",
+                     *           "orgName": "江宁省人民检察院",
+                     *           "succeeded": true,
+                     *           "method": "password",
+                     *           "ip": "10.20.3.15",
+                     *           "network": "internal",
+                     *           "browser": "Chrome 142",
+                     *           "system": "Windows",
+                     *           "session": "5fJ0aWk2",
+                     *           "locked": false,
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SignInLog"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperationLogs: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["LogOrders"];
+                /** @description Part of the username or name of a user, or the beginning of its pinyin or initials; of a removed user the whole username or name */
+                person?: components["parameters"]["LogPerson"];
+                /** @description The user's present organisation */
+                orgId?: components["parameters"]["LogOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["LogIncludeChildren"];
+                /** @description The beginning of the address: `10.20.` finds a network */
+                ip?: components["parameters"]["LogIp"];
+                /** @description The public id of a login session */
+                session?: components["parameters"]["LogSession"];
+                /** @description On this day or later */
+                beginTime?: components["parameters"]["LogBeginTime"];
+                /** @description On this day or earlier */
+                endTime?: components["parameters"]["LogEndTime"];
+                /** @description Tags of this description that have an `x-label`; one or several, comma-separated */
+                module?: components["parameters"]["LogModule"];
+                /** @description Operations of this description; one or several, comma-separated */
+                operation?: components["parameters"]["LogOperation"];
+                /** @description The beginning of the changed record's name, or its id */
+                object?: components["parameters"]["LogObject"];
+                /** @description The X-Request-Id of a request */
+                traceId?: components["parameters"]["LogTraceId"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "812",
+                     *           "traceId": "0f8fad5bd9cb469fa165",
+                     *           "module": "用户列表",
+                     *           "operation": "updateUser",
+                     *           "action": "修改用户",
+                     *           "objectKind": "用户",
+                     *           "objectId": "1001",
+                     *           "objectName": "刘思婷",
+                     *           "userId": "1",
+                     *           "name": "王建国",
+                     *           "username": "admin",
+                     *           "orgName": "江宁省人民检察院",
+                     *           "ip": "10.20.3.15",
+                     *           "session": "5fJ0aWk2",
+                     *           "locked": false,
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "duration": 24,
+                     *           "fields": [
+                     *             {
+                     *               "label": "职务",
+                     *               "before": "书记员",
+                     *               "after": "检察官助理"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OperationLog"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginOperationLogExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["LogOrders"];
+                /** @description Part of the username or name of a user, or the beginning of its pinyin or initials; of a removed user the whole username or name */
+                person?: components["parameters"]["LogPerson"];
+                /** @description The user's present organisation */
+                orgId?: components["parameters"]["LogOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["LogIncludeChildren"];
+                /** @description The beginning of the address: `10.20.` finds a network */
+                ip?: components["parameters"]["LogIp"];
+                /** @description The public id of a login session */
+                session?: components["parameters"]["LogSession"];
+                /** @description On this day or later */
+                beginTime?: components["parameters"]["LogBeginTime"];
+                /** @description On this day or earlier */
+                endTime?: components["parameters"]["LogEndTime"];
+                /** @description Tags of this description that have an `x-label`; one or several, comma-separated */
+                module?: components["parameters"]["LogModule"];
+                /** @description Operations of this description; one or several, comma-separated */
+                operation?: components["parameters"]["LogOperation"];
+                /** @description The beginning of the changed record's name, or its id */
+                object?: components["parameters"]["LogObject"];
+                /** @description The X-Request-Id of a request */
+                traceId?: components["parameters"]["LogTraceId"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "季度安全审计",
+                 *       "columns": [
+                 *         "操作人",
+                 *         "操作类型",
+                 *         "时间"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOperationLogRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "812",
+                     *           "traceId": "0f8fad5bd9cb469fa165",
+                     *           "module": "用户列表",
+                     *           "operation": "updateUser",
+                     *           "action": "修改用户",
+                     *           "objectKind": "用户",
+                     *           "objectId": "1001",
+                     *           "objectName": "刘思婷",
+                     *           "userId": "1",
+                     *           "name": "王建国",
+                     *           "username": "admin",
+                     *           "orgName": "江宁省人民检察院",
+                     *           "ip": "10.20.3.15",
+                     *           "session": "5fJ0aWk2",
+                     *           "locked": false,
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "duration": 24,
+                     *           "fields": [
+                     *             {
+                     *               "label": "职务",
+                     *               "before": "书记员",
+                     *               "after": "检察官助理"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OperationLog"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyLogs: {
+        parameters: {
+            query?: {
+                /** @description The last row that has been verified */
+                after?: number;
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "checked": 20000,
+                     *         "total": 81234,
+                     *         "complete": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LogCheck"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example place:false
+                 */
+                orders?: string;
+                /** @description Part of the title */
+                name?: string;
+                /** @description One or several, comma-separated */
+                category?: string;
+                /** @description One or several, comma-separated */
+                status?: string;
+                /** @description In effect on this day or later */
+                publishBeginTime?: components["schemas"]["Date"];
+                /** @description In effect on this day or earlier */
+                publishEndTime?: components["schemas"]["Date"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "关于开展听证员任前培训的通知",
+                     *           "category": "notice",
+                     *           "audience": "all",
+                     *           "pinned": true,
+                     *           "mustConfirm": true,
+                     *           "status": "published",
+                     *           "expired": false,
+                     *           "publishTime": "2026-03-02 09:30:00",
+                     *           "publisherName": "王建国",
+                     *           "receivers": 120,
+                     *           "read": 87,
+                     *           "confirmed": 80,
+                     *           "createTime": "2026-03-01 16:20:00",
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Notice"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotice: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001",
+                     *         "name": "关于开展听证员任前培训的通知",
+                     *         "category": "notice",
+                     *         "audience": "all",
+                     *         "pinned": true,
+                     *         "mustConfirm": true,
+                     *         "status": "published",
+                     *         "expired": false,
+                     *         "publishTime": "2026-03-02 09:30:00",
+                     *         "publisherName": "王建国",
+                     *         "receivers": 120,
+                     *         "read": 87,
+                     *         "confirmed": 80,
+                     *         "createTime": "2026-03-01 16:20:00",
+                     *         "version": 3,
+                     *         "content": "<p>请各院听证员按时参加。</p>",
+                     *         "orgIds": [],
+                     *         "roleIds": [],
+                     *         "users": [],
+                     *         "files": [
+                     *           {
+                     *             "id": "3001",
+                     *             "name": "培训日程.pdf",
+                     *             "size": 48213,
+                     *             "mediaType": "application/pdf"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNoticeCandidates: {
+        parameters: {
+            query?: {
+                keyword?: string;
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "2003",
+                     *           "name": "陈静",
+                     *           "username": "chenjing",
+                     *           "orgName": "第一检察部"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeCandidate"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "关于开展听证员任前培训的通知",
+                 *       "category": "notice",
+                 *       "content": "<p>请各院听证员按时参加。</p>",
+                 *       "audience": "all",
+                 *       "mustConfirm": true,
+                 *       "pinned": false,
+                 *       "publishTime": "2026-03-02 09:30:00",
+                 *       "fileIds": [
+                 *         "3001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNotice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001",
+                 *       "version": 3,
+                 *       "name": "关于开展听证员任前培训的通知",
+                 *       "category": "notice",
+                 *       "content": "<p>请各院听证员按时参加。</p>",
+                 *       "audience": "all",
+                 *       "mustConfirm": true,
+                 *       "pinned": false,
+                 *       "publishTime": "2026-03-02 09:30:00",
+                 *       "fileIds": [
+                 *         "3001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pinNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "pinned": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticePin"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noticeReading: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "orgId": "12",
+                     *           "orgName": "第一检察部",
+                     *           "orgOffice": "东湖区人民检察院",
+                     *           "receivers": 12,
+                     *           "read": 9,
+                     *           "confirmed": 8
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeReading"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNoticeReaders: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                state?: "unread" | "read" | "unconfirmed" | "confirmed";
+                /** @description Of this organisation alone */
+                orgId?: components["schemas"]["Id"];
+                keyword?: string;
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "2003",
+                     *           "name": "陈静",
+                     *           "username": "chenjing",
+                     *           "orgName": "第一检察部",
+                     *           "readTime": "2026-03-02 10:02:11",
+                     *           "confirmTime": "2026-03-02 10:02:40"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeReader"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    urgeNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001",
+                 *       "orgId": "12"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeUrge"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "urged": 3,
+                     *         "recent": 1,
+                     *         "left": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeUrged"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadNoticeFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "培训日程.pdf",
+                 *       "base64": "JVBERi0xLjcKJSVFT0YK"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeUpload"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "3001",
+                     *         "name": "培训日程.pdf",
+                     *         "size": 48213,
+                     *         "mediaType": "application/pdf"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeFile"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReminders: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example place:true
+                 */
+                orders?: string;
+                /** @description Part of the name */
+                name?: string;
+                /** @description One or several, comma-separated */
+                event?: string;
+                channel?: "message" | "sms";
+                status?: "normal" | "disabled";
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "密码到期提醒",
+                     *           "event": "password",
+                     *           "leads": [
+                     *             7,
+                     *             1
+                     *           ],
+                     *           "channels": [
+                     *             "message"
+                     *           ],
+                     *           "toOwner": true,
+                     *           "toManagers": false,
+                     *           "roleCount": 0,
+                     *           "userCount": 0,
+                     *           "frequency": "once",
+                     *           "quiet": "site",
+                     *           "status": "normal",
+                     *           "builtIn": true,
+                     *           "createTime": "2026-03-01 16:20:00",
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Reminder"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReminder: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001",
+                     *         "name": "密码到期提醒",
+                     *         "event": "password",
+                     *         "leads": [
+                     *           7,
+                     *           1
+                     *         ],
+                     *         "channels": [
+                     *           "message"
+                     *         ],
+                     *         "toOwner": true,
+                     *         "toManagers": false,
+                     *         "roleCount": 0,
+                     *         "userCount": 0,
+                     *         "frequency": "once",
+                     *         "quiet": "site",
+                     *         "status": "normal",
+                     *         "builtIn": true,
+                     *         "createTime": "2026-03-01 16:20:00",
+                     *         "version": 3,
+                     *         "title": "您的密码将于 {到期日} 到期",
+                     *         "content": "{姓名}，请及时修改密码。",
+                     *         "roleIds": [],
+                     *         "users": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReminderDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReminderEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "event": "password",
+                     *           "unit": "day",
+                     *           "moment": "before",
+                     *           "variables": [
+                     *             {
+                     *               "name": "到期日",
+                     *               "example": "2026-12-01"
+                     *             }
+                     *           ],
+                     *           "leads": [
+                     *             7,
+                     *             1
+                     *           ],
+                     *           "title": "您的密码即将到期",
+                     *           "content": "请及时修改密码。",
+                     *           "smsContent": "您的密码即将到期，请及时修改。"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReminderEventInfo"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReminderCandidates: {
+        parameters: {
+            query?: {
+                keyword?: string;
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "2003",
+                     *           "name": "陈静",
+                     *           "username": "chenjing",
+                     *           "orgName": "第一检察部"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReminderCandidate"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "密码到期提醒",
+                 *       "event": "password",
+                 *       "leads": [
+                 *         7,
+                 *         1
+                 *       ],
+                 *       "channels": [
+                 *         "message"
+                 *       ],
+                 *       "title": "您的密码将于 {到期日} 到期",
+                 *       "content": "{姓名}，您的密码还有 {剩余时间} 到期，请及时修改。",
+                 *       "toOwner": true,
+                 *       "frequency": "once",
+                 *       "quiet": "site"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReminder"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001",
+                 *       "version": 3,
+                 *       "name": "密码到期提醒",
+                 *       "event": "password",
+                 *       "leads": [
+                 *         7,
+                 *         1
+                 *       ],
+                 *       "channels": [
+                 *         "message"
+                 *       ],
+                 *       "title": "您的密码将于 {到期日} 到期",
+                 *       "content": "{姓名}，您的密码还有 {剩余时间} 到期，请及时修改。",
+                 *       "toOwner": true,
+                 *       "frequency": "once",
+                 *       "quiet": "site"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    switchReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderSwitch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "password",
+                 *       "channels": [
+                 *         "message",
+                 *         "sms"
+                 *       ],
+                 *       "leads": [
+                 *         7,
+                 *         1
+                 *       ],
+                 *       "title": "您的密码将于 {到期日} 到期",
+                 *       "content": "{姓名}，请及时修改密码。",
+                 *       "smsContent": "您的密码即将到期，请及时修改。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderDraft"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "real": true,
+                     *         "ownerName": "陈静",
+                     *         "dueTime": "2026-12-01 09:30:00",
+                     *         "title": "您的密码将于 2026-12-01 到期",
+                     *         "content": "陈静，请及时修改密码。",
+                     *         "sms": "【认证中心】您的密码即将到期，请及时修改。",
+                     *         "smsLength": 22,
+                     *         "smsParts": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReminderPreview"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderTest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReminderDeliveries: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                state?: "planned" | "sending" | "sent" | "failed" | "skipped";
+                channel?: "message" | "sms";
+                /** @description Part of the name or the username */
+                keyword?: string;
+                /** @description Planned on this day or later */
+                createBeginTime?: components["schemas"]["Date"];
+                /** @description Planned on this day or earlier */
+                createEndTime?: components["schemas"]["Date"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "7001",
+                     *           "name": "陈静",
+                     *           "username": "chenjing",
+                     *           "orgName": "第一检察部",
+                     *           "channel": "sms",
+                     *           "state": "failed",
+                     *           "reason": "gateway",
+                     *           "attempts": 4,
+                     *           "test": false,
+                     *           "text": "您的密码即将到期，请及时修改。",
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "dueTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReminderDelivery"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnNotices: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description Part of the title */
+                name?: string;
+                /** @description One or several, comma-separated */
+                category?: string;
+                state?: "unread" | "read" | "unconfirmed";
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "关于开展听证员任前培训的通知",
+                     *           "category": "notice",
+                     *           "pinned": true,
+                     *           "mustConfirm": true,
+                     *           "publishTime": "2026-03-02 09:30:00",
+                     *           "publisherName": "王建国",
+                     *           "files": 1
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OwnNotice"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pendingNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "waiting": 2,
+                     *         "id": "1001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PendingNotices"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnNotice: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001",
+                     *         "name": "关于开展听证员任前培训的通知",
+                     *         "category": "notice",
+                     *         "mustConfirm": true,
+                     *         "publishTime": "2026-03-02 09:30:00",
+                     *         "publisherName": "王建国",
+                     *         "content": "<p>请各院听证员按时参加。</p>",
+                     *         "files": [
+                     *           {
+                     *             "id": "3001",
+                     *             "name": "培训日程.pdf",
+                     *             "size": 48213,
+                     *             "mediaType": "application/pdf"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OwnNoticeDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001",
+                 *       "confirm": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeMark"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNoticeFile: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "name": "培训日程.pdf",
+                     *         "mediaType": "application/pdf",
+                     *         "base64": "JVBERi0xLjcKJSVFT0YK"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NoticeFileContent"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     versionInfo: {
         parameters: {
             query?: never;
@@ -7627,7 +18482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SecondStep"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -7762,9 +18617,11 @@ export interface operations {
                 phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["UserStatus"];
-                /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords (passwords); one or both, comma-separated */
+                /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords or codes (passwords); one or both, comma-separated */
                 lock?: components["parameters"]["UserLock"];
                 roleId?: components["parameters"]["UserRoleId"];
+                /** @description Users without a certificate (none), or whose certificate is in one of these states; one or several, comma-separated */
+                certificate?: components["parameters"]["UserCertificate"];
                 /** @description Created on this day or later */
                 createBeginTime?: components["parameters"]["UserCreateBeginTime"];
                 /** @description Created on this day or earlier */
@@ -8475,6 +19332,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    resetUserFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRef"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     resetUserPasswords: {
         parameters: {
             query?: never;
@@ -8706,6 +19609,174 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "MIIBszCCAVmgAwIBAgIGOhDXwgADMAoGCCqGSM49BAMC"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateFile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "certificateName": "吴晓岚",
+                     *         "certificateIssuer": "CN=江宁省电子政务 CA,O=江宁省密码管理局,C=CN",
+                     *         "certificateNumber": "3A10D7C20003",
+                     *         "certificateUntil": "2027-12-31"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReadCertificate"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bindUserCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001",
+                 *       "certificateName": "王建国",
+                 *       "certificateIssuer": "CN=江宁省电子政务 CA,O=江宁省密码管理局,C=CN",
+                 *       "certificateNumber": "3A10D7C20001",
+                 *       "certificateUntil": "2027-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateBinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unbindUserCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001",
+                 *       "certificateIssuer": "CN=江宁省电子政务 CA,O=江宁省密码管理局,C=CN",
+                 *       "certificateNumber": "3A10D7C20001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateUnbinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8966,9 +20037,11 @@ export interface operations {
                 phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["UserStatus"];
-                /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords (passwords); one or both, comma-separated */
+                /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords or codes (passwords); one or both, comma-separated */
                 lock?: components["parameters"]["UserLock"];
                 roleId?: components["parameters"]["UserRoleId"];
+                /** @description Users without a certificate (none), or whose certificate is in one of these states; one or several, comma-separated */
+                certificate?: components["parameters"]["UserCertificate"];
                 /** @description Created on this day or later */
                 createBeginTime?: components["parameters"]["UserCreateBeginTime"];
                 /** @description Created on this day or earlier */
@@ -10576,6 +21649,815 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listParameters: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example group:true
+                 */
+                orders?: components["parameters"]["ParameterOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["ParameterName"];
+                /** @description Part of the key */
+                parameterKey?: components["parameters"]["ParameterKeyQuery"];
+                /** @description One or several, comma-separated */
+                group?: components["parameters"]["ParameterGroups"];
+                /** @description One or several, comma-separated */
+                origin?: components["parameters"]["ParameterOrigins"];
+                builtIn?: components["parameters"]["ParameterBuiltIn"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "login.lock.count",
+                     *           "name": "连续输错锁定次数",
+                     *           "group": "signIn",
+                     *           "valueType": "number",
+                     *           "parameterValue": "5",
+                     *           "defaultValue": "5",
+                     *           "demand": "3 至 20 的整数",
+                     *           "minimum": 3,
+                     *           "maximum": 20,
+                     *           "unit": "次",
+                     *           "effect": "at-once",
+                     *           "origin": "default",
+                     *           "builtIn": true,
+                     *           "version": 0
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Parameter"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParameterHistory: {
+        parameters: {
+            query: {
+                id: components["schemas"]["ParameterKey"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "812",
+                     *           "time": "2026-03-02 09:30:00",
+                     *           "userName": "王建国",
+                     *           "action": "修改",
+                     *           "fields": [
+                     *             {
+                     *               "label": "参数值",
+                     *               "before": "5（默认值）",
+                     *               "after": "8"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeEntry"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateParameter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "login.lock.count",
+                 *       "version": 0,
+                 *       "newValue": "8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetParameters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "login.lock.count"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterRefs"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "done": [
+                     *           "login.lock.count"
+                     *         ],
+                     *         "refused": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ParameterBatch"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreParameter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "login.lock.count",
+                 *       "version": 2,
+                 *       "entry": "812"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshParameters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeParameters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "login.lock.count"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterRefs"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "done": [
+                     *           "login.lock.count"
+                     *         ],
+                     *         "refused": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ParameterBatch"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginParameterExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example group:true
+                 */
+                orders?: components["parameters"]["ParameterOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["ParameterName"];
+                /** @description Part of the key */
+                parameterKey?: components["parameters"]["ParameterKeyQuery"];
+                /** @description One or several, comma-separated */
+                group?: components["parameters"]["ParameterGroups"];
+                /** @description One or several, comma-separated */
+                origin?: components["parameters"]["ParameterOrigins"];
+                builtIn?: components["parameters"]["ParameterBuiltIn"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "参数名称",
+                 *         "键名"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 54
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportParameterRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "login.lock.count",
+                     *           "name": "连续输错锁定次数",
+                     *           "group": "signIn",
+                     *           "valueType": "number",
+                     *           "parameterValue": "5",
+                     *           "defaultValue": "5",
+                     *           "demand": "3 至 20 的整数",
+                     *           "minimum": 3,
+                     *           "maximum": 20,
+                     *           "unit": "次",
+                     *           "effect": "at-once",
+                     *           "origin": "default",
+                     *           "builtIn": true,
+                     *           "version": 0
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Parameter"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkParameterImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parameterFile": "login.lock.count=8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterFile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "plan": "3q2-7wEBAQEBAQEBAQEBAQ",
+                     *         "faults": [],
+                     *         "changes": [
+                     *           {
+                     *             "id": "login.lock.count",
+                     *             "name": "连续输错锁定次数",
+                     *             "before": "5（默认值）",
+                     *             "after": "8"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ParameterImportPlan"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importParameters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "3q2-7wEBAQEBAQEBAQEBAQ",
+                 *       "parameterFile": "login.lock.count=8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParameterImport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "changed": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            changed: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParameter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["ParameterKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "login.lock.count",
+                     *         "name": "连续输错锁定次数",
+                     *         "group": "signIn",
+                     *         "valueType": "number",
+                     *         "parameterValue": "5",
+                     *         "defaultValue": "5",
+                     *         "demand": "3 至 20 的整数",
+                     *         "minimum": 3,
+                     *         "maximum": 20,
+                     *         "unit": "次",
+                     *         "effect": "at-once",
+                     *         "origin": "default",
+                     *         "builtIn": true,
+                     *         "version": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Parameter"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAreaChildren: {
         parameters: {
             query?: {
@@ -11497,6 +23379,2781 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listDicts: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example code:true
+                 */
+                orders?: components["parameters"]["DictOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["DictNameQuery"];
+                /** @description Part of the code */
+                code?: components["parameters"]["DictCodeQuery"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["DictStatusQuery"];
+                builtIn?: components["parameters"]["DictBuiltInQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "120031",
+                     *           "code": "application-category",
+                     *           "name": "应用分类",
+                     *           "builtIn": true,
+                     *           "status": "normal",
+                     *           "entryCount": 3,
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Dict"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dictionary: {
+        parameters: {
+            query: {
+                code: components["schemas"]["DictCode"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "value": "office",
+                     *           "name": "办公",
+                     *           "style": "neutral",
+                     *           "isDefault": false,
+                     *           "offered": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictItem"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "meeting-kind",
+                 *       "name": "会议类型",
+                 *       "status": "normal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDict"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120031"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "120031",
+                 *       "version": 1,
+                 *       "name": "应用类别",
+                 *       "status": "normal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDicts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "120031"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshDicts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dictUses: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Only records that hold this entry */
+                entryId?: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "screen": "应用管理",
+                     *           "field": "分类",
+                     *           "total": 1,
+                     *           "records": [
+                     *             {
+                     *               "name": "协同办公",
+                     *               "entry": "办公"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictUse"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginDictExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example code:true
+                 */
+                orders?: components["parameters"]["DictOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["DictNameQuery"];
+                /** @description Part of the code */
+                code?: components["parameters"]["DictCodeQuery"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["DictStatusQuery"];
+                builtIn?: components["parameters"]["DictBuiltInQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "字典名称",
+                 *         "类型编码"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportDictRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "120031",
+                     *           "code": "application-category",
+                     *           "name": "应用分类",
+                     *           "builtIn": true,
+                     *           "status": "normal",
+                     *           "entryCount": 3,
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Dict"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dictEntryTree: {
+        parameters: {
+            query: {
+                dictId: components["parameters"]["EntryDict"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "120041",
+                     *           "dictId": "120031",
+                     *           "value": "office",
+                     *           "name": "办公",
+                     *           "sort": 1,
+                     *           "style": "neutral",
+                     *           "isDefault": false,
+                     *           "status": "normal",
+                     *           "builtIn": true,
+                     *           "offered": true,
+                     *           "version": 1,
+                     *           "leaf": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictEntry"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDictEntries: {
+        parameters: {
+            query: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                dictId: components["parameters"]["EntryDict"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example place:true
+                 */
+                orders?: components["parameters"]["EntryOrders"];
+                /** @description Part of the label or of the value */
+                keyword?: components["parameters"]["EntryKeyword"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["EntryStatusQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "120041",
+                     *           "dictId": "120031",
+                     *           "value": "office",
+                     *           "name": "办公",
+                     *           "sort": 1,
+                     *           "style": "neutral",
+                     *           "isDefault": false,
+                     *           "status": "normal",
+                     *           "builtIn": true,
+                     *           "offered": true,
+                     *           "version": 1,
+                     *           "leaf": true,
+                     *           "path": []
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictEntry"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDictEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dictId": "120031",
+                 *       "value": "office",
+                 *       "name": "办公",
+                 *       "sort": 1,
+                 *       "style": "neutral",
+                 *       "isDefault": false,
+                 *       "status": "normal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDictEntry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120041"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDictEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "120041",
+                 *       "version": 1,
+                 *       "name": "办公协同",
+                 *       "sort": 1,
+                 *       "style": "info",
+                 *       "isDefault": false,
+                 *       "status": "normal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictEntryChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDictEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "120041"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictEntryRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginDictEntryExport: {
+        parameters: {
+            query: {
+                dictId: components["parameters"]["EntryDict"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example place:true
+                 */
+                orders?: components["parameters"]["EntryOrders"];
+                /** @description Part of the label or of the value */
+                keyword?: components["parameters"]["EntryKeyword"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["EntryStatusQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "标签",
+                 *         "键值"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportDictEntryRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "120041",
+                     *           "dictId": "120031",
+                     *           "value": "office",
+                     *           "name": "办公",
+                     *           "sort": 1,
+                     *           "style": "neutral",
+                     *           "isDefault": false,
+                     *           "status": "normal",
+                     *           "builtIn": true,
+                     *           "offered": true,
+                     *           "version": 1,
+                     *           "leaf": true
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictEntry"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDictEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120041",
+                     *         "dictId": "120031",
+                     *         "value": "office",
+                     *         "name": "办公",
+                     *         "sort": 1,
+                     *         "style": "neutral",
+                     *         "isDefault": false,
+                     *         "status": "normal",
+                     *         "builtIn": true,
+                     *         "offered": true,
+                     *         "version": 1,
+                     *         "leaf": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictEntry"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkDictImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "existing": "update",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "key": "application-category.office",
+                 *           "name": "办公"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 1,
+                     *         "errors": [
+                     *           {
+                     *             "row": 2,
+                     *             "field": "key",
+                     *             "value": "none.office",
+                     *             "message": "字典 none 不存在，请先新增"
+                     *           }
+                     *         ],
+                     *         "changes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importDictEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "V1StGXR8_Z5jdHi6B-myT",
+                 *       "part": 1,
+                 *       "existing": "update",
+                 *       "mode": "valid",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "key": "application-category.office",
+                 *           "name": "办公"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DictImportPart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "batchId": "120011",
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 0,
+                     *         "errors": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictImportResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoDictImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "batchId": "120011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "removed": 1,
+                     *         "restored": 0,
+                     *         "kept": [
+                     *           {
+                     *             "key": "application-category.office",
+                     *             "name": "办公",
+                     *             "reason": "导入后已被修改"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DictImportUndone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120031",
+                     *         "code": "application-category",
+                     *         "name": "应用分类",
+                     *         "builtIn": true,
+                     *         "status": "normal",
+                     *         "entryCount": 3,
+                     *         "createTime": "2026-03-02 09:30:00",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Dict"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example name:true
+                 */
+                orders?: components["parameters"]["ApplicationOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["ApplicationName"];
+                /** @description Part of the id */
+                key?: components["parameters"]["ApplicationKey"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                category?: components["parameters"]["ApplicationCategory"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["ApplicationStatusFilter"];
+                /** @description Part of the owner’s name */
+                owner?: components["parameters"]["ApplicationOwner"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "oa",
+                     *           "name": "协同办公",
+                     *           "kind": "confidential",
+                     *           "grants": [
+                     *             "authorization_code",
+                     *             "refresh_token"
+                     *           ],
+                     *           "redirects": [
+                     *             "https://oa.example.gov.cn/login/callback"
+                     *           ],
+                     *           "postLogouts": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile"
+                     *           ],
+                     *           "optionalScopes": [],
+                     *           "autoConfirm": false,
+                     *           "accessSeconds": 3600,
+                     *           "refreshSeconds": 43200,
+                     *           "idSeconds": 3600,
+                     *           "rotateRefresh": true,
+                     *           "pkceRequired": true,
+                     *           "ipAllow": [],
+                     *           "visibility": "all",
+                     *           "orgIds": [],
+                     *           "roleIds": [],
+                     *           "status": "normal",
+                     *           "calls": 128,
+                     *           "secrets": [
+                     *             {
+                     *               "id": "120071",
+                     *               "createTime": "2026-03-02 09:30:00"
+                     *             }
+                     *           ],
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Application"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApplication: {
+        parameters: {
+            query: {
+                /** @example oa */
+                id: components["parameters"]["ApplicationOf"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "oa",
+                     *         "name": "协同办公",
+                     *         "kind": "confidential",
+                     *         "grants": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "redirects": [
+                     *           "https://oa.example.gov.cn/login/callback"
+                     *         ],
+                     *         "postLogouts": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile"
+                     *         ],
+                     *         "optionalScopes": [],
+                     *         "autoConfirm": false,
+                     *         "accessSeconds": 3600,
+                     *         "refreshSeconds": 43200,
+                     *         "idSeconds": 3600,
+                     *         "rotateRefresh": true,
+                     *         "pkceRequired": true,
+                     *         "ipAllow": [],
+                     *         "visibility": "all",
+                     *         "orgIds": [],
+                     *         "roleIds": [],
+                     *         "status": "normal",
+                     *         "calls": 128,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "120071",
+                     *             "createTime": "2026-03-02 09:30:00"
+                     *           }
+                     *         ],
+                     *         "createTime": "2026-03-02 09:30:00",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Application"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccessScopes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "name": "profile",
+                     *           "title": "姓名和用户名",
+                     *           "description": "您的姓名和登录用户名",
+                     *           "level": "low"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccessScope"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    providerEndpoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "issuer": "https://auth.example.gov.cn/authCenter/oidc",
+                     *         "discovery": "https://auth.example.gov.cn/authCenter/oidc/.well-known/openid-configuration",
+                     *         "authorization": "https://auth.example.gov.cn/authCenter/oidc/auth",
+                     *         "token": "https://auth.example.gov.cn/authCenter/oidc/token",
+                     *         "userinfo": "https://auth.example.gov.cn/authCenter/oidc/me",
+                     *         "introspection": "https://auth.example.gov.cn/authCenter/oidc/introspect",
+                     *         "revocation": "https://auth.example.gov.cn/authCenter/oidc/revoke",
+                     *         "endSession": "https://auth.example.gov.cn/authCenter/oidc/logout",
+                     *         "jwks": "https://auth.example.gov.cn/authCenter/oidc/jwks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ProviderEndpoints"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "name": "协同办公",
+                 *       "kind": "confidential",
+                 *       "grants": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "redirects": [
+                 *         "https://oa.example.gov.cn/login/callback"
+                 *       ],
+                 *       "postLogouts": [],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile"
+                 *       ],
+                 *       "optionalScopes": [],
+                 *       "autoConfirm": false,
+                 *       "accessSeconds": 3600,
+                 *       "refreshSeconds": 43200,
+                 *       "idSeconds": 3600,
+                 *       "rotateRefresh": true,
+                 *       "pkceRequired": true,
+                 *       "ipAllow": [],
+                 *       "visibility": "all",
+                 *       "orgIds": [],
+                 *       "roleIds": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApplication"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "oa",
+                     *         "secret": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewSecret"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "version": 1,
+                 *       "name": "协同办公",
+                 *       "grants": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "redirects": [
+                 *         "https://oa.example.gov.cn/login/callback"
+                 *       ],
+                 *       "postLogouts": [],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile"
+                 *       ],
+                 *       "optionalScopes": [],
+                 *       "autoConfirm": false,
+                 *       "accessSeconds": 3600,
+                 *       "refreshSeconds": 43200,
+                 *       "idSeconds": 3600,
+                 *       "rotateRefresh": true,
+                 *       "pkceRequired": true,
+                 *       "ipAllow": [],
+                 *       "visibility": "all",
+                 *       "orgIds": [],
+                 *       "roleIds": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setApplicationStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "oa"
+                 *       ],
+                 *       "status": "disabled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationStatusChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "done": [
+                     *           "oa"
+                     *         ],
+                     *         "refused": [
+                     *           {
+                     *             "id": "crm",
+                     *             "code": "AA0005",
+                     *             "message": "应用不存在"
+                     *           }
+                     *         ],
+                     *         "ended": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApplicationBatch"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "name": "协同办公"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationRemoval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "keepDays": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "oa",
+                     *         "secret": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewSecret"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "secretId": "120071"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretRevocation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applicationConsents: {
+        parameters: {
+            query: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @example oa */
+                id: components["parameters"]["ApplicationOf"];
+                keyword?: components["parameters"]["UserKeyword-2"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "username": "chenjing",
+                     *           "name": "陈静",
+                     *           "orgName": "东湖区人民检察院",
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile"
+                     *           ],
+                     *           "declined": [
+                     *             "phone"
+                     *           ],
+                     *           "firstTime": "2026-03-02 09:30:00",
+                     *           "lastTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApplicationConsent"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawUserConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "userId": "1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EndedTokens"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applicationTokens: {
+        parameters: {
+            query: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @example oa */
+                id: components["parameters"]["ApplicationOf"];
+                keyword?: components["parameters"]["UserKeyword-2"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0",
+                     *           "name": "陈静",
+                     *           "username": "chenjing",
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile"
+                     *           ],
+                     *           "tokens": 2,
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "endTime": "2026-03-02 21:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApplicationGrantRow"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApplicationTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "grants": [
+                 *         "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenRevocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EndedTokens"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkApplicationRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "pastedRequest": "https://auth.example.gov.cn/authCenter/oidc/auth?client_id=oa&response_type=code"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "passed": false,
+                     *         "findings": [
+                     *           {
+                     *             "parameter": "client_id",
+                     *             "verdict": "right",
+                     *             "message": "与应用标识一致"
+                     *           },
+                     *           {
+                     *             "parameter": "redirect_uri",
+                     *             "verdict": "wrong",
+                     *             "message": "缺少",
+                     *             "expected": "https://oa.example.gov.cn/login/callback"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApplicationCheck"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkApplicationToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "oa",
+                 *       "pastedToken": "grant_type=authorization_code&client_id=oa&code=c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "passed": false,
+                     *         "findings": [
+                     *           {
+                     *             "parameter": "client_secret",
+                     *             "verdict": "wrong",
+                     *             "message": "密钥不正确"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApplicationCheck"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginApplicationExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example name:true
+                 */
+                orders?: components["parameters"]["ApplicationOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["ApplicationName"];
+                /** @description Part of the id */
+                key?: components["parameters"]["ApplicationKey"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                category?: components["parameters"]["ApplicationCategory"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["ApplicationStatusFilter"];
+                /** @description Part of the owner’s name */
+                owner?: components["parameters"]["ApplicationOwner"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "应用名称",
+                 *         "应用标识"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportApplicationRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "oa",
+                     *           "name": "协同办公",
+                     *           "kind": "confidential",
+                     *           "grants": [
+                     *             "authorization_code",
+                     *             "refresh_token"
+                     *           ],
+                     *           "redirects": [
+                     *             "https://oa.example.gov.cn/login/callback"
+                     *           ],
+                     *           "postLogouts": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile"
+                     *           ],
+                     *           "optionalScopes": [],
+                     *           "autoConfirm": false,
+                     *           "accessSeconds": 3600,
+                     *           "refreshSeconds": 43200,
+                     *           "idSeconds": 3600,
+                     *           "rotateRefresh": true,
+                     *           "pkceRequired": true,
+                     *           "ipAllow": [],
+                     *           "visibility": "all",
+                     *           "orgIds": [],
+                     *           "roleIds": [],
+                     *           "status": "normal",
+                     *           "calls": 128,
+                     *           "secrets": [
+                     *             {
+                     *               "id": "120071",
+                     *               "createTime": "2026-03-02 09:30:00"
+                     *             }
+                     *           ],
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Application"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     assignableRoles: {
         parameters: {
             query?: never;
@@ -11621,6 +26278,7 @@ export interface operations {
                      *             "12"
                      *           ],
                      *           "validUntil": "2027-12-31",
+                     *           "secondFactor": false,
                      *           "sort": 6,
                      *           "status": "normal",
                      *           "userCount": 3,
@@ -11786,6 +26444,7 @@ export interface operations {
                      *             "12"
                      *           ],
                      *           "validUntil": "2027-12-31",
+                     *           "secondFactor": false,
                      *           "sort": 6,
                      *           "status": "normal",
                      *           "userCount": 3,
@@ -11860,6 +26519,7 @@ export interface operations {
                      *             "builtIn": true,
                      *             "dataScope": "self",
                      *             "orgIds": [],
+                     *             "secondFactor": false,
                      *             "sort": 5,
                      *             "status": "normal",
                      *             "userCount": 3,
@@ -12546,6 +27206,7 @@ export interface operations {
                      *           "12"
                      *         ],
                      *         "validUntil": "2027-12-31",
+                     *         "secondFactor": false,
                      *         "sort": 6,
                      *         "status": "normal",
                      *         "userCount": 3,
@@ -13302,6 +27963,112 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    beginPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRef"];
+            };
+        };
+        responses: {
+            /** @description Begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "previewToken": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *         "expiresIn": 1800,
+                     *         "user": {
+                     *           "id": "1001",
+                     *           "username": "chenjing",
+                     *           "name": "陈静"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Preview"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     effectiveRights: {
         parameters: {
             query: {
@@ -13770,6 +28537,2239 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listInterfaceCalls: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["CallOrders"];
+                /** @description Part of the name of the other side */
+                party?: components["parameters"]["CallParty"];
+                /** @description One or several, comma-separated */
+                kind?: components["parameters"]["CallKindIn"];
+                direction?: components["parameters"]["CallDirectionIs"];
+                /** @description `succeeded`, or why it failed; one or several, comma-separated */
+                result?: components["parameters"]["CallResult"];
+                /** @description Milliseconds */
+                minDuration?: components["parameters"]["CallMinDuration"];
+                /** @description Of failed calls; one or several, comma-separated */
+                handling?: components["parameters"]["CallHandlingIn"];
+                /** @description On this day or later */
+                beginTime?: components["parameters"]["CallBeginTime"];
+                /** @description On this day or earlier */
+                endTime?: components["parameters"]["CallEndTime"];
+                /** @description The X-Request-Id of the request that the call belongs to */
+                traceId?: components["parameters"]["CallTraceId"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9001",
+                     *           "direction": "out",
+                     *           "kind": "sms",
+                     *           "party": "短信网关",
+                     *           "method": "POST",
+                     *           "address": "https://sms.example.gov.cn/send",
+                     *           "httpStatus": 503,
+                     *           "failure": "status",
+                     *           "duration": 412,
+                     *           "traceId": "0f8fad5bd9cb469fa165",
+                     *           "handling": "open",
+                     *           "version": 1,
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InterfaceCall"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInterfaceCall: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "9001",
+                     *         "direction": "out",
+                     *         "kind": "sms",
+                     *         "party": "短信网关",
+                     *         "method": "POST",
+                     *         "address": "https://sms.example.gov.cn/send",
+                     *         "httpStatus": 503,
+                     *         "failure": "status",
+                     *         "duration": 412,
+                     *         "traceId": "0f8fad5bd9cb469fa165",
+                     *         "handling": "open",
+                     *         "version": 1,
+                     *         "createTime": "2026-03-02 09:30:00",
+                     *         "requestHeaders": [
+                     *           {
+                     *             "name": "content-type",
+                     *             "value": "application/json"
+                     *           }
+                     *         ],
+                     *         "requestBody": "{\"phone\":\"139****1111\",\"content\":\"***\"}",
+                     *         "answerBody": "（HTML，162 字节）"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InterfaceCallDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInterfaceLogState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "keptDays": 183,
+                     *         "keptRows": 1000000,
+                     *         "dropped": 12,
+                     *         "droppedTime": "2026-03-02 09:30:00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InterfaceLogState"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markInterfaceCalls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "calls": [
+                 *         {
+                 *           "id": "9001",
+                 *           "version": 1
+                 *         }
+                 *       ],
+                 *       "handling": "handled",
+                 *       "markNote": "短信网关已恢复"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InterfaceCallMark"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginInterfaceCallExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["CallOrders"];
+                /** @description Part of the name of the other side */
+                party?: components["parameters"]["CallParty"];
+                /** @description One or several, comma-separated */
+                kind?: components["parameters"]["CallKindIn"];
+                direction?: components["parameters"]["CallDirectionIs"];
+                /** @description `succeeded`, or why it failed; one or several, comma-separated */
+                result?: components["parameters"]["CallResult"];
+                /** @description Milliseconds */
+                minDuration?: components["parameters"]["CallMinDuration"];
+                /** @description Of failed calls; one or several, comma-separated */
+                handling?: components["parameters"]["CallHandlingIn"];
+                /** @description On this day or later */
+                beginTime?: components["parameters"]["CallBeginTime"];
+                /** @description On this day or earlier */
+                endTime?: components["parameters"]["CallEndTime"];
+                /** @description The X-Request-Id of the request that the call belongs to */
+                traceId?: components["parameters"]["CallTraceId"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "接口故障分析",
+                 *       "columns": [
+                 *         "应用",
+                 *         "接口",
+                 *         "时间"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InterfaceCallExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportInterfaceCallRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9001",
+                     *           "direction": "out",
+                     *           "kind": "sms",
+                     *           "party": "短信网关",
+                     *           "method": "POST",
+                     *           "address": "https://sms.example.gov.cn/send",
+                     *           "httpStatus": 503,
+                     *           "failure": "status",
+                     *           "duration": 412,
+                     *           "traceId": "0f8fad5bd9cb469fa165",
+                     *           "handling": "open",
+                     *           "version": 1,
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InterfaceCall"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example dueTime:false
+                 */
+                orders?: components["parameters"]["JobOrders"];
+                /** @description Part of the name of what the work is about */
+                name?: components["parameters"]["JobSubject"];
+                /** @description One or several, comma-separated */
+                kind?: components["parameters"]["JobKindIn"];
+                /** @description One or several, comma-separated */
+                state?: components["parameters"]["JobStateIn"];
+                /** @description Due on this day or later */
+                beginTime?: components["parameters"]["JobBeginTime"];
+                /** @description Due on this day or earlier */
+                endTime?: components["parameters"]["JobEndTime"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9001",
+                     *           "kind": "notice-deliver",
+                     *           "name": "关于开展听证员任前培训的通知",
+                     *           "state": "running",
+                     *           "attempt": 1,
+                     *           "done": 12000,
+                     *           "dueTime": "2026-03-02 09:30:00",
+                     *           "startTime": "2026-03-02 09:30:01"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Job"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "9001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["JobIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSyncTasks: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example name:true
+                 */
+                orders?: components["parameters"]["SyncOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["SyncName"];
+                /** @description One or several, comma-separated */
+                object?: components["parameters"]["SyncObjectIn"];
+                mode?: components["parameters"]["SyncModeIs"];
+                /** @description Of the last run; one or several, comma-separated */
+                runStatus?: components["parameters"]["SyncStatusIn"];
+                paused?: components["parameters"]["SyncPaused"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "8001",
+                     *           "name": "组织机构每日同步",
+                     *           "object": "org",
+                     *           "mode": "full",
+                     *           "sourceKind": "http",
+                     *           "sourceName": "directory.example.gov.cn",
+                     *           "cron": "0 2 * * *",
+                     *           "cronText": "在上午 02:00",
+                     *           "nextTime": "2026-03-03 02:00:00",
+                     *           "paused": false,
+                     *           "failures": 0,
+                     *           "lastRun": {
+                     *             "id": "8101",
+                     *             "runStatus": "partial",
+                     *             "startTime": "2026-03-02 02:00:00",
+                     *             "endTime": "2026-03-02 02:00:41",
+                     *             "duration": 41000,
+                     *             "read": 1200,
+                     *             "created": 3,
+                     *             "updated": 12,
+                     *             "skipped": 1183,
+                     *             "failed": 2,
+                     *             "disabled": 1
+                     *           },
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncTask"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSyncTask: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "8001",
+                     *         "name": "组织机构每日同步",
+                     *         "object": "org",
+                     *         "mode": "full",
+                     *         "sourceKind": "http",
+                     *         "sourceName": "directory.example.gov.cn",
+                     *         "cron": "0 2 * * *",
+                     *         "cronText": "在上午 02:00",
+                     *         "nextTime": "2026-03-03 02:00:00",
+                     *         "paused": false,
+                     *         "failures": 0,
+                     *         "lastRun": {
+                     *           "id": "8101",
+                     *           "runStatus": "partial",
+                     *           "startTime": "2026-03-02 02:00:00",
+                     *           "endTime": "2026-03-02 02:00:41",
+                     *           "duration": 41000,
+                     *           "read": 1200,
+                     *           "created": 3,
+                     *           "updated": 12,
+                     *           "skipped": 1183,
+                     *           "failed": 2,
+                     *           "disabled": 1
+                     *         },
+                     *         "version": 3,
+                     *         "sourceAddress": "https://directory.example.gov.cn/api/orgs",
+                     *         "rowsPath": "data.rows",
+                     *         "paging": "page",
+                     *         "pageParameter": "page",
+                     *         "firstPage": 1,
+                     *         "sizeParameter": "size",
+                     *         "pageSize": 200,
+                     *         "mappings": [
+                     *           {
+                     *             "field": "code",
+                     *             "from": "orgCode"
+                     *           },
+                     *           {
+                     *             "field": "name",
+                     *             "from": "orgName"
+                     *           },
+                     *           {
+                     *             "field": "kind",
+                     *             "fixed": "检察院"
+                     *           }
+                     *         ],
+                     *         "removalLimit": 10,
+                     *         "adopt": false,
+                     *         "hasSecret": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncTaskDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSyncChoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "objects": [
+                     *           {
+                     *             "object": "org",
+                     *             "keyField": "code",
+                     *             "fields": [
+                     *               {
+                     *                 "field": "code",
+                     *                 "label": "机构编码",
+                     *                 "required": true
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "hosts": [
+                     *           "directory.example.gov.cn"
+                     *         ],
+                     *         "files": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncChoices"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    describeSyncCron: {
+        parameters: {
+            query: {
+                cron: components["schemas"]["SyncCron"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "cronText": "在上午 02:00",
+                     *         "nextTimes": [
+                     *           "2026-03-03 02:00:00",
+                     *           "2026-03-04 02:00:00"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncSchedule"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSyncTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "组织机构每日同步",
+                 *       "object": "org",
+                 *       "mode": "full",
+                 *       "sourceKind": "http",
+                 *       "sourceAddress": "https://directory.example.gov.cn/api/orgs",
+                 *       "rowsPath": "data.rows",
+                 *       "paging": "page",
+                 *       "pageParameter": "page",
+                 *       "firstPage": 1,
+                 *       "sizeParameter": "size",
+                 *       "pageSize": 200,
+                 *       "mappings": [
+                 *         {
+                 *           "field": "code",
+                 *           "from": "orgCode"
+                 *         },
+                 *         {
+                 *           "field": "name",
+                 *           "from": "orgName"
+                 *         },
+                 *         {
+                 *           "field": "kind",
+                 *           "fixed": "检察院"
+                 *         }
+                 *       ],
+                 *       "cron": "0 2 * * *",
+                 *       "removalLimit": 10,
+                 *       "adopt": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSyncTask"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "8001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncCreated"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSyncTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "8001",
+                 *       "version": 3,
+                 *       "name": "组织机构每日同步",
+                 *       "object": "org",
+                 *       "mode": "full",
+                 *       "sourceKind": "http",
+                 *       "sourceAddress": "https://directory.example.gov.cn/api/orgs",
+                 *       "rowsPath": "data.rows",
+                 *       "paging": "page",
+                 *       "pageParameter": "page",
+                 *       "firstPage": 1,
+                 *       "sizeParameter": "size",
+                 *       "pageSize": 200,
+                 *       "mappings": [
+                 *         {
+                 *           "field": "code",
+                 *           "from": "orgCode"
+                 *         },
+                 *         {
+                 *           "field": "name",
+                 *           "from": "orgName"
+                 *         },
+                 *         {
+                 *           "field": "kind",
+                 *           "fixed": "检察院"
+                 *         }
+                 *       ],
+                 *       "cron": "0 2 * * *",
+                 *       "removalLimit": 10,
+                 *       "adopt": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncTaskChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSyncTasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "8001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncTaskIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseSyncTasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "8001"
+                 *       ],
+                 *       "paused": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncPause"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trySyncMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "组织机构每日同步",
+                 *       "object": "org",
+                 *       "mode": "full",
+                 *       "sourceKind": "http",
+                 *       "sourceAddress": "https://directory.example.gov.cn/api/orgs",
+                 *       "rowsPath": "data.rows",
+                 *       "paging": "page",
+                 *       "pageParameter": "page",
+                 *       "firstPage": 1,
+                 *       "sizeParameter": "size",
+                 *       "pageSize": 200,
+                 *       "mappings": [
+                 *         {
+                 *           "field": "code",
+                 *           "from": "orgCode"
+                 *         },
+                 *         {
+                 *           "field": "name",
+                 *           "from": "orgName"
+                 *         },
+                 *         {
+                 *           "field": "kind",
+                 *           "fixed": "检察院"
+                 *         }
+                 *       ],
+                 *       "cron": "0 2 * * *",
+                 *       "removalLimit": 10,
+                 *       "adopt": false,
+                 *       "id": "8001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncTrial"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "cells": [
+                     *             {
+                     *               "label": "机构编码",
+                     *               "value": "320100"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncTrialRow"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startSyncRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "8001",
+                 *       "runKind": "run"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncStart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "runId": "8101"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncStarted"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelSyncRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "runId": "8101"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncCancel"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSyncRuns: {
+        parameters: {
+            query: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                id: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "8101",
+                     *           "taskId": "8001",
+                     *           "runKind": "run",
+                     *           "begunBy": "schedule",
+                     *           "runStatus": "partial",
+                     *           "phase": "apply",
+                     *           "read": 1200,
+                     *           "created": 3,
+                     *           "updated": 12,
+                     *           "skipped": 1183,
+                     *           "failed": 2,
+                     *           "disabled": 1,
+                     *           "pending": 0,
+                     *           "removing": 1,
+                     *           "kept": 0,
+                     *           "cancelling": false,
+                     *           "startTime": "2026-03-02 02:00:00",
+                     *           "endTime": "2026-03-02 02:00:41",
+                     *           "duration": 41000,
+                     *           "retriable": true,
+                     *           "createTime": "2026-03-02 02:00:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncRun"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSyncRun: {
+        parameters: {
+            query: {
+                runId: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "8101",
+                     *         "taskId": "8001",
+                     *         "runKind": "run",
+                     *         "begunBy": "schedule",
+                     *         "runStatus": "partial",
+                     *         "phase": "apply",
+                     *         "read": 1200,
+                     *         "created": 3,
+                     *         "updated": 12,
+                     *         "skipped": 1183,
+                     *         "failed": 2,
+                     *         "disabled": 1,
+                     *         "pending": 0,
+                     *         "removing": 1,
+                     *         "kept": 0,
+                     *         "cancelling": false,
+                     *         "startTime": "2026-03-02 02:00:00",
+                     *         "endTime": "2026-03-02 02:00:41",
+                     *         "duration": 41000,
+                     *         "retriable": true,
+                     *         "createTime": "2026-03-02 02:00:00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncRun"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSyncRows: {
+        parameters: {
+            query: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                runId: components["schemas"]["Id"];
+                /** @description One or several, comma-separated */
+                rowState?: components["parameters"]["SyncRowStateIn"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "rowNumber": 17,
+                     *           "recordKey": "320100",
+                     *           "rowLabel": "南京市院",
+                     *           "rowState": "failed",
+                     *           "rowReason": "上级机构不存在",
+                     *           "cells": [
+                     *             {
+                     *               "label": "机构编码",
+                     *               "value": "320100"
+                     *             }
+                     *           ],
+                     *           "changes": []
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncRow"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "clientId": "oa",
+                     *           "name": "协同办公",
+                     *           "icon": "pi-briefcase",
+                     *           "category": "办公",
+                     *           "description": "公文、会议和日常审批",
+                     *           "homeUrl": "https://oa.example.gov.cn/",
+                     *           "favourite": true,
+                     *           "lastTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Service"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    favouriteService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clientId": "oa",
+                 *       "favourite": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["FavouriteMark"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGivenConsents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "clientId": "oa",
+                     *           "name": "协同办公",
+                     *           "icon": "pi-briefcase",
+                     *           "status": "normal",
+                     *           "scopes": [
+                     *             {
+                     *               "name": "organisation",
+                     *               "title": "所属机构",
+                     *               "description": "您所属机构的名称和编码",
+                     *               "level": "normal"
+                     *             }
+                     *           ],
+                     *           "declined": [
+                     *             "手机号"
+                     *           ],
+                     *           "firstTime": "2026-03-02 09:30:00",
+                     *           "lastTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["GivenConsent"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clientId": "oa"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceRef"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRequestableServices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "clientId": "archive",
+                     *           "name": "电子档案",
+                     *           "icon": "pi-book",
+                     *           "category": "业务",
+                     *           "description": "查阅和利用已归档的案卷",
+                     *           "request": {
+                     *             "id": "1001",
+                     *             "status": "refused",
+                     *             "reason": "办案需要",
+                     *             "answer": "请由部门统一申请",
+                     *             "createTime": "2026-03-02 09:30:00"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RequestableService"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clientId": "archive",
+                 *       "reason": "办理申诉案件需要查阅案卷"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceApplication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelServiceRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceRequestRef"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServiceRequests: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: string;
+                /** @description Part of the user's name or username */
+                name?: string;
+                /** @description Part of the application's name */
+                application?: string;
+                /** @description One or several, comma-separated */
+                status?: string;
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "刘思婷",
+                     *           "username": "clerk",
+                     *           "orgName": "江宁省人民检察院",
+                     *           "application": "电子档案",
+                     *           "reason": "办理申诉案件需要查阅案卷",
+                     *           "status": "pending",
+                     *           "own": false,
+                     *           "expired": false,
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ServiceRequest"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveServiceRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "validUntil": "2026-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseServiceRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "answer": "请由部门统一申请"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceRefusal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeServiceAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "answer": "已调离办案岗位"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceRefusal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -13879,7 +30879,8 @@ export interface operations {
                      *         "authorization": "q1b0wXg5sZ1uHk3pT9dVfA",
                      *         "directory": {
                      *           "organisations": "7.q1b0wXg5sZ1uHk3pT9dVfA",
-                     *           "roles": "31.q1b0wXg5sZ1uHk3pT9dVfA"
+                     *           "roles": "31.q1b0wXg5sZ1uHk3pT9dVfA",
+                     *           "dictionaries": "4.2026-03-02"
                      *         }
                      *       }
                      *     }

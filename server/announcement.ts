@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { seedRoles } from './database/seed/role-data.ts'
+import { demoPath } from './demo/application/demo-application.ts'
 import type { Accounts } from './first-start.ts'
 
 const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，无法登录）', locked: '（已锁定，无法登录）' }
@@ -24,6 +25,9 @@ export function announcement(product: string, address: string, accounts: Account
     `${product}已启动：${address}`,
     ...(hasSite ? [] : [withoutSite]),
     ...accountLines(accounts),
+    ...(accounts.kind === 'demonstration'
+      ? [`演示应用（通过${product}登录）：${new URL(address).origin}${demoPath}`]
+      : []),
     '按 Ctrl-C 停止。',
   ].join('\n')
 }

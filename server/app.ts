@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { callServices } from './call-services.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { demonstrationProviders, serveDemonstration } from './demo/demonstration.ts'
+import { chooseFileStore } from './files/choose-file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { serveSweeping } from './files/sweep-files.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { strangersBounds } from './http/body-bounds.ts'
@@ -17,18 +21,34 @@ import { missingAnswer } from './http/missing-page.ts'
 import { siteOrigin } from './http/origin.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { whileListening } from './http/rounds.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite, siteBuild } from './http/site.ts'
 import { warnOfUntrustedProxies } from './http/untrusted-proxy.ts'
 import { validation } from './http/validation.ts'
 import { waysIn } from './identity/auth-config.ts'
+import { removeExpired } from './identity/housekeeping.ts'
 import { Crowd } from './identity/limits/crowd.ts'
+import { requestInPage } from './identity/openid/request-in-page.ts'
+import { serveOpenIdProvider } from './identity/openid/serve-provider.ts'
 import { type IdentityOptions, identityServices } from './identity/services.ts'
 import { requestSessions } from './identity/session/request-session.ts'
 import { serveSingleSignOn } from './identity/sso/routes.ts'
+import { vaultOf } from './identity/vault.ts'
+import { jobKinds } from './job-kinds.ts'
+import { serveJobs } from './jobs/serve-jobs.ts'
+import { traced } from './kernel/calls/trace.ts'
+import { parameter } from './kernel/parameters/in-force.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
+import { keepParametersInForce } from './parameters-in-force.ts'
+import { archiveAudit } from './setting/log/archive/archive-audit.ts'
+import { serveReminders } from './setting/remind/deliveries/tend-reminders.ts'
+import { serveSync } from './setting/sync/tend-tasks.ts'
+
+/** In milliseconds. */
+const hour = 3_600_000
 
 /** The build's output folder. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
@@ -45,6 +65,8 @@ export interface AppOptions extends IdentityOptions {
   /** Open and migrated; closing the app leaves it open. */
   readonly database: Database
   readonly clock?: Clock
+  /** Replaces the configured store of uploaded files. */
+  readonly files?: FileStore
   /** Folder of the built application; where it is empty, only the API is served. */
   readonly assets?: string
   readonly logger?: FastifyServerOptions['logger']
@@ -78,26 +100,32 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const served = servedDocument(published)
   const routes = routesOf(served, operations)
 
+  const vault = vaultOf(config)
+  const parameters = await keepParametersInForce(app, { db, config, vault })
   const live = new LiveHub({
     db,
     clock,
-    pace: options.livePace ?? defaultPace,
+    pace: options.livePace ?? { ...defaultPace, heartbeat: parameter(db, 'live.heartbeat.seconds') * 1000 },
     failed: (error) => app.log.warn({ err: error }, 'live streams'),
   })
 
   const origin = () => siteOrigin(config, app.server)
   const defaultProviders = () => (config.production ? [] : demonstrationProviders(origin()))
-  const crowd = new Crowd()
+  const crowd = new Crowd({ burst: parameter(db, 'limit.burst'), perSecond: parameter(db, 'limit.rate') })
+  const calls = callServices({ db, clock, failed: (error) => app.log.warn({ err: error }, 'record of calls') })
   const backend: Backend = {
     config,
     db,
     clock,
     live,
+    files: options.files ?? chooseFileStore(config, calls.callOut),
+    parameters,
     origin,
     build: siteBuild(assets),
     admit: (ip) => crowd.admit(ip),
     findSession: requestSessions({ db, clock, config }),
-    ...identityServices({ config, db, clock, origin, defaultProviders }, options),
+    ...calls,
+    ...identityServices({ config, db, clock, vault, callOut: calls.callOut, origin, defaultProviders }, options),
   }
 
   await app.register(cookie)
@@ -114,7 +142,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Without a session a call changes at most what the next poll finds; otherwise a stranger could cause polls at will.
     if (method === 'POST' && statusCode < 400 && caller?.session) live.nudge()
   })
+  app.addHook('preHandler', ({ id }, _reply, done) => traced(id, done))
   app.addHook('preClose', async () => live.close())
+  app.addHook('onClose', () => calls.callLog.flush())
   const drain = drainable(app.server)
   app.decorate('drain', () => {
     live.close()
@@ -127,10 +157,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     names: config.names,
     config: { aesKey: config.aesKey, encryptBodies: true, allowedHosts: config.menuHosts },
     waysIn: () => waysIn(backend),
+    applicationRequest: (request, reply) => requestInPage(backend, request, reply),
   })
   await serveOperations(app, served, routes, operations, backend)
   serveSingleSignOn(app, backend)
+  await serveOpenIdProvider(app, backend)
+  serveJobs(app, backend, jobKinds)
+  serveReminders(app, backend)
+  serveSync(app, backend)
+  serveSweeping(app, backend)
   if (!config.production) await serveDemonstration(app, backend)
+  whileListening(app, { name: 'housekeeping', every: hour, run: () => removeExpired(db, clock.now()) })
+  whileListening(app, {
+    name: 'archive of the audit',
+    every: hour,
+    run: () =>
+      archiveAudit(db, {
+        folder: config.auditArchiveDirectory,
+        keptDays: parameter(db, 'keep.audit.days'),
+        now: clock.now(),
+      }),
+  })
   await app.ready()
   return app
 }

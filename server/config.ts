@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
 import type { demonstrationSizes } from './database/seed/demonstration-size.ts'
+import type { Bucket } from './files/bucket-store.ts'
 import { passwordFault } from './identity/password/password-rule.ts'
 import type { ProviderConfig } from './identity/provider-config.ts'
+import { entries } from './kernel/parameters/catalogue.ts'
+import { readValue } from './kernel/parameters/value-text.ts'
 import { nameVariables, type SiteNames, siteNames } from './site-names.ts'
 
 /** The sample key, which is public; production refuses it. */
@@ -18,7 +21,37 @@ const password = z.string().superRefine((value, context) => {
 const address = (protocols: readonly string[], message: string) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
-/** Every variable that the server reads; `.env.example` explains each. */
+const bucketForm = '必须是 https://访问密钥:私有密钥@存储地址/桶名?region=区域 形式的地址，密钥中的特殊字符须编码'
+
+/** https://id:secret@storage.example.gov.cn/bucket?region=cn-north-1; undefined where a part is missing or malformed. */
+function bucketIn(value: string): Bucket | undefined {
+  const { origin, pathname, username, password, searchParams } = new URL(value)
+  if (username === '' || password === '') return undefined
+  const url = `${origin}${pathname.replace(/\/*$/, '/')}`
+  try {
+    const [keyId, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+    return { url, keyId, secret, region: searchParams.get('region') ?? 'us-east-1' }
+  } catch {
+    return undefined // A percent sign that encodes nothing.
+  }
+}
+
+/** A variable for each parameter, by which a deployment fixes it (decision 0077). */
+const parameterVariables = Object.fromEntries(
+  entries.map(({ variable, parameter }) => [
+    variable,
+    text
+      .transform((value, context) => {
+        const read = readValue(parameter, value)
+        if ('value' in read) return read.value
+        context.addIssue(read.fault)
+        return z.NEVER
+      })
+      .optional(),
+  ]),
+)
+
+/** Every other variable that the server reads; `.env.example` explains each. */
 const variables = {
   NODE_ENV: z.enum(['production', 'development', 'test'], '只能是 production、development 或 test').optional(),
   PORT: text
@@ -28,6 +61,16 @@ const variables = {
     .default(8080),
   HOST: text.regex(/^[\w.:-]+$/, '必须是主机名或 IP 地址').default('127.0.0.1'),
   DATA_DIR: text.default('data'),
+  FILES_DIR: text.optional(),
+  FILES_BUCKET: address(['https:', 'http:'], bucketForm)
+    .transform((value, context) => {
+      const bucket = bucketIn(value)
+      if (bucket) return bucket
+      context.addIssue(bucketForm)
+      return z.NEVER
+    })
+    .optional(),
+  AUDIT_ARCHIVE_DIR: text.optional(),
   SITE_DIR: text.optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], '必须是 postgres:// 开头的地址').optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -35,19 +78,13 @@ const variables = {
   DEMO_SIZE: z
     .enum(['standard', 'large'] satisfies (keyof typeof demonstrationSizes)[], '只能是 standard 或 large')
     .default('standard'),
-  PASSWORD_DAYS: text
-    .regex(/^\d{1,4}$/, '必须是 0 到 9999 的整数，0 表示永不过期')
-    .transform(Number)
-    .default(90),
   PUBLIC_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
   AES_KEY: text
     .regex(/^[\x21-\x7e]+$/, '只能是可见的 ASCII 字符')
     .refine((key) => [16, 24, 32].includes(key.length), '长度必须是 16、24 或 32 个字符')
     .default(sampleAesKey),
+  SECRET_KEY: text.regex(/^[\x21-\x7e]{32,256}$/, '必须是 32 到 256 个可见的 ASCII 字符').optional(),
   PROVIDERS_FILE: text.optional(),
-  SMS_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
-  SMS_TOKEN: text.optional(),
-  REGISTRATION: z.enum(['on', 'off'], '只能是 on 或 off').default('on'),
   SEPARATION: z.enum(['on', 'off'], '只能是 on 或 off').default('off'),
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
@@ -58,17 +95,33 @@ const variables = {
       '必须是以逗号分隔的主机名，如 oa.example.gov.cn，端口不是 443 时加冒号和端口',
     )
     .optional(),
+  SYNC_HOSTS: text
+    .regex(
+      /^[A-Za-z\d.-]+(:\d+)?(\s*,\s*[A-Za-z\d.-]+(:\d+)?)*$/,
+      '必须是以逗号分隔的主机名，如 directory.example.gov.cn 或 10.1.2.3:5432',
+    )
+    .optional(),
+  SYNC_DIR: text.optional(),
   ...nameVariables,
 }
+const known = { ...parameterVariables, ...variables }
 
 /** The server's configuration, validated. */
 export interface Config {
   readonly production: boolean
+  /** Whether a test has made the server: its demonstration then begins nothing by itself. */
+  readonly test: boolean
   /** 0 for a free port. */
   readonly port: number
   readonly host: string
   /** Absolute path of the folder for the SQLite file. */
   readonly dataDirectory: string
+  /** The bucket for uploaded files; absent where they are in a folder. */
+  readonly filesBucket?: Bucket | undefined
+  /** Absolute path of the folder for uploaded files, which several servers share. */
+  readonly filesDirectory: string
+  /** Absolute path of the folder for days of the audit that are no longer in the database. */
+  readonly auditArchiveDirectory: string
   /** Absolute path of the folder of the built application, where that is not `dist`. */
   readonly siteDirectory?: string | undefined
   /** PostgreSQL's address; absent for SQLite. */
@@ -77,28 +130,28 @@ export interface Config {
   readonly demoPassword?: string | undefined
   /** How much a new demonstration holds. */
   readonly demoSize?: keyof typeof demonstrationSizes
-  /** Days until a password must be changed; 0: never. */
-  readonly passwordDays: number
+  /** The parameters that the deployment fixes, by key; the site cannot change them (decision 0077). */
+  readonly fixed: ReadonlyMap<string, unknown>
   /** Public address of the site, where it differs from the server's own; always present in production. */
   readonly publicUrl?: string | undefined
   /** Whether the public address is https. */
   readonly https: boolean
   /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
   readonly aesKey: string
+  /** What the key of stored secrets is derived from; without it, a file beside the database. */
+  readonly secretKey?: string | undefined
   /** The configured ways to sign in besides a password; undefined if nothing is configured. */
   readonly providers?: readonly ProviderConfig[] | undefined
-  /** Where SMS messages are posted; without it they stay in the outbox. */
-  readonly smsUrl?: string | undefined
-  /** Bearer token for that address. */
-  readonly smsToken?: string | undefined
-  /** Whether self-registration is on; an administrator activates the accounts. */
-  readonly registration: boolean
   /** Whether the three duties of administration are in different hands (decision 0063). */
   readonly separation: boolean
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** Hosts, with port unless it is 443, that the menu may link to or load images from, besides the site itself. */
   readonly menuHosts: readonly string[]
+  /** Hosts that synchronisations may call, with a port where that is not the usual one of the source. */
+  readonly syncHosts: readonly string[]
+  /** Absolute path of the folder with files to synchronise. */
+  readonly syncDirectory?: string | undefined
   readonly names: SiteNames
 }
 
@@ -108,51 +161,68 @@ export interface Config {
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
-    Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    Object.keys(known).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
-  const parsed = z.object(variables).safeParse(given)
+  const parsed = z.object(known).safeParse(given)
   if (!parsed.success) {
     throw new ConfigurationError(
       parsed.error.issues.map(({ path, message }) => `环境变量 ${path.join('.')}：${message}`).join('\n'),
     )
   }
   const values = parsed.data
+  const fixed: Readonly<Record<string, unknown>> = parsed.data
   const production = values.NODE_ENV === 'production'
   if (production) refuseUnsafe(values)
   return {
     production,
+    test: values.NODE_ENV === 'test',
     port: values.PORT,
     host: values.HOST,
     dataDirectory: resolve(values.DATA_DIR),
+    filesBucket: values.FILES_BUCKET,
+    filesDirectory: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
+    auditArchiveDirectory: resolve(values.AUDIT_ARCHIVE_DIR ?? join(values.DATA_DIR, 'audit-archive')),
     siteDirectory: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     databaseUrl: values.DATABASE_URL,
     adminPassword: values.ADMIN_PASSWORD,
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
-    passwordDays: values.PASSWORD_DAYS,
+    fixed: new Map(entries.flatMap(({ key, variable }) => (variable in given ? [[key, fixed[variable]]] : []))),
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL !== undefined && new URL(values.PUBLIC_URL).protocol === 'https:',
     aesKey: values.AES_KEY,
+    secretKey: values.SECRET_KEY,
     providers: values.PROVIDERS_FILE === undefined ? undefined : providersIn(values.PROVIDERS_FILE),
-    smsUrl: values.SMS_URL,
-    smsToken: values.SMS_TOKEN,
-    registration: values.REGISTRATION === 'on',
     separation: values.SEPARATION === 'on',
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     menuHosts: listOf(values.MENU_HOSTS),
+    syncHosts: listOf(values.SYNC_HOSTS).map((host) => host.toLowerCase()),
+    syncDirectory: values.SYNC_DIR === undefined ? undefined : resolve(values.SYNC_DIR),
     names: siteNames(values, production),
   }
 }
 
 const listOf = (text: string | undefined): readonly string[] => text?.split(',').map((one) => one.trim()) ?? []
 
+interface Unsafe {
+  readonly AES_KEY: string
+  readonly PUBLIC_URL?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly SECRET_KEY?: string | undefined
+}
+
 /** Throws for values that only a demonstration may have. */
-function refuseUnsafe({ AES_KEY, PUBLIC_URL }: { readonly AES_KEY: string; readonly PUBLIC_URL?: string | undefined }) {
+function refuseUnsafe({ AES_KEY, PUBLIC_URL, DATABASE_URL, SECRET_KEY }: Unsafe) {
   const mistakes = [
     ...(AES_KEY === sampleAesKey ? ['环境变量 AES_KEY：生产环境必须设置自己的密钥，不能使用示例密钥'] : []),
     ...(PUBLIC_URL === undefined
       ? ['环境变量 PUBLIC_URL：生产环境必须设置用户访问的地址，例如 https://auth.example.gov.cn']
       : []),
+    // Several servers share the database, and a file beside one of them is not the others'.
+    ...(DATABASE_URL !== undefined && SECRET_KEY === undefined
+      ? ['环境变量 SECRET_KEY：使用 PostgreSQL 的生产环境必须设置，各服务器取同一个值']
+      : []),
+    ...(SECRET_KEY === AES_KEY ? ['环境变量 SECRET_KEY：不能与 AES_KEY 相同，后者会发送到每个浏览器'] : []),
   ]
   if (mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'))
 }
@@ -163,7 +233,7 @@ function refuseUnsafe({ AES_KEY, PUBLIC_URL }: { readonly AES_KEY: string; reado
  */
 export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Config {
   const fromFile = existsSync(file) ? variablesIn(file) : {}
-  const unknown = Object.keys(fromFile).filter((name) => !(name in variables))
+  const unknown = Object.keys(fromFile).filter((name) => !(name in known))
   if (unknown.length > 0) {
     throw new ConfigurationError(unknown.map((name) => `${file} 中的变量 ${name} 不存在，请检查拼写`).join('\n'))
   }

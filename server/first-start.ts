@@ -3,14 +3,19 @@ import { ConfigurationError } from './config-file.ts'
 import { isKept, lost } from './database/kept-file.ts'
 import type { Database } from './database/schema.ts'
 import { administrators, seedAdministrators } from './database/seed/administrator.ts'
+import { seedApplications } from './database/seed/applications.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
 import { demonstrationSizes } from './database/seed/demonstration-size.ts'
 import { bindDemonstrationIdentities } from './database/seed/identities.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { province } from './database/seed/organisation-data.ts'
+import { seedDemonstrationReminders } from './database/seed/reminders.ts'
+import type { FileStore } from './files/file-store.ts'
+import { doubtPasskeys } from './identity/factor/passkeys-after-password.ts'
 import { hashPassword, verifyPassword } from './identity/password/password.ts'
 import { weakness } from './identity/password/weak-password.ts'
 import { endSessionsOf } from './identity/session/login-session.ts'
+import { ParameterSource, parameter } from './kernel/parameters/in-force.ts'
 import { randomPassword } from './system/user/random-password.ts'
 
 const dayMs = 86_400_000
@@ -35,9 +40,10 @@ export type Accounts =
  * Seeds an empty database: in production with one administrator, or one for each duty, else with the demonstration data. Later starts set
  * `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start. The passwords of a
  * demonstration do not expire between two starts. Throws `ConfigurationError` where production finds demonstration
- * data, whose password may be widely known, and `DatabaseLost` where the folder once held data.
+ * data, whose password may be widely known, and `DatabaseLost` where the folder once held data. The demonstration has notices
+ * where it is given the store of their attachments.
  */
-export async function prepareAccounts(db: Database, config: Config, now: number): Promise<Accounts> {
+export async function prepareAccounts(db: Database, config: Config, now: number, files?: FileStore): Promise<Accounts> {
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
   if (empty && config.databaseUrl === undefined && isKept(config.dataDirectory)) throw lost(config.dataDirectory)
   if (config.production) {
@@ -53,13 +59,18 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   if (empty) {
     const password = config.demoPassword ?? randomPassword()
     const size = demonstrationSizes[config.demoSize ?? 'standard']
-    if (await seedDemonstration(db, { passwordHash: await hashPassword(password), now, ...size }))
+    if (
+      await seedDemonstration(db, { passwordHash: await hashPassword(password), now, ...(files && { files }), ...size })
+    ) {
+      await seedDemonstrationReminders(db, now)
       return { kind: 'demonstration', password }
+    }
   }
   if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }
   await bindDemonstrationIdentities(db, now)
+  await db.transaction().execute((tx) => seedApplications(tx, now))
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
-  await keepPasswordsFresh(db, config.passwordDays, now)
+  await keepPasswordsFresh(db, await passwordDaysOf(db, config), now)
   return { kind: 'demonstration', password: config.demoPassword }
 }
 
@@ -88,6 +99,15 @@ async function createAdministrators(
 /** Only the invented province has this code, so the password of a real administrator is never overwritten. */
 async function isDemonstration(db: Database): Promise<boolean> {
   return (await db.selectFrom('org').select('id').where('code', '=', province.code).executeTakeFirst()) !== undefined
+}
+
+/** Days until a password must be changed, before the app that keeps the parameters in force exists. */
+async function passwordDaysOf(db: Database, { fixed }: Config): Promise<number> {
+  const fail = (error: unknown) => {
+    throw error
+  }
+  await new ParameterSource({ db, fixed, open: () => undefined, failed: fail }).reload()
+  return parameter(db, 'password.days')
 }
 
 /**
@@ -125,5 +145,6 @@ async function setDemonstrationPassword(db: Database, password: string, now: num
     const change = { password_hash: passwordHash, password_changed_at: now, must_change_password: 0 } as const
     await tx.updateTable('user').set(change).where('id', 'in', others).execute()
     await endSessionsOf(tx, others)
+    await doubtPasskeys(tx, others)
   })
 }

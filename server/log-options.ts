@@ -1,5 +1,12 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The path in the log, of a route whose path holds a secret and that is no operation. */
+    loggedAs?: string
+  }
+}
+
 /**
  * The log as JSON lines: requests and errors in production, only errors otherwise. A request is logged as method and
  * path only, because a query may contain credentials (doLogin), and headers contain tokens; a secret in the path (the
@@ -15,7 +22,8 @@ export function logOptions(production: boolean): FastifyServerOptions['logger'] 
 }
 
 function loggablePath({ url, params, routeOptions }: FastifyRequest): string {
-  const route = routeOptions.config.route
+  const { route, loggedAs } = routeOptions.config
+  if (loggedAs !== undefined) return loggedAs
   if (route === undefined || route.secretParameters.length === 0) return url.split('?', 1)[0] ?? ''
   const values = params as Readonly<Record<string, string>> // as: untyped in fastify
   return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>

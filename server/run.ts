@@ -6,16 +6,17 @@ import { markKept } from './database/kept-file.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { seedAreas } from './database/seed/areas.ts'
+import { chooseFileStore } from './files/choose-file-store.ts'
 import { type Accounts, prepareAccounts } from './first-start.ts'
 import { siteAddress } from './http/origin.ts'
 import { isBuilt } from './http/site.ts'
-import { removeExpired } from './identity/housekeeping.ts'
+import { rotateSigningKey } from './identity/openid/signing-keys.ts'
+import { callOut } from './kernel/calls/call-out.ts'
 import { logOptions } from './log-options.ts'
 import { applySeparation } from './separation.ts'
 import { startFailureText } from './start-failure.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-const hour = 3_600_000
 /** Time for running requests on shutdown. */
 const drainTime = 10_000
 
@@ -25,7 +26,8 @@ try {
   const command = process.argv.slice(2).join(' ')
   if (command === '') await serve(config)
   else if (command === 'audit verify') await checkAudit(config)
-  else throw new ConfigurationError(`未知的命令：${command}。可用：audit verify`)
+  else if (command === 'keys rotate') await rotateKeys(config)
+  else throw new ConfigurationError(`未知的命令：${command}。可用：audit verify、keys rotate`)
 } catch (error) {
   console.error(startFailureText(error, config) ?? error)
   process.exit(1)
@@ -35,9 +37,24 @@ try {
 async function checkAudit(config: Config): Promise<void> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
-    const { text, exitCode } = await verifyAudit(db)
+    const { text, exitCode } = await verifyAudit(db, config.auditArchiveDirectory)
     console.log(text)
     process.exitCode = exitCode
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * `node server/main.ts keys rotate`: makes the next signing key of the OpenID provider, also while servers run on the
+ * database; they read it within seconds.
+ */
+async function rotateKeys(config: Config): Promise<void> {
+  const db = openDatabase(config, Number.POSITIVE_INFINITY)
+  try {
+    await migrate(db)
+    const generation = await rotateSigningKey(db, Date.now())
+    console.log(`已生成第 ${generation} 代签名密钥，十分钟后启用；此前签发的令牌在到期前仍可验证`)
   } finally {
     await db.destroy()
   }
@@ -48,7 +65,9 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
     await migrate(db)
-    const accounts = await prepareAccounts(db, config, Date.now())
+    // The log of calls is not there yet.
+    const files = chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
+    const accounts = await prepareAccounts(db, config, Date.now(), files)
     await applySeparation(db, config, Date.now())
     await seedAreas(db, Date.now())
     if (config.databaseUrl === undefined) markKept(config.dataDirectory)
@@ -63,16 +82,11 @@ async function serve(config: Config): Promise<void> {
   const db = openDatabase(config)
   const assets = config.siteDirectory ?? builtSite
   const app = await createApp({ config, database: db, assets, logger: logOptions(config.production) })
-
-  const housekeeping = setInterval(() => {
-    removeExpired(db, Date.now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping'))
-  }, hour)
   let stopping = false
   const stop = async () => {
     // A second Ctrl-C stops at once.
     if (stopping) process.exit(130)
     stopping = true
-    clearInterval(housekeeping)
     setTimeout(() => app.server.closeAllConnections(), drainTime - 1000).unref()
     setTimeout(() => process.exit(1), drainTime).unref()
     await app.drain()

@@ -1,7 +1,7 @@
 import { menuManagement } from '../../src/features/system/menu/menu.http.ts'
 import type { MenuManagement } from '../../src/features/system/menu/menu.ts'
-import { rightsGateway } from '../../src/features/system/user/user-rights.http.ts'
-import type { RightsGateway } from '../../src/features/system/user/user-rights.ts'
+import { rightsGateway } from '../../src/features/system/user/parts/rights/user-rights.http.ts'
+import type { RightsGateway } from '../../src/features/system/user/parts/rights/user-rights.ts'
 import { state } from '../states.ts'
 import { example, given } from './given.ts'
 import { boolean, eachLike, id, oneOf, text, words } from './matchers.ts'
@@ -21,7 +21,7 @@ const page = state('a menu page exists', {
   permission: 'contract:page:query',
 })
 
-const reason = '没有人授予：该用户的角色都没有此目录。'
+const reason = '未授予：该用户的角色都没有此目录。'
 const role = { id: '5', name: '普通干警', reach: '仅本人' }
 const entry = { id: '3', type: 'folder', name: '系统管理', granted: false } as const
 const anyRole = { id: id(role.id), name: words(role.name), reach: words(role.reach) }

@@ -47,6 +47,9 @@ export const count = (example: number) => typed('integer', /^(0|[1-9]\d{0,4})$/,
 /** A whole number of seconds from 1 to 9,999; a value in milliseconds exceeds it. */
 export const seconds = (example: number) => typed('integer', /^[1-9]\d{0,3}$/, example)
 
+/** The lifetime of a token: a whole number of seconds from 10 to 9,999,999. */
+export const lifetime = (example: number) => typed('integer', /^[1-9]\d{1,6}$/, example)
+
 /** An opaque version: the application compares it and never parses it. */
 export const version = (example: string) => text(/^\S{1,64}$/, example)
 

@@ -53,12 +53,20 @@ stateReads<MessageGateway>(
           data: {
             unread: 1,
             authorization: version('q1b0wXg5sZ1uHk3pT9dVfA'),
-            directory: { organisations: version('7.q1b0wXg5sZ1uHk3p'), roles: version('31.q1b0wXg5sZ1uHk3p') },
+            directory: {
+              organisations: version('7.q1b0wXg5sZ1uHk3p'),
+              roles: version('31.q1b0wXg5sZ1uHk3p'),
+              dictionaries: version('4.2026-03-02'),
+            },
           },
           resolves: {
             unread: 1,
             authorization: 'q1b0wXg5sZ1uHk3pT9dVfA',
-            directory: { organisations: '7.q1b0wXg5sZ1uHk3p', roles: '31.q1b0wXg5sZ1uHk3p' },
+            directory: {
+              organisations: '7.q1b0wXg5sZ1uHk3p',
+              roles: '31.q1b0wXg5sZ1uHk3p',
+              dictionaries: '4.2026-03-02',
+            },
           },
         },
       ],

@@ -29,9 +29,9 @@ describe('a code to the new phone of the signed-in user', () => {
         description: 'a code by SMS to the new phone of the signed-in user',
         by: 'signed in',
         request: sending,
-        response: { status: 200, body: success({ interval: seconds(60) }) },
+        response: { status: 200, body: success({ interval: seconds(60), expiresIn: seconds(300) }) },
       },
-      ({ api }) => expect(profileGateway(api).sendCode(phone)).resolves.toBe(60),
+      ({ api }) => expect(profileGateway(api).sendCode(phone)).resolves.toEqual({ interval: 60, expiresIn: 300 }),
     ))
 
   it.each([

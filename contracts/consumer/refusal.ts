@@ -3,7 +3,7 @@ import { ApiError, type NextStep, type RecordChange } from '../../src/core/failu
 import { type RoleKey, state } from '../states.ts'
 import type { Tab } from './caller.ts'
 import { contract, failure, type Interaction, refusedField } from './contract.ts'
-import { dateTime, handle, seconds } from './matchers.ts'
+import { dateTime, handle, lifetime, seconds } from './matchers.ts'
 
 /** A failure as the backend sends it, and as the application receives it in `ApiError`. */
 export interface Refused {
@@ -18,8 +18,8 @@ export interface Refused {
   readonly next?: NextStep
   /** For a record that was changed since it was read; the backend may send another time. */
   readonly change?: RecordChange
-  /** Set when the answer's cookies lead to binding. */
-  readonly opens?: 'arrival'
+  /** Set when the answer's cookies lead to binding, or to the second step. */
+  readonly opens?: 'arrival' | 'step'
 }
 
 /** A signed-in user whose access token has expired. */
@@ -57,9 +57,10 @@ export const missing = (message: string): Refused => ({ status: 404, code: 'AA00
 /** When a value is already taken, or another user has changed the record in the meantime (S8.2). */
 export const conflict = (message: string, field?: string): Refused => ({ ...refusedBy(message, field), status: 409 })
 
-const nextMatcher = ({ kind, sid }: NextStep) => ({
+const nextMatcher = ({ kind, sid, ways }: NextStep) => ({
   kind,
   ...(sid !== undefined && { sid: handle(sid) }),
+  ...(ways !== undefined && { ways: [...ways] }),
 })
 
 /**
@@ -73,7 +74,8 @@ export const refusal = (
   const { status, code, message, field, fieldMessage = message, retryAfter, next, change, opens } = refused
   const data = {
     ...(field !== undefined && refusedField(field, fieldMessage)),
-    ...(retryAfter !== undefined && { retryAfter: seconds(retryAfter) }),
+    // A limit by the day lasts longer than the seconds of an ordinary one; in milliseconds it exceeds both.
+    ...(retryAfter !== undefined && { retryAfter: (retryAfter > 9999 ? lifetime : seconds)(retryAfter) }),
     ...(next && { next: nextMatcher(next) }),
     ...(change && { change: { ...change, time: dateTime(change.time) } }),
   }

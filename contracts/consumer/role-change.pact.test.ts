@@ -19,6 +19,7 @@ const newRole = {
   name: '速录员',
   dataScope: 'org',
   validUntil: '2099-12-31',
+  secondFactor: true,
   sort: 7,
   remark: '庭审记录',
 } as const

@@ -17,6 +17,7 @@ const anyRole = {
   name: words('系统管理员'),
   builtIn: boolean(true),
   dataScope: oneOf(['all', 'org_and_below', 'org', 'self', 'custom'], 'all'),
+  secondFactor: boolean(false),
   sort: count(1),
   status: oneOf(['normal', 'disabled'], 'normal'),
   userCount: count(1),
@@ -51,7 +52,15 @@ const search = {
   createEndTime: '2026-02-28',
   orders: 'createTime:true',
 }
-const listed = { builtIn: false, dataScope: 'self', orgIds: [], userCount: 0, version: 1, withinReach: true }
+const listed = {
+  builtIn: false,
+  dataScope: 'self',
+  orgIds: [],
+  secondFactor: false,
+  userCount: 0,
+  version: 1,
+  withinReach: true,
+}
 
 const clerk = state('a role exists', { key: 'contract-clerk', name: '书记员' })
 const inForm = { key: 'contract-clerk', name: '书记员', sort: 6, status: 'normal', ...listed }
@@ -77,6 +86,7 @@ stateReads<RoleGateway>(
                 name: '系统管理员',
                 builtIn: true,
                 dataScope: 'all',
+                secondFactor: false,
                 sort: 1,
                 status: 'normal',
                 userCount: 1,

@@ -16,6 +16,9 @@ const arrivalRules = sessionRules.map((rule) =>
   rule.replace(any, '((__Host-)?AC_ARRIVAL)').replace('(AC_SESSION|AC_DEVICE)=', 'AC_ARRIVAL='),
 )
 
+const stepRules = arrivalRules.map((rule) => rule.replaceAll('AC_ARRIVAL', 'AC_STEP'))
+const passkeyRules = arrivalRules.map((rule) => rule.replaceAll('AC_ARRIVAL', 'AC_PASSKEY'))
+
 /** Pact cannot state a rule for one of several header values: each rule applies to all of them, and none may be missing. */
 const headerOf = (cookies: readonly string[], rules: readonly string[]) =>
   ({
@@ -26,7 +29,7 @@ const headerOf = (cookies: readonly string[], rules: readonly string[]) =>
     ],
   }) as unknown as MatchersV3.Matcher<string> // as: the type knows one value and one rule, the format several
 
-/** `Set-Cookie` of an answer: for a login session, or for the arrival of an identity that is not bound yet. */
+/** `Set-Cookie` of an answer: for a login session, its second step, a challenge, or the arrival of an identity that is not bound yet. */
 export const setCookie = {
   session: headerOf(
     [
@@ -36,4 +39,6 @@ export const setCookie = {
     sessionRules,
   ),
   arrival: headerOf([`AC_ARRIVAL=${example.sid}; Path=/; HttpOnly; SameSite=Lax`], arrivalRules),
+  passkey: headerOf([`AC_PASSKEY=${example.challengeKey}; Path=/; HttpOnly; SameSite=Lax`], passkeyRules),
+  step: headerOf([`AC_STEP=${example.step}; Path=/; HttpOnly; SameSite=Lax`], stepRules),
 }

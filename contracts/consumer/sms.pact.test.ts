@@ -23,9 +23,10 @@ describe('sendSmsCode', () => {
         description: 'a code by SMS',
         by: 'anonymous',
         request: { method: 'GET', path, query: { phone, purpose: 'forget' } },
-        response: { status: 200, body: success({ interval: seconds(60) }) },
+        response: { status: 200, body: success({ interval: seconds(60), expiresIn: seconds(300) }) },
       },
-      async ({ api }) => expect(await createSmsGateway(api).send(phone, 'forget')).toBe(60),
+      async ({ api }) =>
+        expect(await createSmsGateway(api).send(phone, 'forget')).toEqual({ interval: 60, expiresIn: 300 }),
     ))
 
   const outage = state('the SMS gateway is unavailable', {})

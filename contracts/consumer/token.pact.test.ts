@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
-import { boolean, token } from './matchers.ts'
+import { boolean, count, token } from './matchers.ts'
 import { expired, malformed, notAllowed, notSignedIn, refusal, tooMany, unavailable } from './refusal.ts'
 
 const { like } = MatchersV3
@@ -131,5 +131,16 @@ describe('auth/config', () => {
         response: { status: 200, body: success({ providers: like([]), registration: boolean(false) }) },
       },
       ({ authGateway }) => expect(authGateway.waysIn()).resolves.toEqual({ providers: [], registration: false }),
+    ))
+
+  it('setting 12 says what new passwords have to be', () =>
+    contract(
+      {
+        description: 'the rule of new passwords',
+        by: 'anonymous',
+        request: { method: 'POST', path: '/api/auth/config' },
+        response: { status: 200, body: success({ passwordRule: { length: count(8), kinds: count(3) } }) },
+      },
+      ({ authGateway }) => expect(authGateway.passwordRule()).resolves.toEqual({ length: 8, kinds: 3 }),
     ))
 })

@@ -1,5 +1,5 @@
-import { userAccessGateway } from '../../src/features/system/user/user-access.http.ts'
-import type { UserAccessGateway } from '../../src/features/system/user/user-access.ts'
+import { userAccessGateway } from '../../src/features/system/user/parts/access/user-access.http.ts'
+import type { UserAccessGateway } from '../../src/features/system/user/parts/access/user-access.ts'
 import { state } from '../states.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'

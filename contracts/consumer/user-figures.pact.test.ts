@@ -1,5 +1,5 @@
-import { figuresGateway } from '../../src/features/system/user/user-figures.http.ts'
-import type { FiguresGateway } from '../../src/features/system/user/user-figures.ts'
+import { figuresGateway } from '../../src/features/system/user/parts/figures/user-figures.http.ts'
+import type { FiguresGateway } from '../../src/features/system/user/parts/figures/user-figures.ts'
 import { count } from './matchers.ts'
 import { stateReads } from './read.ts'
 

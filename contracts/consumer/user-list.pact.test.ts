@@ -90,19 +90,21 @@ stateReads<UserGateway>(
           total: 2,
           resolves: { rows: [known, unknown].map(readOf), total: 2 },
         },
-        {
-          how: ' with a lock by wrong passwords',
+        ...(['password', 'code'] as const).map((cause) => ({
+          how: ` with a lock by wrong ${cause}s`,
           given: [
             state('users exist', { users: [guessed] }),
-            state('wrong passwords were tried', { username: guessed.username, tries: 5 }),
+            state(`wrong ${cause}s were tried`, { username: guessed.username, tries: 5 }),
           ],
           query: { ...openedQuery, keyword: guessed.username, lock: 'passwords' },
-          call: (gateway) => gateway.list({ ...opened, keyword: guessed.username, lock: 'passwords' }, signal),
+          call: (gateway: UserGateway) =>
+            gateway.list({ ...opened, keyword: guessed.username, lock: 'passwords' }, signal),
           data: [
             {
               ...rowOf(guessed),
               passwordLocks: [
                 {
+                  cause,
                   refuses: 'network',
                   network: words('10.20.3.15'),
                   until: dateTime('2026-03-02 09:30:00'),
@@ -115,12 +117,12 @@ stateReads<UserGateway>(
             rows: [
               {
                 ...readOf(guessed),
-                passwordLocks: [{ refuses: 'network', network: '10.20.3.15', until: '2026-03-02 09:30:00' }],
+                passwordLocks: [{ cause, refuses: 'network', network: '10.20.3.15', until: '2026-03-02 09:30:00' }],
               },
             ],
             total: 1,
           },
-        },
+        })),
         {
           how: ' with an unknown name',
           given: [state('no user has the username', { username: 'unknown-name' })],

@@ -119,6 +119,36 @@ stateChanges<UserGateway>(
       ],
     },
     {
+      name: 'resetting second factors',
+      path: '/api/system/user/reset-factors',
+      given: [chenjing, state('the account has a second factor', { username: 'chenjing' })],
+      body: { id: given('userId') },
+      call: (gateway) => gateway.resetFactors(example.userId),
+      refusals: [
+        [
+          ' of the signed-in user',
+          [],
+          { id: given('ownId') },
+          (gateway) => gateway.resetFactors(example.ownId),
+          refusedBy('不能重置自己的二次验证，请在个人资料中移除'),
+        ],
+        [
+          ' of a user who has none',
+          [chenjing],
+          { id: given('userId') },
+          (gateway) => gateway.resetFactors(example.userId),
+          refusedBy('该用户没有设置二次验证'),
+        ],
+        [
+          ' of a user that does not exist',
+          [none],
+          { id: noId },
+          (gateway) => gateway.resetFactors(noId),
+          missing('用户不存在'),
+        ],
+      ],
+    },
+    {
       name: 'removing users',
       path: '/api/system/user/remove',
       given: [chenjing],

@@ -8,7 +8,7 @@ import { moment, type People } from './people.ts'
 /** States of accounts and their details. */
 export const accountStates = (
   db: Database,
-  { createAccount, giveDetails, person, place, remove, tryWrongPasswords }: People,
+  { createAccount, giveDetails, person, place, remove, tryWrongCodes, tryWrongPasswords }: People,
 ) =>
   ({
     'an account exists': async ({ username, password, status }) => {
@@ -26,6 +26,10 @@ export const accountStates = (
     },
     'wrong passwords were tried': async ({ username, tries }) => {
       await tryWrongPasswords(username, tries)
+      return {}
+    },
+    'wrong codes were tried': async ({ username, tries }) => {
+      await tryWrongCodes(username, tries)
       return {}
     },
     'the signed-in user has the password': async ({ password }) => {

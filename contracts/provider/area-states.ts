@@ -64,6 +64,7 @@ export const areaStates = (db: Database) => {
             object_name: name,
             changes: JSON.stringify(changesOf(before, { name })),
             ip: '192.0.2.1',
+            duration: null,
           },
         ])
       })

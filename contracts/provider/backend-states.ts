@@ -16,9 +16,15 @@ const limitedCalls: Partial<Record<LimitedOperation, LimitedCall>> = {
   drawCaptcha: 'drawCaptcha',
   usernameCheck: 'usernameCheck',
   register: 'register',
+  requestService: 'requestService',
 }
 
-const bySession: ReadonlySet<LimitedCall> = new Set(['getToken', 'renewToken'])
+/** Whose calls count, of those that do not count by address alone. */
+const accounts: Partial<Record<LimitedCall, 'session' | 'id'>> = {
+  getToken: 'session',
+  renewToken: 'session',
+  requestService: 'id',
+}
 
 /** States of the backend itself and of its rate limits. */
 export const backendStates = (db: Database, { person }: People, surroundings: Surroundings) => {
@@ -34,8 +40,9 @@ export const backendStates = (db: Database, { person }: People, surroundings: Su
   return {
     'too many calls were made': async ({ operation }) => {
       const call = limitedCalls[operation]
-      if (call !== undefined) await exceedLimit(call, bySession.has(call) ? (await person()).session : '')
-      else for (let wrong = 0; wrong < byAddress(ip).limit.count; wrong += 1) await countGuess(db, ip, Date.now())
+      const of = call && accounts[call]
+      if (call !== undefined) await exceedLimit(call, of === undefined ? '' : (await person())[of])
+      else for (let wrong = 0; wrong < byAddress(db, ip).limit.count; wrong += 1) await countGuess(db, ip, Date.now())
       return {}
     },
     'the backend is unavailable': async () => {

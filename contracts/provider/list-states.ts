@@ -6,9 +6,11 @@ import { moment, type People } from './people.ts'
 
 /** States of imports and of saved list views. */
 export const listStates = (db: Database, { createAccount, giveDetails, personOf, place, remove, root }: People) => {
+  const dictionaryOf = async (id: string) =>
+    (await db.selectFrom('dict_entry').select('dict_id').where('id', '=', id).executeTakeFirstOrThrow()).dict_id
   /** An import of one new record. */
   const imported = async (
-    kind: 'user' | 'org',
+    kind: 'user' | 'org' | 'dict_entry',
     role: RoleKey,
     { id, key, name }: { readonly id: string; readonly key: string; readonly name: string },
   ) => {
@@ -44,6 +46,14 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
       const org = await db.selectFrom('org').select(['id', 'name']).where('code', '=', code).executeTakeFirstOrThrow()
       return { batchId: await imported('org', role, { ...org, key: code }) }
     },
+    'the signed-in user has imported the entry': async ({ role, key }) => {
+      const entry = await db
+        .selectFrom('dict_entry')
+        .select(['id', 'name'])
+        .where('entry_key', '=', key)
+        .executeTakeFirstOrThrow()
+      return { batchId: await imported('dict_entry', role, { ...entry, key }) }
+    },
     'the signed-in user has undone an import': async ({ role, key, kind = 'user' }) => {
       const now = Date.now()
       const batch = { id: newId(now), kind, user_id: await personOf(role), key_hash: hashSecret(key) }
@@ -61,9 +71,22 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         role: () => db.selectFrom('role').select('id').where('key', '=', key),
         org: () => db.selectFrom('org').select('id').where('code', '=', key),
         area: () => db.selectFrom('area').select('id').where('id', '=', key),
+        'interface-call': () => db.selectFrom('interface_call').select('id').where('trace_id', '=', key),
+        parameter: () => db.selectFrom('parameter').select('id').where('id', '=', key),
+        application: () => db.selectFrom('application').select('id').where('id', '=', key),
+        dict: () => db.selectFrom('dict').select('id').where('code', '=', key),
+        dict_entry: () => db.selectFrom('dict_entry').select('id').where('entry_key', '=', key),
+        'sign-in-log': () =>
+          db
+            .selectFrom('sign_in')
+            .innerJoin('user', 'user.id', 'sign_in.user_id')
+            .select('sign_in.id')
+            .where('user.username', '=', key),
+        'operation-log': () =>
+          db.selectFrom('audit').select('id').where('username', '=', key).orderBy('id', 'desc').limit(1),
       }
-      const { id } = await found[kind]().executeTakeFirstOrThrow()
-      const query = JSON.stringify({})
+      const id = String((await found[kind]().executeTakeFirstOrThrow()).id)
+      const query = JSON.stringify(kind === 'dict_entry' ? { dictId: await dictionaryOf(id) } : {})
       const begun = { id: exportId, kind, user_id: await personOf(role), query, chosen: JSON.stringify([id]) }
       await db
         .insertInto('list_export')

@@ -25,6 +25,7 @@ const unlimited: Account = {
   orgId: '',
   orgPath: '/',
   password: { changedAt: 0, initial: false },
+  needsFactor: false,
   versions: { users: 0, organisations: 0, roles: 0 },
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
 import { Failure } from '../../server/http/failure.ts'
-import { attemptPassword } from '../../server/identity/limits/lock-out.ts'
+import { attemptCode, attemptPassword } from '../../server/identity/limits/lock-out.ts'
 import type { Details, RoleKey } from '../states.ts'
 
 interface NewAccount {
@@ -16,6 +16,13 @@ interface NewAccount {
 
 /** `YYYY-MM-DD HH:mm:ss` in China, in milliseconds. */
 export const moment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
+/** An attempt in the network of the verifier, in a browser that the account does not know. */
+const attemptOf = (username: string) => ({ username, ip: '127.0.0.1', device: undefined, now: Date.now() })
+
+const unlessRefused = (expected: readonly number[]) => (error: unknown) => {
+  if (!(error instanceof Failure && expected.includes(error.status))) throw error
+}
 
 export type People = ReturnType<typeof openPeople>
 
@@ -115,12 +122,13 @@ export const openPeople = (db: Database) => {
     },
     /** Tries wrong passwords in the network of the verifier. The one that locks the username is refused, as expected. */
     async tryWrongPasswords(username: string, tries: number): Promise<void> {
-      for (let tried = 0; tried < tries; tried += 1) {
-        const attempt = { username, ip: '127.0.0.1', device: undefined, now: Date.now() }
-        await attemptPassword(db, attempt, async () => undefined).catch((error: unknown) => {
-          if (!(error instanceof Failure && error.status === 423)) throw error
-        })
-      }
+      for (let tried = 0; tried < tries; tried += 1)
+        await attemptPassword(db, attemptOf(username), async () => undefined).catch(unlessRefused([423]))
+    },
+    /** The same with codes of the second step, each of which is refused. */
+    async tryWrongCodes(username: string, tries: number): Promise<void> {
+      for (let tried = 0; tried < tries; tried += 1)
+        await attemptCode(db, attemptOf(username), async () => undefined).catch(unlessRefused([400, 423]))
     },
   }
 }

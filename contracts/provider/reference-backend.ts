@@ -7,6 +7,8 @@ import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { seedAreas } from '../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import { folderStore } from '../../server/files/folder-store.ts'
+import { vaultOf } from '../../server/identity/vault.ts'
 import { sendOneMessage } from './send-one-message.ts'
 import { serveStates } from './state-endpoint.ts'
 import { stateHandlers } from './state-handlers.ts'
@@ -27,8 +29,10 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
   await seedDemonstration(database, { passwordHash: '', now: Date.now(), userCount: 12 })
   await seedAreas(database, Date.now())
   const surroundings: Surroundings = { address: '', ...allAvailable }
+  const files = folderStore(config.filesDirectory)
   const app = await createApp({
     config,
+    files,
     database: database.withPlugin(databaseOutage(surroundings)),
     assets,
     certificateGateway: certificateGateway(surroundings),
@@ -36,7 +40,7 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
     ...(prepare && { prepare }),
   })
   surroundings.address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const states = await serveStates(stateHandlers(database, surroundings), async () => {
+  const states = await serveStates(stateHandlers(database, surroundings, vaultOf(config), files), async () => {
     const { smsGateway: before } = surroundings
     Object.assign(surroundings, allAvailable)
     if (before === 'unavailable') await sendOneMessage(surroundings.address)

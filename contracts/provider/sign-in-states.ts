@@ -2,6 +2,7 @@ import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { realms } from '../../server/demo/openid/realms.ts'
 import { keepArrival } from '../../server/identity/external/identities.ts'
+import { openPreview } from '../../server/identity/preview/previews.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
 import { nameOf, openSession } from '../../server/identity/session/login-session.ts'
 import { issueTokens } from '../../server/identity/session/token.ts'
@@ -66,8 +67,24 @@ export const signInStates = (db: Database, people: People, surroundings: Surroun
       await db.deleteFrom('sign_in').where('user_id', '=', userId).execute()
       const header = (name: string) => (name === 'user-agent' ? 'Chrome/142 Windows' : undefined)
       const browser = { clock: { now: () => Date.now() }, ip: '10.20.3.15', header }
-      await recordSignIn(db, browser, { userId, succeeded: true, method: 'password' })
+      await recordSignIn(db, browser, { userId, method: 'password' })
       return {}
+    },
+    'the signed-in user previews a user': async ({ role, username, name, over }) => {
+      const userId = await createAccount({ username, name, role: 'staff' })
+      const own = await personOf(role)
+      const now = Date.now()
+      const { id } = await db
+        .selectFrom('login_session')
+        .select('id')
+        .where('user_id', '=', own)
+        .executeTakeFirstOrThrow()
+      const administrator = { userId: own, username: usernameOf(role), name: '契约用户', sessionId: id }
+      const audit = { ip: '127.0.0.1', traceId: 'contract' }
+      const parts = { administrator, target: { id: userId, username, name }, audit, now }
+      const { previewToken } = await openPreview(db, () => undefined, parts)
+      if (over) await db.updateTable('preview').set({ ended_at: now }).where('session_id', '=', id).execute()
+      return { previewToken, userId }
     },
     'a platform exists': async ({ source }) => {
       if (!realms.some(({ id, kind }) => id === source && kind === 'platform'))

@@ -1,31 +1,66 @@
 import type { Database } from '../../server/database/schema.ts'
+import type { FileStore } from '../../server/files/file-store.ts'
+import type { Vault } from '../../server/identity/vault.ts'
 import type { StateHandlers } from '../states.ts'
 import { accountStates } from './account-states.ts'
+import { applicationRequestStates } from './application-request-states.ts'
+import { applicationStates } from './application-states.ts'
 import { areaStates } from './area-states.ts'
 import { backendStates } from './backend-states.ts'
+import { certificateStates } from './certificate-states.ts'
+import { dictStates } from './dict-states.ts'
+import { factorStates } from './factor-states.ts'
+import { interfaceLogStates } from './interface-log-states.ts'
+import { jobStates } from './job-states.ts'
 import { listStates } from './list-states.ts'
+import { logStates } from './log-states.ts'
 import { menuStates } from './menu-states.ts'
 import { messageStates } from './message-states.ts'
+import { noticeStates } from './notice-states.ts'
 import { orgStates } from './org-states.ts'
+import { parameterStates } from './parameter-states.ts'
 import { openPeople } from './people.ts'
+import { reminderStates } from './reminder-states.ts'
 import { roleStates } from './role-states.ts'
+import { serviceRequestStates } from './service-request-states.ts'
+import { serviceStates } from './service-states.ts'
 import { signInStates } from './sign-in-states.ts'
 import { smsStates } from './sms-states.ts'
 import type { Surroundings } from './surroundings.ts'
+import { syncStates } from './sync-states.ts'
 
 /** Sets up the provider states in the reference backend's database with the server's own functions. */
-export const stateHandlers = (db: Database, surroundings: Surroundings): StateHandlers => {
+export const stateHandlers = (
+  db: Database,
+  surroundings: Surroundings,
+  vault: Vault,
+  files: FileStore,
+): StateHandlers => {
   const people = openPeople(db)
   return {
+    ...certificateStates(db),
     ...accountStates(db, people),
+    ...applicationRequestStates(db, people, surroundings),
+    ...applicationStates(db, people),
     ...areaStates(db),
+    ...parameterStates(db),
     ...backendStates(db, people, surroundings),
+    ...dictStates(db),
+    ...factorStates(db, people, vault, surroundings),
+    ...interfaceLogStates(db),
+    ...jobStates(db),
     ...listStates(db, people),
+    ...logStates(db, people),
     ...menuStates(db),
     ...messageStates(db, people),
+    ...noticeStates(db, people, files),
     ...orgStates(db),
+    ...reminderStates(db, people),
     ...roleStates(db, people),
+    ...serviceRequestStates(db, people),
+    ...serviceStates(db, people),
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),
+    ...syncStates(db, surroundings),
   }
 }

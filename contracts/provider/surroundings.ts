@@ -29,7 +29,7 @@ export const certificateGateway =
     exchange: (code) =>
       surroundings.certificateGateway === 'unavailable'
         ? Promise.reject(new GatewayUnavailable(new Error('Unavailable in this provider state.')))
-        : httpCertificateGateway(configured).exchange(code),
+        : httpCertificateGateway(configured, () => fetch).exchange(code),
   })
 
 export const smsGateway = (surroundings: Surroundings): SmsSender => ({

@@ -34,6 +34,9 @@ const codeSchema = { type: 'string', minLength: 1, maxLength: 9, pattern: '^[a-z
 const short = { label: '简称', minLength: 2 } as const
 const shortSchema = { type: 'string', minLength: 2 }
 
+const day = { label: '失效日期', pattern: /^\d{4}-\d\d-\d\d$/u, format: 'date' } as const
+const daySchema = { type: 'string', format: 'date', pattern: String.raw`^\d{4}-\d\d-\d\d$` }
+
 export const fieldMistakes: readonly FieldMistake[] = [
   { rule: name, schema: nameSchema, value: undefined, message: '请输入姓名' },
   { rule: name, schema: nameSchema, value: '', message: '请输入姓名' },
@@ -49,4 +52,6 @@ export const fieldMistakes: readonly FieldMistake[] = [
   { rule: code, schema: codeSchema, value: 'abcdefghij', message: '编码最多 9 个字符' },
   { rule: short, schema: shortSchema, value: 'a', message: '简称至少 2 个字符' },
   { rule: code, schema: codeSchema, value: 'ABC', message: '编码格式不正确' },
+  { rule: day, schema: daySchema, value: '2028-2-9', message: '失效日期格式不正确' },
+  { rule: day, schema: daySchema, value: '2027-02-29', message: '失效日期格式不正确' },
 ]

@@ -23,3 +23,18 @@ export const passwords: readonly (readonly [password: string, mistake: string | 
   ['密码密码密码a1', undefined],
   ['Abcdef g', undefined],
 ]
+
+/** A site that asks for more than the API: 12 characters, of every kind. */
+export const strictRule = { length: 12, kinds: 4 } as const
+const strictLength = '密码长度应为 12 至 64 位'
+const everyKind = '密码应包含大写字母、小写字母、数字、符号中的每一种，缺少：'
+
+/** New passwords by that rule. */
+export const strictPasswords: readonly (readonly [password: string, mistake: string | undefined])[] = [
+  ['Aa1-5678', strictLength],
+  ['Aa1-5678901', strictLength],
+  ['Aa1-56789012', undefined],
+  [`${'Aa1-'.repeat(16)}5`, strictLength],
+  ['Abcdefghijk1', `${everyKind}符号`],
+  ['abcdefghijkl', `${everyKind}大写字母、数字、符号`],
+]

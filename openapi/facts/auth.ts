@@ -13,12 +13,34 @@ export const credentialsFields = {
 } as const satisfies FieldRules
 
 export const doConfirmQueryFields = {
-  client_id: { label: '应用标识', required: true, maxLength: 64 },
-  scope: { label: '授权范围', required: true, maxLength: 512 },
+  client_id: { label: '应用标识', maxLength: 64 },
+  scope: { label: '授权范围', maxLength: 512 },
   response_type: { label: '返回类型' },
-  redirect_uri: { label: '回调地址', required: true, maxLength: 1024 },
+  redirect_uri: { label: '回调地址', maxLength: 1024 },
   state: { label: '状态参数', maxLength: 512 },
+  nonce: { label: '随机数', maxLength: 512 },
+  code_challenge: { label: 'PKCE 校验值', pattern: /^[A-Za-z0-9_-]{43}$/u },
+  code_challenge_method: { label: 'PKCE 方法' },
   build_redirect_uri: { label: '返回跳转地址' },
+} as const satisfies FieldRules
+
+export const consentAnswerFields = {
+  interaction: { label: '授权请求', minLength: 1, maxLength: 64, secret: true },
+  scopes: { label: '授权范围', maxItems: 50 },
+} as const satisfies FieldRules
+
+export const readInteractionPathFields = {
+  uid: { label: '授权请求', required: true, minLength: 1, maxLength: 64 },
+} as const satisfies FieldRules
+
+export const requestedScopeLevelLabels = {
+  high: '高',
+  normal: '一般',
+  low: '低',
+} as const
+
+export const interactionReferenceFields = {
+  interaction: { label: '授权请求', required: true, minLength: 1, maxLength: 64, secret: true },
 } as const satisfies FieldRules
 
 export const tokenRequestFields = {
@@ -31,8 +53,54 @@ export const drawCaptchaQueryFields = {
   form: { label: '验证码形式' },
 } as const satisfies FieldRules
 
+export const factorWayLabels = {
+  totp: '动态验证码',
+  passkey: '通行密钥',
+  recovery: '恢复代码',
+} as const
+
 export const sessionEndFields = {
   id: { label: '编号', minLength: 1, maxLength: 64 },
+} as const satisfies FieldRules
+
+export const factorProofFields = {
+  kind: { label: '验证方式', required: true },
+  code: { label: '验证码', required: true, minLength: 6, maxLength: 32, pattern: /^[0-9A-Za-z -]*$/u, mistake: '请输入 6 位动态验证码或恢复代码', secret: true },
+} as const satisfies FieldRules
+
+export const factorOwnerFields = {
+  password: { label: '登录密码', minLength: 1, maxLength: 64, secret: true },
+} as const satisfies FieldRules
+
+export const totpConfirmationFields = {
+  code: { label: '验证码', required: true, pattern: /^[0-9]{6}$/u, mistake: '请输入 6 位数字', secret: true },
+  name: { label: '名称', required: true, minLength: 1, maxLength: 30, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入名称，不能包含 < >、控制字符和不可见字符' },
+} as const satisfies FieldRules
+
+export const passkeyConfirmationFields = {
+  name: { label: '名称', required: true, minLength: 1, maxLength: 30, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入名称，不能包含 < >、控制字符和不可见字符' },
+  credentialId: { label: '通行密钥', required: true, minLength: 1, maxLength: 1366, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+  clientData: { label: '通行密钥的数据', required: true, minLength: 1, maxLength: 4096, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+  attestation: { label: '通行密钥的数据', required: true, minLength: 1, maxLength: 16384, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+  transports: { label: '通行密钥的连接方式', maxItems: 7 },
+} as const satisfies FieldRules
+
+export const passkeySignedFields = {
+  credentialId: { label: '通行密钥', required: true, minLength: 1, maxLength: 1366, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+  clientData: { label: '通行密钥的数据', required: true, minLength: 1, maxLength: 4096, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+  authenticatorData: { label: '通行密钥的数据', required: true, minLength: 1, maxLength: 4096, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+  signature: { label: '签名', required: true, minLength: 1, maxLength: 2048, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确', secret: true },
+  userHandle: { label: '通行密钥的数据', minLength: 1, maxLength: 128, pattern: /^[0-9A-Za-z_-]+$/u, mistake: '通行密钥的数据不正确' },
+} as const satisfies FieldRules
+
+export const factorNameFields = {
+  id: { label: '验证方式', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  name: { label: '名称', required: true, minLength: 1, maxLength: 30, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入名称，不能包含 < >、控制字符和不可见字符' },
+} as const satisfies FieldRules
+
+export const factorRemovalFields = {
+  id: { label: '验证方式', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  password: { label: '登录密码', required: true, minLength: 1, maxLength: 64, secret: true },
 } as const satisfies FieldRules
 
 export const usernameCheckQueryFields = {

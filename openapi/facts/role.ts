@@ -77,6 +77,7 @@ export const newRoleFields = {
   dataScope: { label: '数据范围', required: true, values: [{ value: 'all', label: '全部' }, { value: 'org_and_below', label: '本机构及下级' }, { value: 'org', label: '本机构' }, { value: 'self', label: '仅本人' }, { value: 'custom', label: '自定义' }] },
   orgIds: { label: '自定义机构', minItems: 1, maxItems: 200 },
   validUntil: { label: '有效期至', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  secondFactor: { label: '须二次验证' },
   sort: { label: '排序', required: true, minimum: 0, maximum: 9999 },
   remark: { label: '备注', maxLength: 200 },
 } as const satisfies FieldRules
@@ -90,6 +91,7 @@ export const roleChangeFields = {
   dataScope: { label: '数据范围', required: true, values: [{ value: 'all', label: '全部' }, { value: 'org_and_below', label: '本机构及下级' }, { value: 'org', label: '本机构' }, { value: 'self', label: '仅本人' }, { value: 'custom', label: '自定义' }] },
   orgIds: { label: '自定义机构', minItems: 1, maxItems: 200 },
   validUntil: { label: '有效期至', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  secondFactor: { label: '须二次验证' },
   sort: { label: '排序', required: true, minimum: 0, maximum: 9999 },
   remark: { label: '备注', maxLength: 200 },
 } as const satisfies FieldRules

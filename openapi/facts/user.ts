@@ -12,6 +12,7 @@ export const listUsersQueryFields = {
   status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
   lock: { label: '锁定', pattern: /^(manual|passwords)(,(manual|passwords))*$/u },
   roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  certificate: { label: '证书', pattern: /^(none|valid|ending|expired)(,(none|valid|ending|expired))*$/u },
   createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   loginBeginTime: { label: '登录开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -32,9 +33,26 @@ export const userStatusLabels = {
   cancelled: '已注销',
 } as const
 
+export const passwordLockCauseLabels = {
+  password: '密码错误',
+  code: '验证码错误',
+} as const
+
+export const passwordLockRefusesLabels = {
+  network: '来自该网络的登录',
+  strangers: '所有未登录过本账号的设备',
+  device: '一台登录过本账号的设备',
+} as const
+
+export const certificateStateLabels = {
+  valid: '有效',
+  ending: '30 天内到期',
+  expired: '已过期',
+} as const
+
 export const listUsersPermission = 'system:user:query' as const
 
-export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'roleId', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
+export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'roleId', 'certificate', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
 
 export const userFiguresPermission = 'system:user:query' as const
 
@@ -134,6 +152,8 @@ export const userRefFields = {
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
 
+export const resetUserFactorsPermission = 'system:user:resetFactors' as const
+
 export const resetUserPasswordsPermission = 'system:user:resetPwd' as const
 
 export const cancelUsersPermission = 'system:user:cancel' as const
@@ -150,6 +170,36 @@ export const userUnbindingFields = {
 } as const satisfies FieldRules
 
 export const unbindUserPermission = 'system:user:unbind' as const
+
+export const certificateFileFields = {
+  content: { label: '证书文件', required: true, minLength: 1, maxLength: 16384, pattern: /^[A-Za-z0-9+/]{1,10924}={0,2}$/u, mistake: '文件不能超过 8 KB', format: 'byte' },
+} as const satisfies FieldRules
+
+export const readCertificatePermission = 'system:user:certificate' as const
+
+export const certificateBindingFields = {
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  certificateName: { label: '证书CN', required: true, minLength: 1, maxLength: 64, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入证书CN，不能包含 < >、控制字符和不可见字符' },
+  certificateIssuer: { label: '颁发者', required: true, minLength: 1, maxLength: 500, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入颁发者，不能包含 < >、控制字符和不可见字符' },
+  certificateNumber: { label: '证书序列号', required: true, minLength: 1, maxLength: 100, pattern: /^[0-9A-Fa-f](?:[: ]?[0-9A-Fa-f])*$/u, mistake: '证书序列号由数字和字母 A 至 F 组成' },
+  certificateUntil: { label: '证书到期日', required: true, pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  replaces: { label: '原证书' },
+} as const satisfies FieldRules
+
+export const bindUserCertificateFields = {
+  certificateIssuer: { label: '颁发者', required: true, maxLength: 1000 },
+  certificateNumber: { label: '证书序列号', required: true, maxLength: 200 },
+} as const satisfies FieldRules
+
+export const bindUserCertificatePermission = 'system:user:certificate' as const
+
+export const certificateUnbindingFields = {
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  certificateIssuer: { label: '颁发者', required: true, maxLength: 1000 },
+  certificateNumber: { label: '证书序列号', required: true, maxLength: 200 },
+} as const satisfies FieldRules
+
+export const unbindUserCertificatePermission = 'system:user:certificate' as const
 
 export const showUserPathFields = {
   id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
@@ -179,6 +229,7 @@ export const beginUserExportQueryFields = {
   status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
   lock: { label: '锁定', pattern: /^(manual|passwords)(,(manual|passwords))*$/u },
   roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  certificate: { label: '证书', pattern: /^(none|valid|ending|expired)(,(none|valid|ending|expired))*$/u },
   createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   loginBeginTime: { label: '登录开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -244,6 +295,8 @@ export const importRefFields = {
 } as const satisfies FieldRules
 
 export const undoUserImportPermission = 'system:user:import' as const
+
+export const beginPreviewPermission = 'system:user:preview' as const
 
 export const effectiveRightsQueryFields = {
   id: { label: '用户', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },

@@ -3,11 +3,23 @@ export interface Document {
   /** The names of the duties, by duty. */
   readonly 'x-duties'?: Readonly<Record<string, string>>
   readonly 'x-permissions'?: Readonly<Record<string, NamedPermission>>
+  readonly 'x-audit'?: AuditWords
+  readonly tags?: readonly { readonly name: string; readonly 'x-label'?: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly parameters?: Readonly<Record<string, Parameter>>
   }
+}
+
+/** The words of the audit that no operation has. */
+interface AuditWords {
+  /** Of records, by their tables. */
+  readonly kinds: Readonly<Record<string, string>>
+  /** Of fields that no request has. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Of what is done by an address that is no operation. */
+  readonly operations: Readonly<Record<string, { readonly tag: string; readonly label: string }>>
 }
 
 /** A permission of the catalogue; `duty` is a key of `x-duties`, or `none`. */
@@ -30,6 +42,7 @@ export interface Operation {
   readonly operationId: string
   readonly tags?: readonly string[]
   readonly 'x-permission'?: string
+  readonly 'x-label'?: string
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>
@@ -68,6 +81,7 @@ export interface Schema {
   readonly 'x-label'?: string
   readonly 'x-mistake'?: string
   readonly 'x-labels'?: Readonly<Record<string, string>>
+  readonly 'x-dictionary'?: string
   readonly 'x-format'?: string
   readonly 'x-loggable'?: boolean
   readonly 'x-personal'?: boolean

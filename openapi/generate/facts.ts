@@ -1,4 +1,5 @@
 import { addressKeysFile } from './address-keys.ts'
+import { auditFile, unnamedInAudit } from './audit-words.ts'
 import { type Document, type NamedPermission, Resolver } from './document.ts'
 import { diagnosticsFile, dutiesFile, FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
 import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
@@ -48,6 +49,7 @@ export function factsOf(document: Document): Facts {
     ...Object.fromEntries([...files.values()].map((file) => [file.name, file.text()])),
     'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
     'facts/address-keys.ts': addressKeysFile(operations.filter(({ paged }) => paged)),
+    'facts/audit.ts': auditFile(document),
     'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
     'facts/duties.ts': dutiesFile(document),
     'facts/permissions.ts': permissionsFile(document),
@@ -57,6 +59,7 @@ export function factsOf(document: Document): Facts {
     ...operations.flatMap((operation) => unnamed(operation, document['x-permissions'] ?? {})),
     ...operations.flatMap(unguarded),
     ...withoutDuty(document),
+    ...unnamedInAudit(document),
   ]
   return { files: { ...texts, 'facts.ts': indexFile(Object.keys(texts)) }, problems: [...new Set(problems)] }
 }

@@ -19,6 +19,7 @@ export function fieldRule(given: Schema, required: boolean, resolver: Resolver):
     format: text(schema.format ?? schema['x-format']),
     secret: schema['x-secret'] ? 'true' : undefined,
     values: values(schema, resolver),
+    dictionary: text(schema['x-dictionary']),
   }
   const members = Object.entries(facts).flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${value}`))
   return `{ ${members.join(', ')} }`

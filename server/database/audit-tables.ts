@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The audit log: one row for each record that a write changed, with the user who changed it. Rows are only added. */
 export interface AuditTable {
   /** Position in the chain: 1, 2, 3 and so on without a gap. */
@@ -20,17 +22,42 @@ export interface AuditTable {
   /** `{ [field]: { before?, after? } }` as JSON, by the API's field names; a field without values is a secret one. */
   changes: string
   ip: string
+  /** Milliseconds from the arrival of the request until this row was written; null before this was kept. */
+  duration: number | null
   /** Hash of the previous row; empty for the first row. */
   previous_hash: string
   /** SHA-256 over all other columns, in hexadecimal. */
   hash: string
 }
 
-/** A single row: the end of the chain. A transaction that adds to the chain locks it until it commits. */
+/** A day of the audit whose rows are in a file (decision 0081). */
+export interface AuditArchiveTable {
+  /** Id of its first row. */
+  first: number
+  /** Id of its last row. */
+  last: number
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string
+  /** Name of the file in the archive's folder. */
+  file: string
+  /** Hash of the row before the first one; empty for none. */
+  previous_hash: string
+  /** Hash of the last row. */
+  hash: string
+  /** SHA-256 of the file's uncompressed content, in hexadecimal. */
+  seal: string
+  created_at: number
+}
+
+/** A single row: the ends of the chain. A transaction that adds to the chain locks it until it commits. */
 export interface AuditHeadTable {
   only: 1
   /** Id of the last row; 0 when the chain is empty. */
   last: number
   /** Hash of the last row. */
   hash: string
+  /** Id of the last row that is no longer in the table, but in a file of the archive; 0 for none. */
+  archived: Generated<number>
+  /** Its hash; empty for none. */
+  archived_hash: Generated<string>
 }

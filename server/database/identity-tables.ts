@@ -1,7 +1,7 @@
 /** Tables of signing in, besides sessions and tokens. All rows but identities expire soon. */
 
 /** How a user was verified. */
-export type SignInMethod = 'password' | 'oidc' | 'geer' | 'platform'
+export type SignInMethod = 'password' | 'oidc' | 'geer' | 'platform' | 'passkey'
 export type SmsPurpose = 'register' | 'forget' | 'change-phone'
 
 export interface CaptchaTable {
@@ -52,10 +52,12 @@ export interface ExternalIdentityTable {
   /** The permanent id there: a subject, or a certificate's serial number with its issuer. */
   subject: string
   user_id: string
-  /** The provider's display name of the user. */
+  /** The provider's display name of the user; the CN of a certificate. */
   nickname: string
   created_at: number
   last_used_at: number | null
+  /** End of a certificate; null if it is not known, or the identity is no certificate. */
+  not_after: number | null
 }
 
 /** An external identity that returned from a provider and is not bound to an account yet. */
@@ -65,6 +67,8 @@ export interface ArrivalTable {
   provider: string
   subject: string
   nickname: string
+  /** As in the identity. */
+  not_after: number | null
   expires_at: number
 }
 

@@ -29,6 +29,25 @@ import { userAccess } from './migrations/0029-user-access.ts'
 import { effectiveRights } from './migrations/0030-effective-rights.ts'
 import { duties } from './migrations/0031-duties.ts'
 import { menuFlags } from './migrations/0032-menu-flags.ts'
+import { previews } from './migrations/0034-previews.ts'
+import { applications } from './migrations/0035-applications.ts'
+import { certificates } from './migrations/0035-user-certificates.ts'
+import { applicationCalls } from './migrations/0036-application-calls.ts'
+import { portal } from './migrations/0037-portal.ts'
+import { secondFactors } from './migrations/0039-second-factors.ts'
+import { applicationRequests } from './migrations/0040-application-requests.ts'
+import { initiatedLogins } from './migrations/0042-initiated-logins.ts'
+import { passkeys } from './migrations/0043-passkeys.ts'
+import { dictionaries } from './migrations/0044-dictionaries.ts'
+import { logs } from './migrations/0045-logs.ts'
+import { interfaceLog } from './migrations/0046-interface-log.ts'
+import { notices } from './migrations/0048-notices.ts'
+import { parameters } from './migrations/0049-parameters.ts'
+import { auditArchive } from './migrations/0050-audit-archive.ts'
+import { jobs } from './migrations/0051-jobs.ts'
+import { reminders } from './migrations/0053-reminders.ts'
+import { synchronisation } from './migrations/0054-synchronisation.ts'
+import { jobList } from './migrations/0055-job-list.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -70,6 +89,25 @@ export function migratorOf(db: Database): Migrator {
           '0030-effective-rights': effectiveRights,
           '0031-duties': duties,
           '0032-menu-flags': menuFlags,
+          '0034-previews': previews,
+          '0035-applications': applications,
+          '0035-user-certificates': certificates,
+          '0036-application-calls': applicationCalls,
+          '0037-portal': portal,
+          '0039-second-factors': secondFactors,
+          '0040-application-requests': applicationRequests,
+          '0042-initiated-logins': initiatedLogins,
+          '0043-passkeys': passkeys,
+          '0044-dictionaries': dictionaries,
+          '0045-logs': logs,
+          '0046-interface-log': interfaceLog,
+          '0048-notices': notices,
+          '0049-parameters': parameters,
+          '0050-audit-archive': auditArchive,
+          '0051-jobs': jobs,
+          '0053-reminders': reminders,
+          '0054-synchronisation': synchronisation,
+          '0055-job-list': jobList,
         }),
     },
   })

@@ -1,5 +1,22 @@
 import type { Generated, Kysely } from 'kysely'
-import type { AuditHeadTable, AuditTable } from './audit-tables.ts'
+import type {
+  AccessScopeTable,
+  ApplicationAddressTable,
+  ApplicationCallsTable,
+  ApplicationFavouriteTable,
+  ApplicationOrgTable,
+  ApplicationRequestTable,
+  ApplicationRoleTable,
+  ApplicationScopeTable,
+  ApplicationSecretTable,
+  ApplicationTable,
+  ApplicationUserTable,
+  ApplicationUseTable,
+  ConsentTable,
+} from './application-tables.ts'
+import type { AuditArchiveTable, AuditHeadTable, AuditTable } from './audit-tables.ts'
+import type { DictEntryTable, DictTable } from './dict-tables.ts'
+import type { FactorSetupTable, RecoveryCodeTable, SecondFactorTable, SecondStepTable } from './factor-tables.ts'
 import type {
   ArrivalTable,
   CaptchaTable,
@@ -9,6 +26,10 @@ import type {
   SmsTicketTable,
   SsoAttemptTable,
 } from './identity-tables.ts'
+import type { InterfaceCallTable, InterfaceLogTable } from './interface-tables.ts'
+import type { JobTable } from './job-tables.ts'
+import type { NoticeReceiptTable, NoticeTable, NoticeTargetTable, StoredFileTable } from './notice-tables.ts'
+import type { LogoutNoticeTable, OidcArtifactTable, SigningKeyTable } from './openid-tables.ts'
 import type {
   ImportBatchTable,
   ImportChangeTable,
@@ -18,15 +39,18 @@ import type {
   ListViewTable,
   MessageTable,
 } from './personal-tables.ts'
+import type { ReminderDeliveryTable, ReminderRuleTable, ReminderTargetTable } from './reminder-tables.ts'
 import type {
   EndedSessionTable,
   GuessCountTable,
   KnownDeviceTable,
   LimiterTable,
   LoginSessionTable,
+  PreviewTable,
   SignInTable,
   TokenTable,
 } from './session-tables.ts'
+import type { SyncBindingTable, SyncRowTable, SyncRunTable, SyncTaskTable } from './sync-tables.ts'
 
 /*
  * The tables as Kysely types; `migrations/` creates them. The same on SQLite and PostgreSQL: ids are text, times are
@@ -156,6 +180,8 @@ export interface RoleTable {
   name_key: Generated<string>
   data_scope: DataScope
   built_in: Flag
+  /** Whether its holders need a second factor to sign in. */
+  second_factor: Generated<Flag>
   sort: number
   status: 'normal' | 'disabled'
   remark: string | null
@@ -229,8 +255,22 @@ export interface SiteSettingTable {
   value: string
 }
 
+/** What a site has set of a parameter (decision 0077); one that was never changed has no row. */
+export interface ParameterTable {
+  /** Its key in the catalogue. */
+  id: string
+  /** As `readValue` reads it, of a secret sealed by the vault; null for the default. */
+  value: string | null
+  updated_at: number
+  updated_by: string
+  /** Incremented by every change: the optimistic lock; without a row it counts as 0. */
+  version: number
+}
+
 export interface Tables {
   area: AreaTable
+  interface_call: InterfaceCallTable
+  interface_log: InterfaceLogTable
   area_source: AreaSourceTable
   org: OrgTable
   user: UserTable
@@ -240,10 +280,18 @@ export interface Tables {
   menu: MenuTable
   role_menu: RoleMenuTable
   role_org: RoleOrgTable
+  dict: DictTable
+  dict_entry: DictEntryTable
   directory_version: DirectoryVersionTable
   site_setting: SiteSettingTable
+  parameter: ParameterTable
   login_session: LoginSessionTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
+  second_step: SecondStepTable
+  factor_setup: FactorSetupTable
   ended_session: EndedSessionTable
+  preview: PreviewTable
   sign_in: SignInTable
   token: TokenTable
   limiter: LimiterTable
@@ -252,6 +300,14 @@ export interface Tables {
   list_view: ListViewTable
   list_layout: ListLayoutTable
   message: MessageTable
+  job: JobTable
+  notice: NoticeTable
+  notice_receipt: NoticeReceiptTable
+  notice_target: NoticeTargetTable
+  stored_file: StoredFileTable
+  reminder_rule: ReminderRuleTable
+  reminder_target: ReminderTargetTable
+  reminder_delivery: ReminderDeliveryTable
   import_batch: ImportBatchTable
   list_export: ListExportTable
   import_part: ImportPartTable
@@ -263,8 +319,29 @@ export interface Tables {
   external_identity: ExternalIdentityTable
   arrival: ArrivalTable
   sso_attempt: SsoAttemptTable
+  application: ApplicationTable
+  application_address: ApplicationAddressTable
+  application_calls: ApplicationCallsTable
+  application_favourite: ApplicationFavouriteTable
+  application_org: ApplicationOrgTable
+  application_request: ApplicationRequestTable
+  application_role: ApplicationRoleTable
+  application_scope: ApplicationScopeTable
+  application_secret: ApplicationSecretTable
+  application_use: ApplicationUseTable
+  application_user: ApplicationUserTable
+  access_scope: AccessScopeTable
+  consent: ConsentTable
+  oidc_artifact: OidcArtifactTable
+  signing_key: SigningKeyTable
+  logout_notice: LogoutNoticeTable
   audit: AuditTable
+  audit_archive: AuditArchiveTable
   audit_head: AuditHeadTable
+  sync_task: SyncTaskTable
+  sync_run: SyncRunTable
+  sync_row: SyncRowTable
+  sync_binding: SyncBindingTable
 }
 
 /**

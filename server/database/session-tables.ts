@@ -1,6 +1,7 @@
 /** Tables of login sessions, tokens, known devices and limits. */
 
 import type { Generated } from 'kysely'
+import type { UsedFactor } from './factor-tables.ts'
 import type { SignInMethod } from './identity-tables.ts'
 
 /** A signed-in browser. */
@@ -22,6 +23,10 @@ export interface LoginSessionTable {
   provider: string | null
   /** The ID token for the provider's logout. */
   logout_hint: string | null
+  /** By which second factor the user was verified as well. */
+  factor: UsedFactor | null
+  /** Of a passkey: 1 where its key is copied between devices. */
+  factor_synced: 0 | 1 | null
 }
 
 /** A login session that an administrator has ended: its open pages are told so. */
@@ -29,6 +34,31 @@ export interface EndedSessionTable {
   /** The id that the session had. */
   id: string
   expires_at: number
+}
+
+/**
+ * A read-only preview of the application as another user. It outlives its login session and both users until its end is
+ * audited, so it refers to none of them by a foreign key.
+ */
+export interface PreviewTable {
+  /** SHA-256 of the token. */
+  id: string
+  /** The login session of the administrator; the preview is refused without it. */
+  session_id: string
+  user_id: string
+  username: string
+  user_name: string
+  target_id: string
+  /** Name and username, for the audit: `陈静（clerk）`. */
+  target_name: string
+  begun_at: number
+  /** When it ends at the latest. */
+  ends_at: number
+  /** Null while it is open. */
+  ended_at: number | null
+  ip: string
+  /** X-Request-Id of the request that began it. */
+  trace_id: string
 }
 
 /** Access and refresh tokens. */
@@ -40,17 +70,39 @@ export interface TokenTable {
   expires_at: number
 }
 
-/** Sign-ins, and wrong passwords for them. */
+/**
+ * Why a sign-in was refused: a wrong password, a username that no account has, a wrong second factor, a wrong signature of a
+ * passkey that was to sign in alone; or, for the verified owner, a passkey that has to be used with the changed password
+ * first, or the state of the account.
+ */
+export type SignInFailure =
+  | 'password'
+  | 'unknown'
+  | 'factor'
+  | 'passkey'
+  | 'unvouched'
+  | 'disabled'
+  | 'locked'
+  | 'pending'
+  | 'cancelled'
+  | 'past'
+
+/** Sign-ins, and those that were refused. */
 export interface SignInTable {
   id: string
   created_at: number
   /** The account; null where no account has the username that was typed. */
   user_id: string | null
-  /** 0: the password was wrong. */
   succeeded: 0 | 1
+  /** Null for one that succeeded. */
+  failure: SignInFailure | null
   method: SignInMethod
+  /** The second factor that was asked for. */
+  factor: UsedFactor | null
   ip: string
   user_agent: string | null
+  /** The public id of the login session that it opened; null for refused ones and for those before it was kept. */
+  session: string | null
 }
 
 /** Counts of rate-limited operations. */

@@ -23,8 +23,10 @@ li + li { margin-top: 8px; }
 button, .button { display: block; width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--border);
   border-radius: 6px; background: transparent; color: inherit; font: inherit; text-align: left; text-decoration: none;
   cursor: pointer; }
+input { width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--border); border-radius: 6px;
+  background: transparent; color: inherit; font: inherit; }
 button:hover, .button:hover { border-color: var(--accent); }
-button:focus-visible, .button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button:focus-visible, .button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 b { font-weight: 600; }
 .line { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; }
 .quiet { color: var(--quiet); font-size: 13px; }

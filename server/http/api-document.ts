@@ -9,6 +9,8 @@ interface Operation {
   'x-served'?: boolean
   'x-background'?: boolean
   'x-password-due'?: boolean
+  'x-factor-due'?: boolean
+  'x-preview'?: 'refused' | 'allowed'
   'x-body-limit'?: number
   parameters?: readonly { name?: string; in?: string; 'x-secret'?: boolean }[]
   tags?: readonly string[]
@@ -44,6 +46,10 @@ export interface Route {
   readonly background: boolean
   /** Also allowed while the user must change the password. */
   readonly passwordDue: boolean
+  /** Also allowed while the user must set up a second factor. */
+  readonly factorDue: boolean
+  /** Whether a preview may call it where its method does not say so: a GET may be refused, another method allowed. */
+  readonly preview: 'refused' | 'allowed' | undefined
   /** Parameters of the path that must not be logged (`x-secret`). */
   readonly secretParameters: readonly string[]
   readonly bodyRequired: boolean
@@ -123,6 +129,8 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         streamed: success?.['text/event-stream'] !== undefined,
         background: operation['x-background'] ?? false,
         passwordDue: operation['x-password-due'] ?? false,
+        factorDue: operation['x-factor-due'] ?? false,
+        preview: operation['x-preview'],
         secretParameters: parameters.flatMap((one) => (one.in === 'path' && one['x-secret'] ? (one.name ?? []) : [])),
         bodyRequired: requestBody?.required ?? false,
         secret: tags?.includes('auth') === true || hasSecret(document, success),

@@ -48,6 +48,14 @@ export const notSignedIn = (message = '用户未登录'): Failure => new Failure
 /** 403 AA0002: signed in, but not permitted. */
 export const forbidden = (message = '无权限进行此操作'): Failure => new Failure(403, 'AA0002', message)
 
+/** 403 AA0002: refused in a preview, which only reads (decision 0065). */
+export const inPreview = (message: string): Failure =>
+  new Failure(403, 'AA0002', message, { next: { kind: 'preview' } })
+
+/** 403 AA0002: the preview that the request belongs to has ended. */
+export const previewOver = (message = '预览已结束'): Failure =>
+  new Failure(403, 'AA0002', message, { next: { kind: 'preview-over' } })
+
 /** 404 AA0005: the record does not exist, or the account must not see it. */
 export const notFound = (message = '没找到请求'): Failure => new Failure(404, 'AA0005', message)
 

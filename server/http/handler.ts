@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import type { AuditSource } from '../kernel/audited.ts'
+import type { ParameterSource } from '../kernel/parameters/in-force.ts'
 import type { FieldError } from './failure.ts'
 
 export type { Account }
@@ -77,6 +78,8 @@ export interface PublicContext<Id extends OperationId> extends Services {
   readonly config: Config
   readonly clock: Clock
   readonly live: Live
+  /** Keeps the values of parameters in force; `parameter` reads one. */
+  readonly parameters: ParameterSource
   /** The public origin of this site, `https://auth.example.gov.cn`. */
   origin(): string
   /** Id of the built application that this server serves; undefined when it serves none. */
@@ -91,6 +94,8 @@ export interface PublicContext<Id extends OperationId> extends Services {
   readonly cookies: Cookies
   /** Key of the login session, for operations that need one (`login-session`, `signed-in` or a permission). */
   readonly sessionId: string | undefined
+  /** Token of the preview that the request belongs to; its account is then the one that the preview shows. */
+  readonly previewToken: string | undefined
   /**
    * Validates a value against a schema, as a request is validated; returns its invalid fields with the messages of the
    * schema's `fields`.

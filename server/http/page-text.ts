@@ -5,7 +5,7 @@ export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Inserts a value into one of the page's JSON blocks; `<` is escaped so that no value can close the block. */
-export function fillPage(html: string, id: 'site-config' | 'ways-in', value: object): string {
+export function fillPage(html: string, id: 'site-config' | 'ways-in' | 'application-request', value: object): string {
   const block = new RegExp(`(<script[^>]*\\bid="${id}"[^>]*>)[\\s\\S]*?(</script>)`)
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return html.replace(block, (_all, start: string, end: string) => `${start}${json}${end}`)

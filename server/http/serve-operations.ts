@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import type { AuditSource } from '../kernel/audited.ts'
+import type { ParameterSource } from '../kernel/parameters/in-force.ts'
 import { type ApiDocument, type Route, withoutStreams } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
@@ -34,6 +35,7 @@ export interface Backend extends Services {
   readonly db: Database
   readonly clock: Clock
   readonly live: Live
+  readonly parameters: ParameterSource
   readonly findSession: FindSession
   /** Counts a change requested without a session. Throws 429 AA0001 if this address makes too many. */
   admit(ip: string): void
@@ -73,8 +75,9 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
     bodyLimit: route.body.bytes,
     ...(route.secret && { compress: false }),
     // Before the body is read, so that a caller without the permission, or with too many calls, need not send it.
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       request.caller = await authenticate(request, route, backend.findSession)
+      logPreview(request, reply)
       if (request.caller.session === undefined && route.method === 'POST') backend.admit(request.ip)
     },
     preValidation: async (request: FastifyRequest) => {
@@ -102,8 +105,16 @@ const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
     .header('Connection', 'close')
     .send(stream)
 
+/** Both users of a preview, in every line that this request writes from now on. */
+function logPreview(request: FastifyRequest, reply: FastifyReply): void {
+  const { account, preview } = request.caller ?? {}
+  if (!preview) return
+  request.log = request.log.child({ userId: preview.administrator.userId, previewedUserId: account?.userId })
+  reply.log = request.log
+}
+
 function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Context<OperationId> {
-  const { session, account } = request.caller ?? {}
+  const { session, account, preview } = request.caller ?? {}
   const context = {
     ...backend,
     query: request.query,
@@ -113,7 +124,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
     header: (name: string) => request.headers[name]?.toString(),
     cookies: cookiesOf(request, reply, backend.config.https),
     sessionId: session?.id,
-    audit: auditSource(request, session?.name, account),
+    previewToken: preview?.token,
+    audit: auditSource(request, reply, session?.name, preview?.administrator ?? account),
     fieldErrors: (schema: object, value: unknown, fields: FieldRules) => {
       const validate = request.compileValidationSchema(schema)
       if (validate(value)) return []
@@ -132,12 +144,14 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
 /** The values of a request that the audit stores. */
 const auditSource = (
   request: FastifyRequest,
+  reply: FastifyReply,
   session: string | undefined,
   account: Account | undefined,
 ): AuditSource => ({
   operation: request.routeOptions.config.route?.operationId ?? '',
   traceId: request.id,
   ip: request.ip,
+  elapsed: () => reply.elapsedTime,
   session,
   person: account && { id: account.userId, username: account.username, name: account.name },
 })

@@ -1,4 +1,8 @@
 import type { Account } from '../kernel/account.ts'
+import type { AuditSource } from '../kernel/audited.ts'
+
+/** The values of a request that the audit stores of any request. */
+export type RequestOrigin = Pick<AuditSource, 'operation' | 'traceId' | 'ip'>
 
 /** The login session of a request, for the checks before an operation. */
 export interface RequestSession {
@@ -11,6 +15,13 @@ export interface RequestSession {
   readonly account: Account | undefined
   /** Whether the user must change the password first. */
   isPasswordDue(account: Account): boolean
+  /** Whether the user must set up a second factor first, or sign in with one. */
+  isFactorDue(account: Account): boolean
+  /**
+   * The account that a preview of this session shows (decision 0065). Throws 403 AA0002 where the preview has ended, or is no
+   * longer allowed for `administrator`, the session's own account.
+   */
+  previewed(token: string, administrator: Account, request: RequestOrigin): Promise<Account>
   /** Extends the idle time-out. */
   touch(): Promise<void>
 }

@@ -17,12 +17,14 @@ interface Site {
   readonly config: object
   /** The other ways to sign in, per request. */
   waysIn(): object
+  /** What of one browser the page at this address shows; undefined if nothing. */
+  applicationRequest(request: FastifyRequest, reply: FastifyReply): Promise<object | undefined>
 }
 
 /**
  * Serves the built application: its files, and its page for every address inside it that a browser opens (a GET that
- * accepts HTML, or anything), so that deep links work. The page embeds the other sign-in methods, which the login page
- * would otherwise have to request. Does nothing when the folder contains no built application.
+ * accepts HTML, or anything), so that deep links work. The page embeds the other sign-in methods and the request of a
+ * connected application, for which the login page would otherwise need the code of HTTP calls and two responses. Does nothing when the folder contains no built application.
  */
 export function serveSite(app: FastifyInstance, folder: string, site: Site): void {
   if (!isBuilt(folder)) return
@@ -32,12 +34,15 @@ export function serveSite(app: FastifyInstance, folder: string, site: Site): voi
   const framed = framedPages(page)
   // Every address may redirect to the login page.
   const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', site.waysIn())
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const html = pageAt(request.url.slice(siteBase.length).replace(/\?.*$/s, ''))
+    const own = await site.applicationRequest(request, reply)
+    return reply
       .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
+      .header('Cache-Control', own ? 'no-store' : 'no-cache')
       .header('Content-Security-Policy', policy)
-      .send(pageAt(request.url.slice(siteBase.length).replace(/\?.*$/s, '')))
+      .send(own ? fillPage(html, 'application-request', own) : html)
+  }
 
   app.register(fastifyStatic, {
     root: folder,

@@ -2,7 +2,17 @@ import type { FastifyServerOptions } from 'fastify'
 import { validateFields } from './validate-fields.ts'
 
 /** Keywords of the API description that do not affect validation. */
-const annotations = ['example', 'x-format', 'x-label', 'x-labels', 'x-loggable', 'x-mistake', 'x-personal', 'x-secret']
+const annotations = [
+  'example',
+  'x-dictionary',
+  'x-format',
+  'x-label',
+  'x-labels',
+  'x-loggable',
+  'x-mistake',
+  'x-personal',
+  'x-secret',
+]
 
 /**
  * Options of request validation. Bodies are not converted: an unknown field is an error, and "1" is not a number. The

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import { type Grant, grantsOf } from '../kernel/grants.ts'
 import { keepLatest, keptBy, type Versions } from '../kernel/kept.ts'
+import { isPast } from '../kernel/last-day.ts'
 import { heldInEffect, isSeparated } from '../kernel/role-in-effect.ts'
 import { nowhere, scopeOf, scopesOf } from '../kernel/role-scope.ts'
 import { dayOf } from '../kernel/time.ts'
@@ -52,7 +53,7 @@ const readSignedIn = compiledOnce(
           .on('token.expires_at', '>', now),
       )
       .select(['login_session.id', 'login_session.user_id', 'login_session.xsrf', 'login_session.created_at'])
-      .select(['login_session.last_used_at', 'login_session.method', 'token.hash as token'])
+      .select(['login_session.last_used_at', 'login_session.method', 'login_session.factor', 'token.hash as token'])
       .where('login_session.id', '=', sessionId)
       .where('login_session.expires_at', '>', now)
       .where('login_session.last_used_at', '>', idleSince),
@@ -65,7 +66,7 @@ export async function findSignedIn(db: Database, secret: string, token: string, 
     hashSecret(secret),
     hashSecret(token),
     now,
-    now - lifetimes.sessionIdle,
+    now - lifetimes.sessionIdle(db),
     dayOf(now),
   )
   const [session] = rows
@@ -96,7 +97,7 @@ async function accountFrom(
 /** Why the user of an account may not be signed in; undefined for one who may. */
 const unusableState = ({ status, valid_until }: Person, now: number): UnusableState | undefined => {
   if (status !== 'normal') return status
-  return isPast(valid_until, now) ? 'past' : undefined
+  return isPast(valid_until, dayOf(now)) ? 'past' : undefined
 }
 
 /** The account of a user as it is in a session, with why the user may not be signed in; undefined where there is no such user. */
@@ -137,6 +138,7 @@ async function accountAsStored(
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },
+    needsFactor: grants.some(({ secondFactor }) => secondFactor),
     versions,
   }
 }
@@ -160,9 +162,4 @@ function reachOf(db: Database, versions: Versions, home: string, grants: readonl
     anyScope: scopeOf(home, grants),
   })
   return kept.get(key) ?? keepLatest(kept, key, reach(), reachLimit)
-}
-
-/** Whether the account's last day has passed, in the backend's time zone. */
-export function isPast(validUntil: string | null, now: number): boolean {
-  return validUntil !== null && validUntil < dayOf(now)
 }

@@ -1,16 +1,21 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { PublicContext, PublicHandler } from '../http/handler.ts'
+import { parameter } from '../kernel/parameters/in-force.ts'
+import { passkeySiteOf } from './factor/passkey-site.ts'
+import { passwordRule } from './password/password-rule.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { startAddress } from './sso/addresses.ts'
 
-/** The other ways to sign in. This server's own page embeds them; other clients call this. */
+/** The other ways to sign in, and what new passwords have to be. This server's own page embeds them; other clients call this. */
 export const authConfig: PublicHandler<'authConfig'> = async (context) => waysIn(context)
 
 /** The other ways to sign in, in configuration order. */
 export const waysIn = ({
-  config,
+  db,
   providers,
-}: Pick<PublicContext<'authConfig'>, 'config' | 'providers'>): components['schemas']['AuthConfig'] => ({
+  origin,
+}: Pick<PublicContext<'authConfig'>, 'db' | 'providers' | 'origin'>): components['schemas']['AuthConfig'] => ({
+  ...passkeyOriginOf(origin()),
   providers: providers().map((provider) => ({
     id: provider.id,
     name: provider.name,
@@ -18,8 +23,14 @@ export const waysIn = ({
     authorizationUrl: authorizationUrl(provider),
     ...(provider.logoutUrl !== undefined && { logoutUrl: provider.logoutUrl }),
   })),
-  registration: config.registration,
+  registration: parameter(db, 'registration'),
+  passwordRule: passwordRule(db),
 })
+
+function passkeyOriginOf(origin: string): { passkeyOrigin?: string } {
+  const site = passkeySiteOf(origin)
+  return site ? { passkeyOrigin: site.origin } : {}
+}
 
 /** A certificate gateway's own address; for an OpenID Connect provider, the start on this server. */
 const authorizationUrl = (provider: ProviderConfig): string =>

@@ -1,6 +1,8 @@
 import type { Operations } from '../http/handler.ts'
 import { authConfig } from './auth-config.ts'
 import { drawCaptcha } from './captcha/draw-captcha.ts'
+import { factorOperations } from './factor/operations.ts'
+import { openIdOperations } from './openid/operations.ts'
 import { changePassword } from './password/change-password.ts'
 import { modifyPassword } from './password/modify-password.ts'
 import { validatePasswordOverdue } from './password/password-overdue.ts'
@@ -20,12 +22,14 @@ export const identityOperations = {
   doLogin,
   drawCaptcha,
   endSession,
+  ...factorOperations,
   getToken,
   issueToken,
   listOwnSignIns,
   listSessions,
   logout,
   modifyPassword,
+  ...openIdOperations,
   register,
   sendSmsCode,
   usernameCheck,

@@ -34,6 +34,8 @@ export interface Account {
   /** Ids from the root to the account's organisation, `/1/12/`. */
   readonly orgPath: string
   readonly password: PasswordAge
+  /** Whether one of the roles in effect requires a second factor. */
+  readonly needsFactor: boolean
   /** Read with the account, so before anything that the request reads. */
   readonly versions: Versions
 }

@@ -5,7 +5,10 @@ import type { Database } from '../database/schema.ts'
 /** A row before it is added to the chain. */
 export type AuditRow = Omit<AuditTable, 'id' | 'previous_hash' | 'hash'>
 
-/** Rows per statement: with 15 columns each, below the parameter limits of both databases. */
+/** A row by its place in the chain and its hash: what the next row continues. */
+export type Link = Pick<AuditTable, 'id' | 'hash'>
+
+/** Rows per statement: with 16 columns each, below the parameter limits of both databases. */
 const batch = 200
 
 /**
@@ -35,66 +38,24 @@ export async function appendAudit(tx: Database, rows: readonly AuditRow[]): Prom
   await tx.updateTable('audit_head').set({ hash }).execute()
 }
 
-/** A fault of the chain and its row: the content differs from its hash, or the row is missing, or is none of the chain. */
-interface AuditFault {
-  readonly kind: 'changed' | 'missing' | 'extra'
-  readonly id: number
+/** The last row that is no longer in the database; id 0 before the first one is archived. */
+export async function archivedUpTo(db: Database): Promise<Link> {
+  const { archived, archived_hash } = await db
+    .selectFrom('audit_head')
+    .select(['archived', 'archived_hash'])
+    .executeTakeFirstOrThrow()
+  return { id: archived, hash: archived_hash }
 }
 
-/** The result of a check: how many rows the chain should have, its last hash, and the first fault; none if intact. */
-interface AuditCheck {
-  readonly rows: number
-  readonly hash: string
-  readonly fault?: AuditFault
-}
+/** Whether a row is the next one after another, with the content that it was written with. */
+export const follows = ({ hash, ...row }: AuditTable, { id, hash: previous }: Link): boolean =>
+  row.id === id + 1 && row.previous_hash === previous && hashOf(row) === hash
 
 /**
- * Reads the whole chain and compares every row with its hash, its position and its predecessor, and the last one with
- * the head. A changed, removed (also at the end), inserted or moved row is a fault. Rows that the application adds during
- * the check are no fault.
+ * The hash of a row, over all its other columns. The column order is part of the hash format: a later column stands at the
+ * end, and only where it has a value, so that rows from before it was added keep their hash.
  */
-export async function verifyAuditChain(db: Database): Promise<AuditCheck> {
-  const head = await db.selectFrom('audit_head').select(['last', 'hash']).executeTakeFirstOrThrow()
-  const fault = (await faultUpTo(db, head)) ?? (await extraRow(db))
-  return { rows: head.last, hash: head.hash, ...(fault && { fault }) }
-}
-
-async function faultUpTo(db: Database, head: { last: number; hash: string }): Promise<AuditFault | undefined> {
-  let [id, hash] = [0, '']
-  while (id < head.last) {
-    const rows = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('id', '>', id)
-      .where('id', '<=', head.last)
-      .orderBy('id')
-      .limit(1000)
-      .execute()
-    if (rows.length === 0) return { kind: 'missing', id: id + 1 }
-    for (const { hash: kept, ...row } of rows) {
-      id += 1
-      if (row.id !== id) return { kind: 'missing', id }
-      if (row.previous_hash !== hash || hashOf(row) !== kept) return { kind: 'changed', id }
-      hash = kept
-    }
-  }
-  return hash === head.hash ? undefined : { kind: 'changed', id }
-}
-
-/** A row outside of the ids that the head counts; in one statement, so that a row and its head are read together. */
-async function extraRow(db: Database): Promise<AuditFault | undefined> {
-  const extra = await db
-    .selectFrom('audit')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '<', 1), eb('id', '>', eb.selectFrom('audit_head').select('last'))]))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return extra && { kind: 'extra', id: extra.id }
-}
-
-/** The column order is part of the hash format. */
-function hashOf(row: Omit<AuditTable, 'hash'>): string {
+export function hashOf(row: Omit<AuditTable, 'hash'>): string {
   const content = [
     row.previous_hash,
     row.id,
@@ -110,6 +71,7 @@ function hashOf(row: Omit<AuditTable, 'hash'>): string {
     row.object_name,
     row.changes,
     row.ip,
+    ...(row.duration === null ? [] : [row.duration]),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -1,7 +1,10 @@
 import { maskEmail, maskIdNumber, maskPhone } from './mask.ts'
 
-/** Replaces a value that the audit must not store: the audit then only records that the field has changed. */
-export const withheld = Symbol('withheld')
+/**
+ * Replaces a value that the audit must not store: the audit then only records that the field has changed. Registered, so that
+ * it is the same one where the module is loaded twice.
+ */
+export const withheld = Symbol.for('withheld from the audit')
 
 type Fields = Readonly<Record<string, unknown>>
 interface Change {

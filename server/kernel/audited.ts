@@ -16,6 +16,8 @@ export interface AuditSource {
   /** The request's X-Request-Id. */
   readonly traceId: string
   readonly ip: string
+  /** Milliseconds since the request arrived; absent for what is done on no request. */
+  readonly elapsed?: () => number
   /** Public id of the login session; undefined when there is none yet. */
   readonly session: string | undefined
   /** The signed-in user; undefined for a public operation. */
@@ -94,5 +96,6 @@ function rowOf({ kind, id, name, before, after, by }: Written, audit: AuditSourc
     object_name: name.toWellFormed(),
     changes: JSON.stringify(changesOf(before && { ...before }, after && { ...after })),
     ip: audit.ip,
+    duration: audit.elapsed ? Math.round(audit.elapsed()) : null,
   }
 }

@@ -10,6 +10,8 @@ export interface Grant extends GrantingRole {
   readonly key: string
   /** Permissions of its menu entries that are disabled at present: it does not grant them. */
   readonly suspended: readonly string[]
+  /** Whether its holders need a second factor to sign in. */
+  readonly secondFactor: boolean
 }
 
 const kept = keptBy<Grant>('roles', 'organisations')
@@ -23,7 +25,11 @@ export async function grantsOf(db: Database, roleIds: readonly string[], version
 }
 
 async function readGrants(db: Database, roleIds: readonly string[]): Promise<Grant[]> {
-  const roles = await db.selectFrom('role').select(['id', 'key', 'data_scope']).where('id', 'in', roleIds).execute()
+  const roles = await db
+    .selectFrom('role')
+    .select(['id', 'key', 'data_scope', 'second_factor'])
+    .where('id', 'in', roleIds)
+    .execute()
   const permissions = await db
     .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
@@ -37,12 +43,13 @@ async function readGrants(db: Database, roleIds: readonly string[]): Promise<Gra
   const of = (id: string, inEffect: boolean) =>
     // SQLite knows 0 and 1, PostgreSQL false and true.
     (byRole.get(id) ?? []).flatMap((row) => (Boolean(row.in_effect) === inEffect ? (row.permission ?? []) : []))
-  return roles.map(({ id, key, data_scope }) => ({
+  return roles.map(({ id, key, data_scope, second_factor }) => ({
     id,
     key,
     level: data_scope,
     chosen: chosen.get(id) ?? [],
     permissions: of(id, true),
     suspended: of(id, false),
+    secondFactor: second_factor === 1,
   }))
 }

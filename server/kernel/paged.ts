@@ -3,6 +3,8 @@ import { compiledAround, keepPlan } from '../database/compiled-once.ts'
 import type { Database } from '../database/schema.ts'
 import { badParameter } from '../http/failure.ts'
 import type { AnyQuery } from './condition.ts'
+import { cutOf, fromNearerEnd } from './cut.ts'
+import type { Count } from './kept-counts.ts'
 import { type LargeTable, matchingOf } from './large-table.ts'
 
 /** The query parameters of every list (S10.3). */
@@ -28,6 +30,11 @@ interface Ordering {
   readonly id: string
 }
 
+interface Counted extends Ordering {
+  /** Keeps the totals; by default each page counts. */
+  readonly count?: Count
+}
+
 /**
  * One page of a list, with the total of all matching rows. `rows` selects the columns and filters. Throws 400 AA0004 at
  * `current` for a page beyond the last (page 1 always exists), and at `orders` for a column that is not in `orders`.
@@ -39,13 +46,18 @@ interface Ordering {
 export async function paged<Row>(
   rows: AnyQuery<Row>,
   query: PageQuery,
-  ordering: Ordering,
+  { count, ...ordering }: Counted,
 ): Promise<{ rows: Row[]; total: number }> {
   const order = orderOf(ordering, query)
-  const { total } = await rows.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const { limit, offset } = cutOf(query, total)
+  const all = rows.clearSelect().select(sql<number>`count(*)`.as('total'))
+  const total = count ? await count(all, []) : (await all.executeTakeFirstOrThrow()).total
+  const { limit, offset, backwards } = fromNearerEnd(cutOf(query, total), total)
   if (total === 0) return { rows: [], total }
-  return { rows: await sorted(rows, ordering, order).limit(limit).offset(offset).execute(), total }
+  const page = await sorted(rows, ordering, backwards ? reversed(order) : order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: backwards ? page.toReversed() : page, total }
 }
 
 /** `paged` for a list whose matching rows are all in memory, in their order. */
@@ -87,21 +99,21 @@ export function pagedLarge<Values extends unknown[], Row>(
   }
 }
 
-type Order = ReturnType<typeof orderOf>
+interface Order {
+  readonly order: string
+  readonly keys: readonly Expression<unknown>[]
+  readonly direction: 'asc' | 'desc'
+}
 
 const sorted = <Row>(rows: AnyQuery<Row>, { id }: Ordering, { keys, direction }: Order): AnyQuery<Row> =>
   [...keys, sql.ref<string>(id)].reduce<AnyQuery<Row>>((query, key) => query.orderBy(key, direction), rows)
 
-function cutOf({ current = 1, size = 10 }: PageQuery, total: number) {
-  const pages = Math.max(1, Math.ceil(total / size))
-  if (current > pages) throw badParameter('current', `第 ${current} 页不存在，共 ${pages} 页`)
-  return { limit: size, offset: (current - 1) * size }
-}
+const reversed = (order: Order): Order => ({ ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' })
 
-function orderOf({ orders: known, unless }: Ordering, { orders = unless }: PageQuery) {
+function orderOf({ orders: known, unless }: Ordering, { orders = unless }: PageQuery): Order {
   const [order = '', ascending] = orders.split(':')
   // The schema's pattern allows only known names; this check holds if the two diverge.
   const keys = Object.hasOwn(known, order) ? known[order] : undefined
   if (!keys) throw badParameter('orders', '不支持按该列排序')
-  return { order, keys: [keys].flat(), direction: ascending === 'true' ? ('asc' as const) : ('desc' as const) }
+  return { order, keys: [keys].flat(), direction: ascending === 'true' ? 'asc' : 'desc' }
 }

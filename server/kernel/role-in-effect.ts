@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 import { unseparatedRole } from './duties.ts'
+import { notPast } from './last-day.ts'
 
 /** Whether the site separates the duties. */
 export const isSeparated: Expression<SqlBool> = expressionBuilder<Tables>().exists((one) =>
@@ -17,7 +18,7 @@ const held = expressionBuilder<Tables, 'user_role'>()
 export const inEffect = (day: string): Expression<SqlBool> =>
   eb.and([
     eb('role.status', '=', 'normal'),
-    eb.or([eb('role.valid_until', 'is', null), eb('role.valid_until', '>=', day)]),
+    notPast('role.valid_until', day),
     eb.or([eb('role.key', '!=', unseparatedRole), eb.not(isSeparated)]),
   ])
 
@@ -29,5 +30,5 @@ export const heldInEffect = (day: string): Expression<SqlBool> =>
   held.and([
     inEffect(day),
     held.or([held('user_role.valid_from', 'is', null), held('user_role.valid_from', '<=', day)]),
-    held.or([held('user_role.valid_until', 'is', null), held('user_role.valid_until', '>=', day)]),
+    notPast('user_role.valid_until', day),
   ])

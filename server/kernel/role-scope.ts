@@ -63,6 +63,11 @@ export function includesOrg({ all, subtrees, orgs }: Scope, path: string): boole
   return all || orgs.includes(path) || isBelow(path, subtrees)
 }
 
+/** Whether a scope includes all organisations of another one. */
+export const coversScope = (outer: Scope, { all, subtrees, orgs }: Scope): boolean =>
+  outer.all ||
+  (!all && subtrees.every((path) => isBelow(path, outer.subtrees)) && orgs.every((path) => includesOrg(outer, path)))
+
 /**
  * The path of an organisation that would be directly below the one with this path: a scope without the organisations below
  * does not include it.

@@ -20,7 +20,7 @@ export async function chosenPaths(
   return new Map([...byRole].map(([roleId, found]) => [roleId, found.map(({ path }) => path)]))
 }
 
-const eb = expressionBuilder<Tables, 'user' | 'org'>()
+const eb = expressionBuilder<Tables, 'user' | 'org' | 'notice' | 'reminder_rule'>()
 
 /**
  * The tables that data scope applies to: the condition on the record's organisation (`org`), and the account's own row,
@@ -36,7 +36,25 @@ const scoped = {
     where: (inside: Expression<SqlBool>) => inside,
     own: ({ orgId }: Account) => eb('org.id', '=', orgId),
   },
+  /** By the organisation of the user who wrote it. */
+  notice: {
+    where: (inside: Expression<SqlBool>) => eb('notice.created_by', 'in', authorsIn(inside)),
+    own: ({ userId }: Account) => eb('notice.created_by', '=', userId),
+  },
+  /** The same; one that came with the product was written by no user. */
+  reminder_rule: {
+    where: (inside: Expression<SqlBool>) => eb('reminder_rule.created_by', 'in', authorsIn(inside)),
+    own: ({ userId }: Account) => eb('reminder_rule.created_by', '=', userId),
+  },
 } as const
+
+/** Ids of the users of the organisations inside. */
+function authorsIn(inside: Expression<SqlBool>) {
+  return eb
+    .selectFrom('user as author')
+    .select('author.id')
+    .where('author.org_id', 'in', eb.selectFrom('org').select('org.id').where(inside))
+}
 
 /**
  * The condition for rows of a table to which the present operation applies, or another permission with the scope `by`.

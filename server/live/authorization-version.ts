@@ -19,7 +19,15 @@ export async function authorizationVersions(
   const held = await db
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select(['user_role.user_id', 'role.id', 'role.key', 'role.name', 'role.data_scope', 'role.sort'])
+    .select([
+      'user_role.user_id',
+      'role.id',
+      'role.key',
+      'role.name',
+      'role.data_scope',
+      'role.sort',
+      'role.second_factor',
+    ])
     .where('user_role.user_id', 'in', userIds)
     .where(heldInEffect(dayOf(now)))
     .orderBy('role.id')
@@ -30,13 +38,14 @@ export async function authorizationVersions(
   const heldBy = Map.groupBy(held, ({ user_id }) => user_id)
   return new Map(
     people.map((person) => {
-      const roles = (heldBy.get(person.id) ?? []).map(({ id, key, name, data_scope, sort }) => [
+      const roles = (heldBy.get(person.id) ?? []).map(({ id, key, name, data_scope, sort, second_factor }) => [
         id,
         key,
         name,
         data_scope,
         chosen.get(id),
         sort,
+        second_factor,
         grants.get(id),
       ])
       return [person.id, digest([person.org_id, roles])]

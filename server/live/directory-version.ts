@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
+import { dayOf } from '../kernel/time.ts'
 
 type DirectoryVersions = components['schemas']['DirectoryVersions']
 
@@ -9,12 +10,16 @@ type DirectoryVersions = components['schemas']['DirectoryVersions']
  */
 export type VersionsFor = (authorization: string) => DirectoryVersions
 
-/** The versions of all shared entities now; one small query, however many accounts ask. */
-export async function directoryVersions(db: Database): Promise<VersionsFor> {
+/**
+ * The versions of all shared entities at `now` (milliseconds since 1970); one small query, however many accounts ask. That of
+ * the dictionaries is another one each day, because their entries begin and end with days.
+ */
+export async function directoryVersions(db: Database, now: number): Promise<VersionsFor> {
   const rows = await db.selectFrom('directory_version').selectAll().execute()
   const versions = new Map(rows.map(({ entity, version }) => [entity, version]))
   return (authorization) => ({
     organisations: `${versions.get('organisations')}.${authorization}`,
     roles: `${versions.get('roles')}.${authorization}`,
+    dictionaries: `${versions.get('dictionaries')}.${dayOf(now)}`,
   })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts'
-import { isPast } from '../identity/account.ts'
 import { lifetimes } from '../identity/session/lifetimes.ts'
+import { isPast } from '../kernel/last-day.ts'
+import { dayOf } from '../kernel/time.ts'
 import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions, type VersionsFor } from './directory-version.ts'
@@ -40,14 +41,17 @@ export async function liveStates(
     sessionIds.filter((id) => !known.has(id)),
   )
   const allowed = new Set(
-    users.filter(({ status, valid_until }) => status === 'normal' && !isPast(valid_until, now)).map(({ id }) => id),
+    users
+      .filter(({ status, valid_until }) => status === 'normal' && !isPast(valid_until, dayOf(now)))
+      .map(({ id }) => id),
   )
   const versions = await authorizationVersions(db, userIds, now)
   const unread = await unreadOf(db, userIds)
-  const directoryFor = await directoryVersions(db)
+  const directoryFor = await directoryVersions(db, now)
+  const idle = lifetimes.sessionIdle(db)
   return new Map(
     watchers.map(({ userId, sessionId }) => {
-      const ended = allowed.has(userId) ? endOf(known.get(sessionId), forced.has(sessionId), now) : 'disabled'
+      const ended = allowed.has(userId) ? endOf(known.get(sessionId), forced.has(sessionId), now, idle) : 'disabled'
       const authorization = versions.get(userId) ?? ''
       const directory = directoryFor(authorization)
       return [sessionId, { unread: unread.get(userId) ?? 0, authorization, directory, ended }]
@@ -60,9 +64,10 @@ function endOf(
   session: { readonly expires_at: number; readonly last_used_at: number } | undefined,
   forced: boolean,
   now: number,
+  idle: number,
 ): 'over' | 'ended' | 'forced' | undefined {
   if (!session) return forced ? 'forced' : 'ended'
-  const lives = session.expires_at > now && session.last_used_at > now - lifetimes.sessionIdle
+  const lives = session.expires_at > now && session.last_used_at > now - idle
   return lives ? undefined : 'over'
 }
 

@@ -2,7 +2,11 @@ import { newId } from '../database/new-id.ts'
 import type { MessageTable } from '../database/personal-tables.ts'
 import type { Database } from '../database/schema.ts'
 
-type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & { readonly link?: string }
+type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & {
+  readonly link?: string
+  /** The notice that it is about, with which it ends. */
+  readonly noticeId?: string
+}
 
 /**
  * Writes a message to these users, in the transaction of the event that it reports, so that both are committed or
@@ -11,7 +15,7 @@ type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & { readonly 
 export async function writeMessage(
   tx: Database,
   userIds: readonly string[],
-  { kind, title, content, link }: NewMessage,
+  { kind, title, content, link, noticeId }: NewMessage,
   now: number,
 ): Promise<void> {
   if (userIds.length === 0) return
@@ -25,6 +29,7 @@ export async function writeMessage(
         title,
         content,
         link: link ?? null,
+        notice_id: noticeId ?? null,
         created_at: now,
         read_at: null,
       })),

@@ -11,6 +11,8 @@ export const StorageKey = {
   lastActivity: 'auth-centre:last-activity',
   /** Set from an explicit sign-out until the next sign-in; not set when a session ends otherwise. */
   signedOut: 'auth-centre:signed-out',
+  /** The role that the user had last, for which the menu is requested before the user is loaded. */
+  role: 'auth-centre:role',
   tabs: 'auth-centre:tabs',
   /**
    * The browser's own settings, which index.html also reads; per user with `:{user id}` appended. The same for
@@ -30,12 +32,16 @@ export const StorageKey = {
   certificateFailures: 'auth-centre:certificate-failures',
   /** Session storage: why certificate sign-in stopped, until the page that shows it is left. */
   certificateStopped: 'auth-centre:certificate-stopped',
+  /** Session storage: where the sign-in that was begun continues, and since when. */
+  signInTarget: 'auth-centre:sign-in-target',
   /** Session storage: the username locked by wrong passwords, and until when. */
   lockedOut: 'auth-centre:locked-out',
   /** Session storage: when the next SMS code may be requested, by number; milliseconds since 1970. */
   smsWaits: 'auth-centre:sms-waits',
   /** Session storage, while its page is shown: the verified phone number with its ticket. */
   phoneProof: 'auth-centre:phone-proof',
+  /** Session storage: the preview of the application as another user that this tab shows. */
+  preview: 'auth-centre:preview',
   /** Session storage: the external identity that returned from a platform and is not bound yet. */
   arrival: 'auth-centre:arrival',
   /** Session storage, while the page is shown: the external identity that the new account will be bound to. */

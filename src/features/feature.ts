@@ -29,6 +29,8 @@ export interface Feature {
   readonly title: string
   /** Fetches the view's code. */
   readonly view: () => Promise<{ default: ComponentType }>
+  /** The view where its code is part of the first page: shown at once, without a waiting state before it. */
+  readonly loaded?: ComponentType
   /** Fetches the gateways of the screen's own ports, together with the view. */
   readonly gateways?: () => Promise<{ readonly gateways: readonly Gateway[] }>
   /**

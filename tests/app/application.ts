@@ -41,7 +41,8 @@ export const buildApplication = (navigator: Navigator, { site, ...replacements }
       clock: { now: () => Date.UTC(2026, 10, 21) },
       network: steadyNetwork,
       navigator,
-      embeddedWays: () => JSON.stringify({ providers: [], registration: false }),
+      lockMark: () => undefined,
+      pageBlocks: () => JSON.stringify({ providers: [], registration: false }),
       ...replacements,
     },
   )

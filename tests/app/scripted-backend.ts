@@ -27,6 +27,8 @@ const entry = (name: string, link: string) => ({
 export const homeEntry = folder('工作台', entry('首页', '/Dashboard/home'))
 export const userEntry = folder('系统管理', entry('用户列表', '/system/user'))
 
+const category = (name: string) => ({ value: name, name, style: 'neutral', isDefault: false, offered: true })
+
 const usual: Readonly<Record<string, Answer>> = {
   '/api/oauth2/doLogin': () => null,
   '/api/oauth2/getToken': () => ({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }),
@@ -40,6 +42,7 @@ const usual: Readonly<Record<string, Answer>> = {
   '/api/message/list': () => [],
   '/api/system/org/tree': () => [],
   '/api/system/role/assignable': () => [],
+  '/api/setting/dict/lookup': () => ['办公', '业务'].map(category),
 }
 
 /** A backend for views, where no other is reachable; by default the user is an administrator with two screens. */

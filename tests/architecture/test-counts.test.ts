@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseTests } from '../support/runner/choose-tests.ts'
+import { reportLines } from '../support/runner/print-report.ts'
 import { playwrightReport, vitestReport } from '../support/runner/suite-count.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -74,14 +75,34 @@ describe('the counts of npm test', { timeout: 60_000 }, () => {
   it('add up the seconds of a file’s tests, of a browser run too', async () => {
     const report = join(folder, 'times.json')
     const results = [{ duration: 1500 }]
-    const spec = (title: string) => ({ title, file: 'a.spec.ts', tests: [{ results }] })
+    const spec = (title: string) => ({ title, ok: true, file: 'a.spec.ts', tests: [{ results }] })
     const suites = [{ file: 'a.spec.ts', specs: [spec('outer')], suites: [{ specs: [spec('inner')] }] }]
     const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }
     writeFileSync(report, JSON.stringify({ stats, suites, errors: [] }))
     expect(await playwrightReport(report, 0)).toEqual({
       counts: [{ suite: 'end-to-end', passed: 2, failed: 0, skipped: 0 }],
       times: [{ suite: 'end-to-end', file: 'tests/e2e/a.spec.ts', seconds: 3 }],
+      failures: [],
     })
+  })
+
+  it('name each failed test at the end, with the first line of its message', async () => {
+    const vitest = await reportOf(`describe('a', () => it('two', () => { throw new Error('gone\\nmore') }))`)
+    const report = join(folder, 'failures.json')
+    const results = [{ duration: 1, error: { message: '\u001b[31mnot visible\u001b[39m\nmore' } }]
+    const specs = [{ title: 'S1 opens', file: 'a.spec.ts', ok: false, tests: [{ results }] }]
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+    writeFileSync(report, JSON.stringify({ stats, suites: [{ file: 'a.spec.ts', specs }], errors: [] }))
+    const lines = reportLines({
+      reports: [vitest, await playwrightReport(report, 1)],
+      notRun: [],
+      steps: new Map([['vitest', 1]]),
+    })
+    expect(lines.filter((line) => line.startsWith('failed: '))).toEqual([
+      'failed: it.test.js () › a > two: gone',
+      'failed: tests/e2e/a.spec.ts (end-to-end) › S1 opens: not visible',
+    ])
+    expect(lines.at(-1)).toBe('0 passed, 2 failed')
   })
 })
 

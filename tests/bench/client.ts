@@ -12,10 +12,18 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends one request; `node:http` costs the machine less than `fetch`, which is measured with the server. */
-export const ask = (method: 'GET' | 'POST', url: string, headers: Headers, body?: object): Promise<Answer> =>
+/** Sends one request, with a body as JSON or as a form; `node:http` costs the machine less than `fetch`, which is measured with the server. */
+export const ask = (
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Headers,
+  body?: object | URLSearchParams,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const content: Headers = body ? { 'content-type': 'application/json' } : {}
+    const isForm = body instanceof URLSearchParams
+    const content: Headers = body
+      ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }
+      : {}
     const sent = request(url, { method, agent, headers: { ...headers, ...content } }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
@@ -25,7 +33,7 @@ export const ask = (method: 'GET' | 'POST', url: string, headers: Headers, body?
       response.on('error', reject)
     })
     sent.on('error', reject)
-    sent.end(body && JSON.stringify(body))
+    sent.end(isForm ? body.toString() : body && JSON.stringify(body))
   })
 
 /** As `ask`, with the data of the envelope; throws for a refusal. */

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import fastify from 'fastify'
 import { build } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { leanRouter } from '../../vite.config.ts'
+import { leanRouter } from '../../vite/lean-libraries.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** A page, built like the product. */

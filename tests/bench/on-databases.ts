@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import type { DemonstrationSize } from '../../server/database/seed/demonstration-size.ts'
 import { hashPassword } from '../../server/identity/password/password.ts'
@@ -17,14 +18,19 @@ export const benchPassword = 'Ceshi-mima-2026'
 /** The name of the database on PostgreSQL. */
 export const benchDatabase = 'bench'
 
-/** Measures a server over a demonstration of this size, on SQLite and then on PostgreSQL where this machine has it. */
+/** Adds rows that a demonstration does not have. */
+type Fill = (db: Database) => Promise<void>
+
+/** Measures a server over a demonstration of this size and `more`, on SQLite and then on PostgreSQL where this machine has it. */
 export const onDatabases = async (
   size: DemonstrationSize,
   bench: (kind: Kind, site: Site) => Promise<void>,
+  more?: Fill,
 ): Promise<void> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'auth-centre-bench-'))
   try {
-    await benchOn({ dataDirectory }, size, (site) => bench('SQLite', site))
+    await fill({ dataDirectory }, size, more)
+    await benchOn({ dataDirectory }, (site) => bench('SQLite', site))
     const cluster = await providePostgresql()
     if (!cluster) {
       console.log('\nNo PostgreSQL on this machine: its lists are not measured')
@@ -33,7 +39,8 @@ export const onDatabases = async (
     try {
       await administer(cluster.url, `create database ${benchDatabase}`)
       const databaseUrl = databaseAddress(cluster.url, benchDatabase)
-      await benchOn({ dataDirectory, databaseUrl }, size, (site) => bench('PostgreSQL', site))
+      await fill({ dataDirectory, databaseUrl }, size, more)
+      await benchOn({ dataDirectory, databaseUrl }, (site) => bench('PostgreSQL', site))
     } finally {
       await cluster.stop()
     }
@@ -42,21 +49,17 @@ export const onDatabases = async (
   }
 }
 
-const fill = async (location: DatabaseLocation, size: DemonstrationSize): Promise<void> => {
+const fill = async (location: DatabaseLocation, size: DemonstrationSize, more?: Fill): Promise<void> => {
   const db = openDatabase(location, Number.POSITIVE_INFINITY)
   await migrate(db)
   await seedDemonstration(db, { passwordHash: await hashPassword(benchPassword), now: Date.now(), ...size })
+  await more?.(db)
   await db.destroy()
   // Once PostgreSQL's own autovacuum has run, as it has wherever so many users are.
   if (location.databaseUrl) await administer(location.databaseUrl, 'vacuum analyze')
 }
 
-const benchOn = async (
-  location: DatabaseLocation,
-  size: DemonstrationSize,
-  bench: (site: Site) => Promise<void>,
-): Promise<void> => {
-  await fill(location, size)
+const benchOn = async (location: DatabaseLocation, bench: (site: Site) => Promise<void>): Promise<void> => {
   const { dataDirectory: dataFolder, databaseUrl = '' } = location
   const site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl, NODE_ENV: 'development' } })
   try {

@@ -12,8 +12,12 @@ import { wanted } from './options.ts'
 
 import { benchAdministration } from './parts/administration.ts'
 import { benchLists } from './parts/lists.ts'
+import { benchLogin } from './parts/login.ts'
+import { benchLogs } from './parts/logs.ts'
 import { benchPages } from './parts/pages.ts'
+import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
+import { benchSync } from './parts/sync.ts'
 import { benchTables, benchTrees } from './parts/widgets.ts'
 import { benchWrites } from './parts/writes.ts'
 
@@ -32,10 +36,14 @@ const inBrowser = async (part: string, bench: (browser: Browser) => Promise<void
 console.log(
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}: above the cores, believe sizes and multiples alone`,
 )
+await inBrowser('login', benchLogin)
 await inBrowser('pages', benchPages)
 await inBrowser('tables', benchTables)
 await inBrowser('trees', benchTrees)
 if (wanted('writes')) await benchWrites()
 if (wanted('sessions')) await benchSessions()
+if (wanted('provider')) await benchProvider()
 if (wanted('lists')) await benchLists()
 if (wanted('administration')) await benchAdministration()
+if (wanted('logs')) await benchLogs()
+if (wanted('sync')) await benchSync()

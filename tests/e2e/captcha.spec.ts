@@ -83,7 +83,7 @@ test.describe('in both themes', () => {
       await page.getByRole('button', { name: '看不清？换成问答题' }).click()
       await expect(page.getByLabel(/^验证问题：.+？$/)).toBeVisible()
       expect(await findings(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await page.getByRole('button', { name: '换成图片' }).click()
       await expect(picture(page)).toBeVisible()
     }

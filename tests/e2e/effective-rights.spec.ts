@@ -19,7 +19,7 @@ test('S6.1 the effective rights of a user are searched, with the roles that give
     '来自角色“机构管理员”，数据范围：本机构及下级（江宁市人民检察院及下级）。',
   )
   await drawer.getByLabel('搜索菜单和按钮').fill('caidanguanli')
-  await expect(line(drawer, '系统管理 / 菜单管理 / 删除')).toContainText('没有人授予：该用户的角色都没有此权限。')
+  await expect(line(drawer, '系统管理 / 菜单管理 / 删除')).toContainText('未授予：该用户的角色都没有此权限。')
 })
 
 test('S6.1 a menu entry says why oneself and another user has it or not, and which roles have it', async ({
@@ -35,5 +35,5 @@ test('S6.1 a menu entry says why oneself and another user has it or not, and whi
   await drawer.getByLabel('用户名或姓名').press('Enter')
   await drawer.getByRole('button', { name: '（clerk，' }).click()
   await expect(drawer.getByText('没有此菜单', { exact: true })).toBeVisible()
-  await expect(drawer.getByText('没有人授予：该用户的角色都没有此菜单。')).toBeVisible()
+  await expect(drawer.getByText('未授予：该用户的角色都没有此菜单。')).toBeVisible()
 })

@@ -118,7 +118,9 @@ for (const viewport of [
       for (const address of ['error/403', 'error/500?redirect=%2Fsystem%2Fuser', `error/${'a'.repeat(400)}`]) {
         await page.goto(address)
         await expect(home(page)).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+          .toBe(true)
         expect(await findings(page), address).toEqual([])
       }
     })

@@ -171,7 +171,7 @@ test.describe('in both themes', () => {
     expect(await findings(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: '退出登录' })).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await findings(page)).toEqual([])
   })
 })

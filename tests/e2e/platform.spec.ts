@@ -143,7 +143,7 @@ for (const [device, viewport] of [
 
     test('S1.3 S2.5 axe finds nothing serious on the pages of a platform, and nothing is cut off', async ({ page }) => {
       const expectWhole = async () => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
         expect(await findings(page)).toEqual([])
       }
       await page.goto('platform')

@@ -15,6 +15,7 @@ const username = {
   'x-mistake': "只能是'字母'",
 }
 const small: Document = {
+  tags: [{ name: 'user', 'x-label': '用户列表' }, { name: 'auth', 'x-label': '登录与令牌' }, { name: 'setting' }],
   'x-duties': { system: '系统管理员', audit: '安全审计员' },
   'x-permissions': {
     'system:user:query': { label: '查看用户', duty: 'none' },
@@ -50,6 +51,7 @@ const small: Document = {
     '/create': {
       post: {
         operationId: 'createUser',
+        'x-label': '新增用户',
         tags: ['user'],
         'x-permission': 'system:user:add',
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NewUser' } } } },
@@ -58,6 +60,7 @@ const small: Document = {
     '/logout': {
       post: {
         operationId: 'logout',
+        'x-label': '退出登录',
         tags: ['auth'],
         'x-permission': 'public',
         requestBody: {
@@ -203,6 +206,7 @@ export * from './facts/user.ts'
 export * from './facts/auth.ts'
 export * from './facts/operations.ts'
 export * from './facts/address-keys.ts'
+export * from './facts/audit.ts'
 export * from './facts/diagnostics.ts'
 export * from './facts/duties.ts'
 export * from './facts/permissions.ts'
@@ -230,6 +234,54 @@ export * from './facts/permissions.ts'
     expect(files['facts/address-keys.ts']).toBe(`${first}
 export const listUsersAddressKeys = ['size', 'orgId', 'created'] as const
 `)
+  })
+
+  it('openapi: what changes something has a name and a place in the audit', () => {
+    const audited = {
+      ...small,
+      'x-audit': {
+        kinds: { user: '用户' },
+        fields: { 'user.orgId': '主机构' },
+        operations: { ssoCallback: { tag: 'auth', label: '单点登录' } },
+      },
+    }
+    expect(factsOf(audited).files['facts/audit.ts']).toBe(`${first}
+/** The label of an operation that changes something. */
+export const operationNames = {
+  createUser: '新增用户',
+  logout: '退出登录',
+  ssoCallback: '单点登录',
+} as const
+
+/** Its tag. */
+export const operationModules = {
+  createUser: 'user',
+  logout: 'auth',
+  ssoCallback: 'auth',
+} as const
+
+/** The label of a tag: where in the application it is done. */
+export const moduleNames = {
+  user: '用户列表',
+  auth: '登录与令牌',
+} as const
+
+/** What a record is, by its table. */
+export const auditedKinds = {
+  user: '用户',
+} as const
+
+/** The labels of audited fields that no request has. */
+export const auditedFields = {
+  'user.orgId': '主机构',
+} as const
+`)
+    const nameless = structuredClone({ ...small, tags: small.tags?.slice(1) ?? [] })
+    Object.assign(nameless.paths['/logout']?.post ?? {}, { 'x-label': undefined })
+    expect(factsOf(nameless).problems).toEqual([
+      'logout has no x-label, by which the audit names it.',
+      'The tag user has no x-label.',
+    ])
   })
 
   it('openapi: a field without a label and a permission without a name are problems', () => {
@@ -275,7 +327,8 @@ it('S8.6 what the description calls a secret is one by its name too, wherever it
       names.add('name' in value ? String(value.name) : key)
     return value
   })
-  names.delete('Password') // The schema that the fields refer to.
+  // The schemas that the fields refer to.
+  for (const schema of ['Password', 'InteractionId', 'ParameterFileText']) names.delete(schema)
   expect(names.size).toBeGreaterThan(8)
   expect([...names].filter((name) => name !== 'code' && !isSecretKey(name))).toEqual([])
   expect(loggableFields.filter((name) => names.has(name))).toEqual([])

@@ -9,6 +9,16 @@ it('says that only the API is served if the application has not been built', () 
   expect(missing[1]).toMatch(/dist\/.*只提供 API.*npm run build/)
 })
 
+it('tells a demonstration where its application is, and no other site', () => {
+  const address = 'http://127.0.0.1:8080/authCenter/'
+  const demonstration = { kind: 'demonstration', password: undefined } as const
+  expect(announcement('认证中心', address, demonstration, true)).toContain(
+    '演示应用（通过认证中心登录）：http://127.0.0.1:8080/demo/app',
+  )
+  for (const kind of ['own', 'own-without-demonstration'] as const)
+    expect(announcement('认证中心', address, { kind }, true)).not.toContain('/demo/app')
+})
+
 it.each([
   [{ production: true, https: true, trustedProxies: [] }, 1],
   [{ production: true, https: true, trustedProxies: ['10.0.0.1'] }, 0],

@@ -19,7 +19,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       dataDirectory: resolve('data'),
       aesKey: sampleAesKey,
-      passwordDays: 90,
+      fixed: new Map(),
     })
   })
 
@@ -30,6 +30,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'auth.example.gov.cn'],
     ['AES_KEY', 'short'],
+    ['SECRET_KEY', 'shorter-than-32-characters'],
     ['DEMO_PASSWORD', 'simple'],
     ['ADMIN_PASSWORD', 'nothingelse'],
     ['PASSWORD_DAYS', '-1'],
@@ -39,9 +40,27 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', 'my proxy'],
     ['REGISTRATION', 'no'],
     ['MENU_HOSTS', 'https://oa.example.gov.cn'],
+    ['FILES_BUCKET', 'https://storage.example.gov.cn/files'],
+    ['FILES_BUCKET', 'https://key:%zz@storage.example.gov.cn/files'],
+    ['FILES_BUCKET', 'ftp://key:secret@storage.example.gov.cn/files'],
     ['PRODUCT_NAME', '认证中心'.repeat(6)],
   ])('reports %s where it is %s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name}：.+$`))
+  })
+
+  it('security 8: reads a bucket with its keys, and the region where it is given', () => {
+    const at = (address: string) => parseConfig({ FILES_BUCKET: address }).filesBucket
+    expect(parseConfig({}).filesBucket).toBeUndefined()
+    expect(at('https://AKIA:a%2Fb%2Bc@storage.example.gov.cn/files')).toEqual({
+      url: 'https://storage.example.gov.cn/files/',
+      keyId: 'AKIA',
+      secret: 'a/b+c',
+      region: 'us-east-1',
+    })
+    expect(at('http://k:s@files.storage.example.gov.cn:9000/?region=cn-north-1')).toMatchObject({
+      url: 'http://files.storage.example.gov.cn:9000/',
+      region: 'cn-north-1',
+    })
   })
 
   it('S2.1 names the product and its office; a demonstration has an office of its own', () => {
@@ -85,6 +104,18 @@ describe('configuration', () => {
     ).toBe(true)
   })
 
+  it('refuses production on PostgreSQL without a key for stored secrets, and the key of the bodies for them', () => {
+    const own = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://auth.example.gov.cn',
+      AES_KEY: 'an-own-key-of-32-characters-long',
+    }
+    const shared = { ...own, DATABASE_URL: 'postgres://db.internal/auth_centre' }
+    expect(() => parseConfig(shared)).toThrow(/^环境变量 SECRET_KEY：使用 PostgreSQL 的生产环境必须设置/)
+    expect(() => parseConfig({ ...own, SECRET_KEY: own.AES_KEY })).toThrow(/^环境变量 SECRET_KEY：不能与 AES_KEY 相同/)
+    expect(parseConfig({ ...shared, SECRET_KEY: 'another-key-of-thirty-two-characters' }).production).toBe(true)
+  })
+
   it('reads .env below the environment, and reports unknown names in it', async () => {
     const file = join(folder, '.env')
     await writeFile(file, 'PORT=1234\nHOST=0.0.0.0\n')
@@ -110,7 +141,7 @@ describe('configuration', () => {
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
     const names = Object.keys(parseEnv(await readFile(file, 'utf8')))
-    expect(names).toHaveLength(24)
+    expect(names).toHaveLength(30)
     const rows = [...(readme ?? '').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
     expect(rows).toHaveLength(names.length)
     expect(new Set(rows)).toEqual(new Set(names))

@@ -20,7 +20,7 @@ interface Running {
   readonly output: { text: string; errors: string }
 }
 
-describe('the server’s process', { timeout: 60_000 }, () => {
+describe('the server’s process', { timeout: 120_000 }, () => {
   let folder: string
   let location: DatabaseLocation
   let remove: () => Promise<void>
@@ -41,7 +41,13 @@ describe('the server’s process', { timeout: 60_000 }, () => {
   function start(environment: Record<string, string> = {}): Running {
     const child = spawn(process.execPath, [main], {
       cwd: folder,
-      env: { PORT: '0', DATA_DIR: location.dataDirectory, DATABASE_URL: location.databaseUrl ?? '', ...environment },
+      env: {
+        PORT: '0',
+        DATA_DIR: location.dataDirectory,
+        DATABASE_URL: location.databaseUrl ?? '',
+        ...(location.databaseUrl && { SECRET_KEY: 'a-secret-key-that-all-servers-share' }),
+        ...environment,
+      },
     })
     const output = { text: '', errors: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../server/database/schema.ts'
 import { type AuditContext, audited } from '../../server/kernel/audited.ts'
+import { archiveAudit } from '../../server/setting/log/archive/archive-audit.ts'
 import { newLocation, openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let test: TestDatabase
@@ -13,7 +16,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('audit').execute()
-  await db.updateTable('audit_head').set({ last: 0, hash: '' }).execute()
+  await db.deleteFrom('audit_archive').execute()
+  await db.updateTable('audit_head').set({ last: 0, hash: '', archived: 0, archived_hash: '' }).execute()
   const person = { id: '7', username: 'lina', name: '李娜' }
   const audit = { operation: 'updateRole', traceId: 'trace-1', ip: '10.1.2.3', session: 'session-1', person }
   const context: AuditContext = { db, clock: { now: () => Date.UTC(2026, 10, 21, 2) }, audit }
@@ -44,7 +48,7 @@ it.each<[what: string, tamper: () => Promise<unknown>, printed: string]>([
   [
     'changed',
     () => db.updateTable('audit').set({ object_name: '其他' }).where('id', '=', 2).execute(),
-    `审计记录第 2 条与摘要不符，内容或顺序被改动：${second}\n`,
+    `审计记录第 2 条与摘要不符，内容被改动：${second}\n`,
   ],
   ['removed', () => db.deleteFrom('audit').where('id', '=', 2).execute(), '审计记录第 2 条缺失\n'],
   [
@@ -68,7 +72,7 @@ it.each<[what: string, tamper: () => Promise<unknown>, printed: string]>([
       ] as const)
         await db.updateTable('audit').set({ id: to }).where('id', '=', from).execute()
     },
-    `审计记录第 2 条与摘要不符，内容或顺序被改动：${second}\n`,
+    `审计记录第 2 条原为第 3 条，两条被调换：${second}\n`,
   ],
 ])(
   'kernel: audit verify ends with 1 and names the row that was %s',
@@ -79,12 +83,25 @@ it.each<[what: string, tamper: () => Promise<unknown>, printed: string]>([
   },
 )
 
+it('kernel: audit verify reads the archived days as well, and names a file that is gone', {
+  timeout: 60_000,
+}, async () => {
+  const folder = join(test.location.dataDirectory, 'audit-archive')
+  await archiveAudit(db, { folder, keptDays: 1, now: Date.UTC(2026, 10, 23, 2) })
+  const { hash } = await db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
+  expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条（前 3 条已归档，1 个文件），末条摘要 ${hash}\n`])
+  const [file = ''] = await readdir(folder)
+  await rm(join(folder, file))
+  expect(await run('audit verify')).toEqual([1, `归档文件 ${file} 缺失\n`])
+  await rm(folder, { recursive: true })
+})
+
 it('kernel: audit verify ends with 1 where there is no audit; another command is refused', {
   timeout: 60_000,
 }, async () => {
   const { location, remove } = await newLocation()
   const none = '此数据库中没有审计记录，请检查环境变量 DATA_DIR 或 DATABASE_URL\n'
   expect(await run('audit verify', location)).toEqual([1, none])
-  expect(await run('audit check', location)).toEqual([1, '未知的命令：audit check。可用：audit verify\n'])
+  expect(await run('audit check', location)).toEqual([1, '未知的命令：audit check。可用：audit verify、keys rotate\n'])
   await remove()
 })

@@ -32,7 +32,8 @@ export const fillOpen = async (db: Database, filling: Filling): Promise<void> =>
 
 /** The same for a database that is not open, and is closed again, all of it in its one file. */
 export const fill = async (filling: Filling, location: DatabaseLocation): Promise<void> => {
-  const db = openDatabase(location)
+  // As at a start, without a time limit: a machine under load needs longer for the divisions of the country than for a call.
+  const db = openDatabase(location, Number.POSITIVE_INFINITY)
   await fillOpen(db, filling)
   await db.destroy()
 }

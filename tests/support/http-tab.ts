@@ -1,5 +1,6 @@
 import { createAuthGateway } from '../../src/adapters/http/auth-gateway.ts'
 import { createCaptchaGateway } from '../../src/adapters/http/captcha-gateway.ts'
+import type { Middleware } from '../../src/adapters/http/compose.ts'
 import { createApiClient } from '../../src/adapters/http/create-api-client.ts'
 import { createHttpChain } from '../../src/adapters/http/http-chain.ts'
 import { defaultHttpConfig, type HttpConfig } from '../../src/adapters/http/http-config.ts'
@@ -19,6 +20,7 @@ interface TabParts {
   readonly config?: Partial<HttpConfig>
   readonly storage?: KeyValueStorage
   readonly mutex?: Mutex
+  readonly stages?: readonly Middleware[]
   readonly clock?: Clock
   readonly cipher?: Pick<Cipher, 'encrypt'>
   readonly cookies?: () => string
@@ -37,6 +39,7 @@ export const openHttpTab = (parts: TabParts) => {
     cookies = () => '',
     atLogin = () => false,
     deviceId = 'V1-TESTDEVICE',
+    stages = [],
   } = parts
   const config = { ...defaultHttpConfig, basePath: 'http://backend.test', encryptBodies: false, ...parts.config }
   const session = new Session(storage)
@@ -46,6 +49,7 @@ export const openHttpTab = (parts: TabParts) => {
     fetch: parts.fetch,
     config,
     cipher,
+    stages,
     record: (call: FailedCall) => failures.push(call),
     identity: {
       authorization: () => session.authorization.value,

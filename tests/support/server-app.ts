@@ -7,7 +7,11 @@ import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'
 import { compileLate } from './compile-late.ts'
 import { seededAt, testPassword } from './fill-database.ts'
+import { memoryFiles } from './memory-files.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** What seals the secrets of authenticator apps; without it the server would write a file. */
+const testSecretKey = 'secret-key-of-the-tests-32-chars-long'
 
 /** A response with its parsed body. */
 export interface Reply {
@@ -39,9 +43,10 @@ export async function openTestApp(
   const messages: SmsMessage[] = []
   const app = await createApp({
     sms: { send: async (message) => void messages.push(message) },
-    config: parseConfig({ NODE_ENV: 'test', ...environment }),
+    config: parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey, ...environment }),
     database: test.db,
     clock: { now: () => clock.time },
+    files: memoryFiles(),
     assets: '/nonexistent',
     prepare: async (instance) => {
       // The description's own keywords (example, x-…) are unknown to ajv, and all of its schemas have one $id.

@@ -20,12 +20,13 @@ export interface TestDatabase {
 
 /**
  * Makes a database for one test file: an SQLite file in a temporary folder, or a new database of the PostgreSQL cluster.
- * In the server's suites it is a copy of the run's template; elsewhere it is filled on the spot.
+ * In the server's suites it is a copy of the run's template; elsewhere it is filled on the spot. `patience` as `openDatabase`:
+ * what a start does has no time limit (`Infinity`).
  */
-export async function openTestDatabase(filling: Filling = 'migrated'): Promise<TestDatabase> {
+export async function openTestDatabase(filling: Filling = 'migrated', patience?: number): Promise<TestDatabase> {
   const template = inject('databaseTemplates')?.[filling]
   const { location, remove } = await newLocation(template)
-  const db = openDatabase(location)
+  const db = openDatabase(location, patience)
   if (!template) await fillOpen(db, filling)
   return {
     db,

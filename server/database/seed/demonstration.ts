@@ -1,21 +1,28 @@
 import type { Insertable } from 'kysely'
+import type { FileStore } from '../../files/file-store.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { nameKey } from '../name-key.ts'
 import { personName } from '../person-name.ts'
 import type { Database, OrgTable, UserRoleTable, UserTable } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
+import { seedApplications } from './applications.ts'
 import { claimEmpty } from './claim-empty.ts'
 import { generateDemonstration } from './demonstration-data.ts'
 import type { DemonstrationSize } from './demonstration-size.ts'
+import { seedFurtherDictionaries } from './dictionaries.ts'
 import { seedFurtherRoles } from './further-roles.ts'
 import { seedIdNumber } from './id-numbers.ts'
-import { bindDemonstrationIdentities } from './identities.ts'
+import { bindDemonstrationIdentities, certificateRows } from './identities.ts'
 import { insertBatches } from './insert-batches.ts'
+import { interfaceCallRows } from './interface-calls.ts'
 import { messageRows } from './messages.ts'
 import { namedAccounts } from './named-accounts.ts'
+import { seedDemonstrationNotices } from './notices.ts'
 import type { SeedOrganisation } from './organisations.ts'
 import { partTimeRows } from './part-time.ts'
+import { seedPortal } from './portal.ts'
 import { seedRoles } from './role-data.ts'
+import { seedServiceRequests } from './service-requests.ts'
 import { signInRows } from './sign-ins.ts'
 import type { SeedUser } from './users.ts'
 
@@ -24,6 +31,8 @@ interface DemonstrationOptions extends DemonstrationSize {
   readonly passwordHash: string
   /** Milliseconds since 1970; sign-ins and creation times are relative to it. */
   readonly now: number
+  /** Where the attachments of the notices go; without it there are no notices. */
+  readonly files?: FileStore
 }
 
 const seed = 20_261_121
@@ -35,7 +44,7 @@ const dayMs = 86_400_000
  * seeds again.
  */
 export async function seedDemonstration(db: Database, options: DemonstrationOptions): Promise<boolean> {
-  const { now, passwordHash, userCount = 10_000, organisationCount = 0, roleCount = 0 } = options
+  const { now, passwordHash, files, userCount = 10_000, organisationCount = 0, roleCount = 0 } = options
   // Later starts skip generating the data.
   if (await db.selectFrom('org').select('id').limit(1).executeTakeFirst()) return false
   const { organisations, menus, users } = generateDemonstration({ now, seed, userCount, organisationCount })
@@ -57,7 +66,17 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     )
     await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
     await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
+    await insertBatches(interfaceCallRows(now), (batch) => tx.insertInto('interface_call').values(batch).execute())
     await bindDemonstrationIdentities(tx, now)
+    await seedFurtherDictionaries(tx, now)
+    await seedApplications(tx, now)
+    await insertBatches(certificateRows(users, namedAccounts.length, now), (batch) =>
+      tx.insertInto('external_identity').values(batch).execute(),
+    )
+    await seedPortal(tx, now)
+    await seedServiceRequests(tx, { users, namedCount: namedAccounts.length, now })
+    if (files)
+      await seedDemonstrationNotices(tx, { users, namedCount: namedAccounts.length, organisations, now, files })
     return true
   })
 }

@@ -18,11 +18,14 @@ const matching =
     patterns.some((pattern) => pattern.test(permission ?? routeName))
 
 const home = /^Dashboard-home$/
-const ownWork = /^work[-:]/
+/** Not the decision on the requests of others. */
+const ownWork = /^work[-:](?!service:approve$)/
 const hearings = /^system[-:](hearing|trained|statistics)/
 /** What both who keeps the accounts and who gives the rights reads. */
-const reading = [/^system:(menu|org|user|area|role):query$/, /^system:user:effective$/]
+const reading = [/^system:(menu|org|user|area|role):query$/, /^system:user:(effective|preview)$/]
 const access = /^system:user:(lock|signOut|grant)$/
+/** Each of the three changes the parameters of the own duty (decision 0077). */
+const parameters = [/^setting-config$/, /^setting:config:(query|edit|import|export)$/]
 const userQuery = [/^system-user$/, /^system:user:query$/]
 
 /** Grants the permissions of a duty, and the pages that they belong to or that show them. */
@@ -48,7 +51,7 @@ export const seedRoles: readonly SeedRole[] = [
       home,
       ownWork,
       hearings,
-      /^system[-:](org|user)/,
+      /^system[-:](org|user)(?!:resetFactors$)/,
       /^system(-role$|:role:query$)/,
       /^system(-area$|:area:query$)/,
       /^setting[-:]notice/,
@@ -67,7 +70,7 @@ export const seedRoles: readonly SeedRole[] = [
     key: 'auditor',
     name: '安全审计员',
     dataScope: 'all',
-    grants: matching(home, /^setting[-:](log|logThird)(:|$)/, ...userQuery),
+    grants: matching(home, /^setting[-:](log|logThird)(:|$)/, ...userQuery, ...parameters),
   },
   { id: '5', key: 'staff', name: '普通干警', dataScope: 'self', grants: matching(home, ownWork) },
   {
@@ -78,9 +81,10 @@ export const seedRoles: readonly SeedRole[] = [
     grants: duty(
       'system-admin',
       /^system-(menu|org|user|area|role)$/,
-      /^setting-config$/,
-      /^setting:config:query$/,
+      /^setting-(notice|remind|serviceInfo)$/,
+      /^setting:(notice|remind|serviceInfo):query$/,
       ...reading,
+      ...parameters,
       access,
     ),
   },
@@ -89,7 +93,7 @@ export const seedRoles: readonly SeedRole[] = [
     key: 'security-admin',
     name: '安全管理员',
     dataScope: 'all',
-    grants: duty('security-admin', /^system-(menu|org|user|role)$/, ...reading, access),
+    grants: duty('security-admin', /^system-(menu|org|user|role)$/, ...reading, ...parameters, access),
   },
 ]
 

@@ -17,6 +17,7 @@ export const signInRows = (users: readonly SeedUser[], now: number): readonly In
       created_at,
       user_id: id,
       succeeded,
+      failure: succeeded ? null : 'password',
       method: 'password',
       ip: lastLoginIp,
       user_agent: null,

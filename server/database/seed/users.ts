@@ -85,7 +85,8 @@ export class UserGenerator {
         ? `10.${random.integer(10, 60)}.${random.integer(0, 31)}.${random.integer(2, 254)}`
         : null,
       createdAt,
-      roleKeys: this.roleKeys(organisation, index),
+      // Cancelling withdraws all roles.
+      roleKeys: this.roleKeys(organisation, index).filter(() => status !== 'cancelled'),
     }
   }
 

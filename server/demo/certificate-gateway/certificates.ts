@@ -1,7 +1,8 @@
 /** Id of the demonstration gateway among the providers. */
 export const gatewayId = 'geer'
 
-const authority = 'CN=江宁省电子政务 CA（演示）,O=江宁省密码管理局（演示）,C=CN'
+/** The issuer of all demonstration certificates. */
+export const authority = 'CN=江宁省电子政务 CA（演示）,O=江宁省密码管理局（演示）,C=CN'
 
 /** An invented certificate to choose. */
 export interface DemonstrationCertificate {
@@ -11,6 +12,8 @@ export interface DemonstrationCertificate {
   readonly unit: string
   /** The gateway's verdict. */
   readonly state: 'valid' | 'expired' | 'revoked'
+  /** Days from now until it ends; negative where it has ended. The demonstration never grows old. */
+  readonly days: number
   /** Description shown on the page. */
   readonly remark: string
   /** The demonstration account that it is bound to initially. */
@@ -27,6 +30,7 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '王建国',
     unit: '江宁省人民检察院',
     state: 'valid',
+    days: 365,
     remark: '有效，已绑定账号 admin',
     username: 'admin',
   },
@@ -36,6 +40,7 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '陈志明',
     unit: '东湖区人民检察院',
     state: 'valid',
+    days: 20,
     remark: '有效，已绑定账号 casemgr',
     username: 'casemgr',
   },
@@ -45,6 +50,7 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '吴晓岚',
     unit: '东湖区人民检察院',
     state: 'valid',
+    days: 700,
     remark: '有效，未绑定账号',
   },
   {
@@ -53,6 +59,7 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '李静怡',
     unit: '江宁省人民检察院',
     state: 'expired',
+    days: -40,
     remark: '已过期',
     username: 'orgadmin',
   },
@@ -62,6 +69,7 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '周慧敏',
     unit: '江宁省人民检察院',
     state: 'revoked',
+    days: 200,
     remark: '已吊销',
     username: 'auditor',
   },
@@ -71,8 +79,15 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '赵永强',
     unit: '东湖区人民检察院',
     state: 'valid',
+    days: 90,
     remark: '所绑定的账号已停用',
     username: 'disabled',
     accountDisabled: true,
   },
 ]
+
+/**
+ * Serial numbers of certificates that the seed has bound to further users. The gateway takes them as they are typed, and says
+ * nothing else of them.
+ */
+export const furtherSerial = /^3A10D7C3[0-9A-F]{4}$/

@@ -20,5 +20,11 @@ ${state === undefined ? '' : `<input type="hidden" name="state" value="${escaped
 ${demonstrationCertificates.map(choice).join('\n')}
 </ul>
 <button class="middle" name="certificate" value="">取消</button>
+</form>
+<form action="${choosePath}">
+${state === undefined ? '' : `<input type="hidden" name="state" value="${escaped(state)}">`}
+<p><label for="typed">其他人员的证书</label><br><span class="quiet">填写用户列表中的证书序列号，如 3A10D7C30101</span></p>
+<input id="typed" name="certificate" required autocomplete="off" pattern="\\s*3[aA]10[dD]7[cC][23][0-9a-fA-F]{4}\\s*">
+<button class="middle">使用此证书</button>
 </form>`,
   )

@@ -3,12 +3,12 @@ import type { Clock } from '../../http/handler.ts'
 import { siteBase } from '../../http/site.ts'
 import { sameSecret } from '../../identity/secret.ts'
 import { pagePolicy } from '../demonstration-page.ts'
-import { type DemonstrationCertificate, demonstrationCertificates } from './certificates.ts'
+import { authority, type DemonstrationCertificate, demonstrationCertificates, furtherSerial } from './certificates.ts'
 import { choicePage } from './choice-page.ts'
 import { authorizePath, choosePath, exchangePath, gatewayKey } from './gateway-config.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
 
-const year = 365 * 24 * 3_600_000
+const day = 24 * 3_600_000
 const text = { type: 'string', maxLength: 512 }
 
 /**
@@ -16,7 +16,7 @@ const text = { type: 'string', maxLength: 512 }
  * valid once within a minute, and the exchange of that code for a caller with the key.
  */
 export async function serveCertificateGateway(app: FastifyInstance, clock: Clock): Promise<void> {
-  const codes = new OneTimeCodes<DemonstrationCertificate>()
+  const codes = new OneTimeCodes<Chosen>()
 
   app.get<{ Querystring: { state?: string } }>(
     authorizePath,
@@ -33,7 +33,7 @@ export async function serveCertificateGateway(app: FastifyInstance, clock: Clock
     choosePath,
     { schema: { querystring: { type: 'object', properties: { state: text, certificate: text } } } },
     async ({ query: { state, certificate } }, reply) => {
-      const chosen = demonstrationCertificates.find(({ serial }) => serial === certificate)
+      const chosen = chosenBy(certificate)
       const carried = new URLSearchParams({
         ...(chosen && { code: codes.issue(chosen, clock.now()) }),
         ...(state !== undefined && { state }),
@@ -53,9 +53,18 @@ export async function serveCertificateGateway(app: FastifyInstance, clock: Clock
       const now = clock.now()
       const certificate = codes.take(body.code, now)
       if (!certificate) return reply.code(400).send({ error: 'invalid_code' })
-      const { serial, issuer, name, state } = certificate
+      const { serial, issuer, name, state = 'valid', days } = certificate
       if (state !== 'valid') return reply.code(400).send({ error: `certificate_${state}` })
-      return { serial, issuer, name, notAfter: new Date(now + year).toISOString() }
+      return { serial, issuer, name, ...(days !== undefined && { notAfter: new Date(now + days * day).toISOString() }) }
     },
   )
+}
+
+/** A certificate of the page, or one of the seed's further users, of which the gateway knows the number alone. */
+type Chosen = Pick<DemonstrationCertificate, 'serial' | 'issuer'> & Partial<DemonstrationCertificate>
+
+function chosenBy(serial = ''): Chosen | undefined {
+  const typed = serial.trim().toUpperCase()
+  const known = demonstrationCertificates.find((one) => one.serial === typed)
+  return known ?? (furtherSerial.test(typed) ? { serial: typed, issuer: authority } : undefined)
 }

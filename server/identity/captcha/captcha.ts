@@ -18,7 +18,7 @@ const imageLengths = [4, 5] as const
 
 /** Creates a captcha, stores its answer as a hash, and returns what the user sees. `now` in milliseconds since 1970. */
 export async function newCaptcha(db: Database, form: Captcha['form'], now: number): Promise<Captcha> {
-  const expiresIn = lifetimes.captcha / 1000
+  const expiresIn = lifetimes.captcha(db) / 1000
   if (form === 'image') {
     const length = imageLengths[randomInt(imageLengths.length)] ?? imageLengths[0]
     const text = Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
@@ -35,7 +35,12 @@ export async function keepCaptcha(
   db: Database,
   { id = newSecret(), answer, notBefore, now }: { id?: string; answer: string; notBefore: number; now: number },
 ): Promise<string> {
-  const row = { id, answer_hash: hashAnswer(id, answer), not_before: notBefore, expires_at: now + lifetimes.captcha }
+  const row = {
+    id,
+    answer_hash: hashAnswer(id, answer),
+    not_before: notBefore,
+    expires_at: now + lifetimes.captcha(db),
+  }
   await db.insertInto('captcha').values(row).execute()
   return id
 }

@@ -2,14 +2,15 @@ import type { components } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { Failure, refused } from '../../http/failure.ts'
 import type { PublicContext } from '../../http/handler.ts'
-import { accountBoundTo, type Identity, keepArrival, touchIdentity } from '../external/identities.ts'
+import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
 import { digest } from '../limits/guess-subjects.ts'
 import { countTry, revertTry } from '../limits/limiter.ts'
 import { countGuess, rejectTooManyGuesses } from '../limits/rate-limits.ts'
-import type { CertificateGatewayConfig, ProviderConfig } from '../provider-config.ts'
+import type { CertificateGatewayConfig } from '../provider-config.ts'
 import { issueTokens } from '../session/token.ts'
 import { enter } from '../sign-in/enter.ts'
 import type { Certificate } from './certificate-gateway.ts'
+import { gatewayOf, identityOf } from './certificate-identity.ts'
 
 /** A code is accepted once in this time, whatever the gateway answers; no code lives longer. Milliseconds. */
 const codeTaken = { count: 1, window: 10 * 60_000 }
@@ -25,7 +26,7 @@ export async function signInByCertificate(
   code: string,
 ): Promise<components['schemas']['TokenSet']> {
   const { db, clock, ip } = context
-  const provider = context.providers().find(isGateway)
+  const provider = gatewayOf(context.providers())
   if (!provider) throw refused('未配置证书网关，请使用其他方式登录')
   const now = clock.now()
   await rejectTooManyGuesses(db, ip, now)
@@ -74,15 +75,3 @@ async function wrongCode(db: Database, ip: string, now: number): Promise<Failure
 }
 
 const expired = (): Failure => refused('证书已过期，请更换证书后重试')
-
-const isGateway = (provider: ProviderConfig): provider is CertificateGatewayConfig => provider.kind === 'geer'
-
-/** A serial number is unique only with its issuer (RFC 5280, 4.1.2.2). */
-export const identityOf = (
-  { id }: Pick<CertificateGatewayConfig, 'id'>,
-  { serial, issuer, name }: Pick<Certificate, 'serial' | 'issuer' | 'name'>,
-): Identity => ({
-  provider: id,
-  subject: JSON.stringify([issuer, serial.replaceAll(/[\s:]/g, '').toUpperCase()]),
-  nickname: name === '' ? '数字证书' : name.slice(0, 50),
-})

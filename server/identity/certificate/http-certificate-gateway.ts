@@ -1,3 +1,4 @@
+import type { CallOut } from '../../kernel/calls/call-out.ts'
 import type { CertificateGatewayConfig } from '../provider-config.ts'
 import { type CertificateGateway, GatewayUnavailable } from './certificate-gateway.ts'
 import { readGatewayAnswer } from './gateway-answer.ts'
@@ -9,12 +10,19 @@ const longestAnswer = 64 * 1024
 
 /** Exchanges codes at the one configured address; redirects are not followed. */
 export const httpCertificateGateway = (
-  { exchange: config }: Pick<CertificateGatewayConfig, 'exchange'>,
+  { exchange: config, name }: Pick<CertificateGatewayConfig, 'exchange' | 'name'>,
+  callOut: CallOut,
   timeout = patience,
 ): CertificateGateway => ({
   async exchange(code) {
+    const send = callOut({
+      kind: 'certificate',
+      party: name,
+      secretFields: [config.codeParameter, ...names(config.fields)],
+    })
     try {
-      const answer = await fetch(requestOf(code, config), { redirect: 'error', signal: AbortSignal.timeout(timeout) })
+      const [address, request] = requestOf(code, config)
+      const answer = await send(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeout) })
       const { status } = answer
       if (status >= 500) {
         await answer.body?.cancel()
@@ -28,18 +36,22 @@ export const httpCertificateGateway = (
   },
 })
 
+/** The last parts of the paths. */
+const names = (paths: Readonly<Record<string, string>>): readonly string[] =>
+  Object.values(paths).map((path) => path.slice(path.lastIndexOf('.') + 1))
+
 function requestOf(
   code: string,
   { url, method, codeParameter, headers }: CertificateGatewayConfig['exchange'],
-): Request {
+): [URL, RequestInit] {
   const common = { Accept: 'application/json', ...headers }
   if (method === 'POST') {
     const body = JSON.stringify({ [codeParameter]: code })
-    return new Request(url, { method, headers: { ...common, 'Content-Type': 'application/json' }, body })
+    return [new URL(url), { method, headers: { ...common, 'Content-Type': 'application/json' }, body }]
   }
   const address = new URL(url)
   address.searchParams.set(codeParameter, code)
-  return new Request(address, { headers: common })
+  return [address, { headers: common }]
 }
 
 /** The text of a response; throws if it is too long. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
 import type { ProviderConfig } from '../provider-config.ts'
+import { auditedIdentity } from './audited-identity.ts'
 
 interface Ending {
   readonly user: Pick<Person, 'id' | 'username'>
@@ -21,10 +22,12 @@ export async function endBindings(
     .deleteFrom('external_identity')
     .where('user_id', '=', user.id)
     .$if(source !== undefined, (query) => query.where('provider', '=', source ?? ''))
-    .returning(['provider', 'nickname'])
+    .returning(['provider', 'subject', 'nickname', 'not_after'])
     .execute()
-  for (const before of ended)
+  for (const one of ended) {
+    const before = auditedIdentity(one)
     record({ kind: 'external_identity', id: user.id, name: user.username, before, ...(by && { by }) })
+  }
   return ended
     .toSorted((one, other) => (one.provider < other.provider ? -1 : 1))
     .map((one) => loginName(providers, one))

@@ -3,9 +3,11 @@ import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
 import { plainText } from '../../kernel/text.ts'
+import { keyIn, unnamedCertificate } from '../certificate/certificate-key.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
+import { auditedIdentity } from './audited-identity.ts'
 import { loginName } from './end-bindings.ts'
 
 /** An external identity: a user of a single sign-on or a platform, or a certificate. */
@@ -16,6 +18,8 @@ export interface Identity {
   readonly subject: string
   /** The provider's display name of the user. */
   readonly nickname: string
+  /** End of a certificate, milliseconds since 1970; undefined if it is not known, or the identity is no certificate. */
+  readonly notAfter?: number | undefined
 }
 
 /** The account that an identity is bound to, as `enter` takes it; undefined if there is none. */
@@ -33,12 +37,12 @@ export async function accountBoundTo(db: Database, { provider, subject }: Pick<I
  * Ties a sid to the browser that returned from the provider. Otherwise a sid could be sent to another user in a link,
  * who would then bind the sender's identity to their own account.
  */
-const arrivalCookie = 'AC_ARRIVAL'
+export const arrivalCookie = 'AC_ARRIVAL'
 
-/** Stores an identity that returned from a provider, for ten minutes and this browser; resolves to its sid. */
+/** Stores an identity that returned from a provider, for some minutes and this browser; resolves to its sid. */
 export async function keepArrival(
   { db, clock, cookies }: Pick<PublicContext<'bindPlatform'>, 'db' | 'clock' | 'cookies'>,
-  { provider, subject, nickname }: Identity,
+  { provider, subject, nickname, notAfter }: Identity,
 ): Promise<string> {
   const sid = newSecret()
   await db
@@ -48,7 +52,8 @@ export async function keepArrival(
       provider,
       subject,
       nickname: plainText(nickname),
-      expires_at: clock.now() + lifetimes.arrival,
+      not_after: notAfter ?? null,
+      expires_at: clock.now() + lifetimes.arrival(db),
     })
     .execute()
   cookies.set(arrivalCookie, sid, { httpOnly: true })
@@ -94,7 +99,7 @@ export async function bindArrival(
     .deleteFrom('arrival')
     .where('sid_hash', '=', hashSecret(sid))
     .where('expires_at', '>', now)
-    .returning(['provider', 'subject', 'nickname'])
+    .returning(['provider', 'subject', 'nickname', 'not_after'])
     .executeTakeFirst()
   if (!arrival) return undefined
   const { numInsertedOrUpdatedRows } = await tx
@@ -103,9 +108,7 @@ export async function bindArrival(
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw await boundAlready(tx, arrival, by.id)
-  // Without the subject: it may hold the number of a certificate.
-  const after = { provider: arrival.provider, nickname: arrival.nickname }
-  record({ kind: 'external_identity', id: by.id, name: by.username, after, by })
+  record({ kind: 'external_identity', id: by.id, name: by.username, after: auditedIdentity(arrival), by })
   const login = loginName(providers(), arrival)
   await notifyOwner(tx, by.id, { of: 'binding', how: 'bound', login }, { by: 'owner', now })
   return arrival
@@ -122,11 +125,23 @@ async function boundAlready(tx: Database, identity: Identity, userId: string): P
 const isOwn = (cookies: Pick<Cookies, 'get'>, sid: string): boolean =>
   sameSecret(cookies.get(arrivalCookie) ?? '', sid) && sid !== ''
 
-/** Records that an identity was used to sign in. */
-export async function touchIdentity(db: Database, { provider, subject }: Identity, now: number): Promise<void> {
+/**
+ * Records that an identity was used to sign in. A certificate's name and end follow what the gateway says of it now; where it
+ * says nothing, they stay as they are.
+ */
+export async function touchIdentity(
+  db: Database,
+  { provider, subject, nickname, notAfter }: Identity,
+  now: number,
+): Promise<void> {
+  const named = keyIn(subject) !== undefined && nickname !== unnamedCertificate
   await db
     .updateTable('external_identity')
-    .set({ last_used_at: now })
+    .set({
+      last_used_at: now,
+      ...(named && { nickname: plainText(nickname) }),
+      ...(notAfter !== undefined && { not_after: notAfter }),
+    })
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .execute()

@@ -1,12 +1,16 @@
 import { tooMany } from '../../http/failure.ts'
 import { networkOf } from './network-of.ts'
 
-/** Calls at once from one network: 500 people who sign in within a minute make about 2,000. */
-const burst = 3000
-/** Calls a second in the long run, far above what an office of thousands needs. */
-const perSecond = 50
 /** Networks remembered; beyond that the one not heard of for longest is forgotten. */
 const networksKept = 10_000
+
+/** What one network may do. */
+interface Bounds {
+  /** Calls at once: 500 people who sign in within a minute make about 2,000. */
+  readonly burst: number
+  /** Calls a second in the long run, by default far above what an office of thousands needs. */
+  readonly perSecond: number
+}
 
 interface Bucket {
   readonly left: number
@@ -20,14 +24,17 @@ interface Bucket {
 export class Crowd {
   readonly #buckets = new Map<string, Bucket>()
   readonly #now: () => number
+  readonly #bounds: Bounds
 
   /** `now` in milliseconds, monotonic, so that a clock that jumps changes nothing. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(bounds: Bounds, now: () => number = () => performance.now()) {
+    this.#bounds = bounds
     this.#now = now
   }
 
   /** Counts one call of an address. Throws 429 AA0001 if its network has made too many. */
   admit(ip: string): void {
+    const { burst, perSecond } = this.#bounds
     const [network, at] = [networkOf(ip), this.#now()]
     const known = this.#buckets.get(network) ?? { left: burst, at }
     const left = Math.min(burst, known.left + ((at - known.at) * perSecond) / 1000)

@@ -1,22 +1,37 @@
 import type { Database } from '../../database/schema.ts'
-import { Failure, tooMany } from '../../http/failure.ts'
+import { Failure, refused, tooMany } from '../../http/failure.ts'
 import { FairTurns } from '../../kernel/fair-turns.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 import { type CaptchaAnswer, redeemCaptcha } from '../captcha/captcha.ts'
 import { nameOnDevice } from '../sign-in/known-devices.ts'
 import type { GuessLimit, Subject } from './guess-count.ts'
-import { byAddress, digest } from './guess-subjects.ts'
+import { byAddress, digest, nameKey } from './guess-subjects.ts'
 import { admitGuess, endGuess, type Spent } from './guesses.ts'
 import { networkOf } from './network-of.ts'
 
 const minute = 60_000
 
 /**
- * Five wrong passwords for a username lock it for 15 minutes: on a known device for this device alone, else for the
- * network that they came from. All strangers together have as many tries in the long run as one network: twenty an hour.
+ * Wrong passwords for a username lock it: on a known device for this device alone, else for the network that they came from.
+ * By default all strangers together have as many tries in the long run as one network: twenty an hour.
  */
-const locking = { count: 5, window: 15 * minute, captchaAfter: 3, lasting: true } as const satisfies GuessLimit
-const byStrangers = { count: 20, window: 60 * minute, captchaAfter: 3 } as const satisfies GuessLimit
+const limitsOf = (db: Database) => {
+  const captchaAfter = parameter(db, 'login.captcha.after')
+  return {
+    locking: {
+      count: parameter(db, 'login.lock.count'),
+      window: parameter(db, 'login.lock.minutes') * minute,
+      captchaAfter,
+      lasting: true,
+    },
+    byStrangers: {
+      count: parameter(db, 'login.strangers.count'),
+      window: parameter(db, 'login.strangers.minutes') * minute,
+      captchaAfter,
+    },
+  } as const satisfies Readonly<Record<string, GuessLimit>>
+}
 
 /**
  * Attempts that run at the same time, and those that wait. Two passwords are hashed at a time; an office of 500 that
@@ -31,6 +46,11 @@ export interface Attempt {
   /** Secret of the browser's device cookie. */
   readonly device?: string | undefined
   readonly now: number
+}
+
+/** The second step of a sign-in has its own counts. */
+interface Step extends Attempt {
+  readonly step?: 'password' | 'code'
 }
 
 /**
@@ -60,7 +80,9 @@ const toldFrom = 2
 
 /** The same answer for a wrong password and an unknown username; `left` tries remain before the lock. */
 export const wrongCredentials = (details: { next?: { kind: 'captcha' } } = {}, left = Infinity): Failure =>
-  new Failure(400, 'AA0001', `用户名或密码错误${left <= toldFrom ? `，还可尝试 ${left} 次` : ''}`, details)
+  new Failure(400, 'AA0001', `用户名或密码错误${triesLeft(left)}`, details)
+
+const triesLeft = (left: number): string => (left <= toldFrom ? `，还可尝试 ${left} 次` : '')
 
 /** The password was not checked. */
 class CaptchaNeeded extends Failure {}
@@ -85,6 +107,21 @@ export async function attemptPassword<User>(
   return 'right' in answer ? answer.right : undefined
 }
 
+/**
+ * The same for the second step of a sign-in, with counts of its own: a right password, which forgives wrong ones, must not
+ * forgive wrong codes. Throws 400 AA0001 at `code` for a wrong one, or as `mistake` words it; 423 and 429.
+ */
+export async function attemptCode<User>(
+  db: Database,
+  attempt: Attempt,
+  verify: () => Promise<User | undefined>,
+  mistake: (left: string) => Failure = (left) => refused(`验证码错误${left}`, 'code'),
+): Promise<User> {
+  const answer = await attemptInTurn(db, { ...attempt, step: 'code' }, verify, lockedForOwner, async () => undefined)
+  if ('right' in answer) return answer.right
+  throw mistake(triesLeft(answer.left))
+}
+
 /** The result of an attempt; `captchaNext`: the next one needs a captcha; `left`: tries before the lock. */
 type Answer<User> = { readonly right: User } | { readonly captchaNext: boolean; readonly left: number }
 
@@ -95,7 +132,7 @@ type Answer<User> = { readonly right: User } | { readonly captchaNext: boolean; 
  */
 async function attemptInTurn<User>(
   db: Database,
-  attempt: Attempt,
+  attempt: Step,
   verify: () => Promise<User | undefined>,
   locked: (spent: Spent) => Failure,
   checkCaptcha: () => Promise<void>,
@@ -124,10 +161,11 @@ async function attemptInTurn<User>(
         return { right: user }
       }
       const standings = await end(1)
-      if (standings[0]?.wrong === own.limit.count) throw locked({ subject: own, retryAfter: locking.window / 1000 })
+      const wrong = standings[0]?.wrong ?? 0
+      if (wrong >= own.limit.count) throw locked({ subject: own, retryAfter: own.limit.window / 1000 })
       return {
         captchaNext: standings.some(({ subject, wrong }) => needsCaptcha(subject, wrong)),
-        left: own.limit.count - (standings[0]?.wrong ?? 0),
+        left: own.limit.count - wrong,
       }
     }),
   )
@@ -138,11 +176,12 @@ const needsCaptcha = ({ limit }: Subject, wrong = 0): boolean => wrong >= (limit
 /** What an attempt is counted by; the first is the username in this place. */
 async function subjectsOf(
   db: Database,
-  { username, ip, device: secret, now }: Attempt,
+  { username, ip, device: secret, now, step = 'password' }: Step,
 ): Promise<readonly [Subject, ...Subject[]]> {
   const { userId, device } = await nameOnDevice(db, username, secret, now)
-  const name = digest(username.toLowerCase())
+  const name = nameKey(username, step)
   const network = networkOf(ip)
+  const { locking, byStrangers } = limitsOf(db)
   if (device !== undefined)
     return [{ key: `device:${name}:${device}`, kind: 'device', limit: locking, userId, network }]
   return [
@@ -154,7 +193,7 @@ async function subjectsOf(
       network,
     },
     { key: `name:${name}`, kind: 'name', limit: byStrangers, userId },
-    byAddress(ip),
+    byAddress(db, ip),
   ]
 }
 

@@ -2,17 +2,19 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { GuessKind } from '../../database/session-tables.ts'
 import { inOrder } from './guess-count.ts'
-import { digest } from './guess-subjects.ts'
+import { nameKey } from './guess-subjects.ts'
 
-/** A lock of an account that wrong passwords caused (decision 0041). */
+/** A lock of an account that wrong passwords, or wrong codes of the second step, caused (decisions 0041 and 0068). */
 export interface Lock {
   readonly userId: string
+  /** What was wrong: who enters wrong codes has given the right password before. */
+  readonly cause: 'password' | 'code'
   /**
    * The attempts that it refuses: those from one network, those of all browsers on which the account has not signed in,
    * or those of one on which it has.
    */
   readonly refuses: 'network' | 'strangers' | 'device'
-  /** Where the wrong passwords came from; null for strangers, who are in several networks. */
+  /** Where the wrong ones came from; null for strangers, who are in several networks. */
   readonly network: string | null
   /** Milliseconds since 1970. */
   readonly until: number
@@ -29,18 +31,22 @@ export async function locksOf(db: Database, userIds: readonly string[], now: num
   if (userIds.length === 0) return []
   const rows = await db
     .selectFrom('guess_count')
-    .select(['user_id as userId', 'kind', 'network', 'locked_until as until'])
+    .innerJoin('user', 'user.id', 'guess_count.user_id')
+    .select(['key', 'user.id as userId', 'username', 'kind', 'network', 'locked_until as until'])
     .where('user_id', 'in', userIds)
     .where('locked_until', '>', now)
     .orderBy('locked_until', 'desc')
     .orderBy('key')
     .execute()
-  return rows.flatMap(({ userId, kind, network, until }) =>
-    userId === null || until === null || kind === 'address' || kind === 'code'
+  return rows.flatMap(({ key, userId, username, kind, network, until }) =>
+    until === null || kind === 'address' || kind === 'code'
       ? []
-      : [{ userId, refuses: refusals[kind], network, until }],
+      : [{ userId, cause: causeOf(key, username), refuses: refusals[kind], network, until }],
   )
 }
+
+const causeOf = (key: string, username: string): Lock['cause'] =>
+  key.split(':')[1] === nameKey(username, 'code') ? 'code' : 'password'
 
 /** Whether an account has a lock in force, as a condition of a query: `where(isLockedOut(eb.ref('user.id'), now))`. */
 export const isLockedOut = (userId: Expression<string>, now: number): Expression<SqlBool> => {
@@ -53,19 +59,19 @@ export const isLockedOut = (userId: Expression<string>, now: number): Expression
   return eb.exists(locks)
 }
 
-/** Removes the locks of an account, with the wrong passwords that were counted for its username. */
+/** Removes the locks of an account, with the wrong passwords and codes that were counted for its username. */
 export async function liftLocks(
   tx: Database,
   { id, username }: { readonly id: string; readonly username: string },
 ): Promise<void> {
-  const name = digest(username.toLowerCase())
+  const name = nameKey(username, 'password')
   const counts = await tx
     .selectFrom('guess_count')
     .select('key')
     .where((eb) =>
       eb.or([
         eb('user_id', '=', id),
-        // Counted before the account was created.
+        // Counted before the account was created, when there were passwords only.
         eb('key', '=', `name:${name}`),
         eb('key', 'like', `name-and-network:${name}:%`),
       ]),

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { tooMany } from '../../http/failure.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 import type { Subject } from './guess-count.ts'
 import { byAddress, digest } from './guess-subjects.ts'
 import { admitGuess, countWrong, endGuess, spentSubject } from './guesses.ts'
@@ -17,46 +18,61 @@ interface Rule extends Limit {
  * Operations where every call counts, with their limits. The rules are checked in order; the first that refuses keeps
  * the later ones from counting.
  */
-const callLimits = {
-  /** By login session. Far above what a user's browser needs; stops a client in a loop. */
-  getToken: [{ by: 'account', count: 60, window: minute }],
-  renewToken: [{ by: 'account', count: 60, window: minute }],
-  /**
-   * Refresh tokens that are not valid. They cannot be guessed, so this limits the load only: the browsers of an office
-   * whose sessions ended overnight send one each.
-   */
-  wrongToken: [{ by: 'address', count: 600, window: 5 * minute }],
-  drawCaptcha: [{ by: 'address', count: 60, window: 5 * minute }],
-  /**
-   * Starting a single sign-on, whose attempt is stored until the browser returns. A whole office may do so within
-   * minutes.
-   */
-  startSso: [{ by: 'address', count: 600, window: 5 * minute }],
-  /** Reveals which usernames are taken: enough calls to find a free one, too few to enumerate accounts. */
-  usernameCheck: [{ by: 'address', count: 30, window: minute }],
-  register: [{ by: 'address', count: 20, window: hour }],
-  /**
-   * By phone number and purpose, because each message costs money and disturbs its receiver: one a minute and ten a day
-   * from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from all.
-   */
-  sendSmsCode: [
-    { by: 'address', count: 20, window: 10 * minute },
-    { by: 'both', count: 1, window: minute },
-    { by: 'both', count: 10, window: day },
-    { by: 'account', count: 30, window: day },
-  ],
-} as const satisfies Readonly<Record<string, readonly Rule[]>>
+const callLimits = (db: Database) =>
+  ({
+    /** By login session. Far above what a user's browser needs; stops a client in a loop. */
+    getToken: [{ by: 'account', count: parameter(db, 'limit.token'), window: minute }],
+    renewToken: [{ by: 'account', count: parameter(db, 'limit.token'), window: minute }],
+    /**
+     * Refresh tokens that are not valid. They cannot be guessed, so this limits the load only: the browsers of an office
+     * whose sessions ended overnight send one each.
+     */
+    wrongToken: [{ by: 'address', count: parameter(db, 'limit.wrong-token'), window: 5 * minute }],
+    drawCaptcha: [{ by: 'address', count: parameter(db, 'limit.captcha'), window: 5 * minute }],
+    /**
+     * Starting a single sign-on, whose attempt is stored until the browser returns. A whole office may do so within
+     * minutes.
+     */
+    startSso: [{ by: 'address', count: parameter(db, 'limit.sso'), window: 5 * minute }],
+    /** Beginning a sign-in by passkey, whose challenge is stored for minutes; as many as of single sign-on. */
+    beginPasskeySignIn: [{ by: 'address', count: parameter(db, 'limit.passkey'), window: 5 * minute }],
+    /**
+     * Failed authentications of a connected application. Its secret cannot be guessed, so this limits the load only, and the
+     * right secret is always served.
+     */
+    wrongClient: [
+      { by: 'both', count: parameter(db, 'limit.client'), window: 5 * minute },
+      { by: 'address', count: parameter(db, 'limit.clients'), window: 5 * minute },
+    ],
+    /** Reveals which usernames are taken: enough calls to find a free one, too few to enumerate accounts. */
+    usernameCheck: [{ by: 'address', count: parameter(db, 'limit.username'), window: minute }],
+    register: [{ by: 'address', count: parameter(db, 'limit.register'), window: hour }],
+    /** Each sends a message to every user who may decide. */
+    requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
+    /** By phone number: as many as of the codes of one purpose, in the same time. */
+    sendReminder: [{ by: 'account', count: parameter(db, 'sms.daily.number'), window: day }],
+    /** A user's tests of rules of reminders, some of which cost a text message. */
+    testReminder: [{ by: 'account', count: 10, window: hour }],
+    /**
+     * By phone number and purpose, because each message costs money and disturbs its receiver: by default one a minute and ten
+     * a day from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from all.
+     */
+    sendSmsCode: [
+      { by: 'address', count: parameter(db, 'sms.address.count'), window: 10 * minute },
+      { by: 'both', count: 1, window: parameter(db, 'sms.interval.seconds') * 1000 },
+      { by: 'both', count: parameter(db, 'sms.daily.place'), window: day },
+      { by: 'account', count: parameter(db, 'sms.daily.number'), window: day },
+    ],
+  }) as const satisfies Readonly<Record<string, readonly Rule[]>>
 
 /** Operations where only wrong guesses count: by phone number here, and all together by address (`byAddress`). */
-const guessLimits = {
-  verifyCode: { count: 10, window: 15 * minute },
-  modifyPassword: { count: 10, window: 15 * minute },
-  register: { count: 10, window: 15 * minute },
-  saveInfo: { count: 10, window: 15 * minute },
-} as const satisfies Readonly<Record<string, Limit>>
+const guessLimit = (db: Database): Limit => ({
+  count: parameter(db, 'login.code.count'),
+  window: parameter(db, 'login.code.minutes') * minute,
+})
 
-export type LimitedCall = keyof typeof callLimits
-export type GuessedCall = keyof typeof guessLimits
+export type LimitedCall = keyof ReturnType<typeof callLimits>
+export type GuessedCall = 'verifyCode' | 'modifyPassword' | 'register' | 'saveInfo'
 
 /** The subjects of a call, and its time (milliseconds since 1970). */
 export interface Caller {
@@ -68,7 +84,7 @@ export interface Caller {
 
 /** Counts one call. Throws 429 AA0001 with the seconds to wait if it exceeds a limit. */
 export async function countCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
-  for (const [index, rule] of callLimits[call].entries()) {
+  for (const [index, rule] of callLimits(db)[call].entries()) {
     const turn = await countTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`, rule, caller.now)
     if (turn.count > rule.count) throw tooMany(turn.retryAfter)
   }
@@ -78,7 +94,7 @@ export async function countCall(db: Database, call: LimitedCall, caller: Caller)
  * Reverts the count of a call that failed on our side (the SMS gateway was down), so that it may be repeated at once.
  */
 export async function revertCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
-  for (const [index, rule] of callLimits[call].entries()) {
+  for (const [index, rule] of callLimits(db)[call].entries()) {
     await revertTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`)
   }
 }
@@ -94,8 +110,8 @@ export async function guess<Found>(
   { ip, now, account }: Caller & { readonly account: string },
   verify: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const ofAccount: Subject = { key: `${call}:${digest(account)}`, kind: 'code', limit: guessLimits[call] }
-  const subjects = [ofAccount, byAddress(ip)]
+  const ofAccount: Subject = { key: `${call}:${digest(account)}`, kind: 'code', limit: guessLimit(db) }
+  const subjects = [ofAccount, byAddress(db, ip)]
   const admitted = await admitGuess(db, subjects, now)
   if ('spent' in admitted) throw tooMany(admitted.spent.retryAfter)
   const end = (change: number) => endGuess(db, subjects, () => change, now)
@@ -115,13 +131,13 @@ export async function guess<Found>(
  * such as the code of a certificate gateway, where counting afterwards is enough.
  */
 export async function rejectTooManyGuesses(db: Database, ip: string, now: number): Promise<void> {
-  const spent = await spentSubject(db, [byAddress(ip)], now)
+  const spent = await spentSubject(db, [byAddress(db, ip)], now)
   if (spent) throw tooMany(spent.retryAfter)
 }
 
 /** Counts a wrong guess of an address. */
 export async function countGuess(db: Database, ip: string, now: number): Promise<void> {
-  await countWrong(db, byAddress(ip), now)
+  await countWrong(db, byAddress(db, ip), now)
 }
 
 function subjectOf({ by }: Rule, { ip, account }: Caller): string {

@@ -3,12 +3,14 @@ import type { Handler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
 import { endBindings } from '../external/end-bindings.ts'
+import { doubtPasskeys } from '../factor/passkeys-after-password.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { keepSession, replaceSessions } from '../session/login-session.ts'
 import { issueTokens, sessionOver } from '../session/token.ts'
 import { deviceCookie, forgetDevices } from '../sign-in/known-devices.ts'
 import { attemptOwnPassword } from './attempt-own-password.ts'
 import { hashPassword } from './password.ts'
+import { passwordRule } from './password-rule.ts'
 import { refuseBadPassword } from './weak-password.ts'
 
 /**
@@ -22,7 +24,7 @@ import { refuseBadPassword } from './weak-password.ts'
 export const changePassword: Handler<'changePassword'> = async (context) => {
   const { account, body, clock, cookies } = context
   const { oldPassword, newPassword } = body
-  await refuseBadPassword(newPassword, 'newPassword', account)
+  await refuseBadPassword(newPassword, 'newPassword', account, passwordRule(context.db))
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
   const { userId, sessionId } = account
 
@@ -43,6 +45,7 @@ export const changePassword: Handler<'changePassword'> = async (context) => {
     const session = await replaceSessions(tx, { userId, sessionId })
     if (!session) throw sessionOver()
     await forgetDevices(tx, userId, cookies.get(deviceCookie))
+    await doubtPasskeys(tx, [userId])
     const user = { id: userId, username: account.username }
     const unbound = body.endBindings ? await endBindings(tx, record, { user, providers: context.providers() }) : []
     const by = { by: 'owner', now: clock.now() } as const

@@ -3,8 +3,10 @@ import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
-import { isPast } from '../account.ts'
+import { isPast } from '../../kernel/last-day.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { endBindings } from '../external/end-bindings.ts'
+import { doubtPasskeys } from '../factor/passkeys-after-password.ts'
 import { liftLocks } from '../limits/locks.ts'
 import { guess } from '../limits/rate-limits.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -12,7 +14,7 @@ import { endSessionsOf } from '../session/login-session.ts'
 import { deviceCookie, forgetDevices, keepDevice, rememberDevice } from '../sign-in/known-devices.ts'
 import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { passwordFault } from './password-rule.ts'
+import { passwordFault, passwordRule } from './password-rule.ts'
 import { refuseBadPassword } from './weak-password.ts'
 
 /**
@@ -25,7 +27,7 @@ import { refuseBadPassword } from './weak-password.ts'
 export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) => {
   const { db, clock, body, ip, cookies } = context
   const { phone, ticket, newPassword } = body
-  const fault = passwordFault(newPassword)
+  const fault = passwordFault(newPassword, passwordRule(db))
   if (fault) throw refused(fault, 'newPassword')
   const now = clock.now()
   const proof = { phone, ticket, purpose: 'forget' } as const
@@ -34,7 +36,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   )
   if (!proven) throw ticketOver()
   const user = await accountWithPhone(db, phone, now)
-  await refuseBadPassword(newPassword, 'newPassword', { ...user, phone })
+  await refuseBadPassword(newPassword, 'newPassword', { ...user, phone }, passwordRule(db))
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const device = await audited(context, async (tx, record) => {
@@ -58,12 +60,13 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
     await endSessionsOf(tx, [user.id])
     await liftLocks(tx, user)
     await forgetDevices(tx, user.id)
+    await doubtPasskeys(tx, [user.id])
     const ending = { user, providers: context.providers(), by: user }
     const unbound = body.endBindings ? await endBindings(tx, record, ending) : []
     await notifyOwner(tx, user.id, { of: 'password', how: 'forgotten', unbound }, { by: 'owner', now })
     return rememberDevice(tx, cookies.get(deviceCookie), user.id, now)
   })
-  keepDevice(cookies, device)
+  keepDevice(db, cookies, device)
 }
 
 /** The account with this number, if it may sign in. */
@@ -74,6 +77,6 @@ async function accountWithPhone(db: Database, phone: string, now: number) {
     .where('phone', '=', phone)
     .where('status', '=', 'normal')
     .executeTakeFirst()
-  if (!user || isPast(user.valid_until, now)) throw refused('该手机号没有可用的账号，请联系管理员')
+  if (!user || isPast(user.valid_until, dayOf(now))) throw refused('该手机号没有可用的账号，请联系管理员')
   return user
 }

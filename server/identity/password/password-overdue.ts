@@ -1,18 +1,20 @@
 import { notSignedIn } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isFactorDue } from '../factor/required.ts'
 import { passwordState } from './password-age.ts'
 
 /**
- * GET /api/system/user/validatePasswordOverdue: whether the user has to change the password, and the days until it
- * expires.
+ * GET /api/system/user/validatePasswordOverdue: whether the user has to change the password or set up a second factor
+ * before anything else, and the days until the password expires.
  */
-export const validatePasswordOverdue: Handler<'validatePasswordOverdue'> = async ({ db, account, config, clock }) => {
+export const validatePasswordOverdue: Handler<'validatePasswordOverdue'> = async ({ db, account, clock }) => {
   const session = await db
     .selectFrom('login_session')
-    .select(['created_at', 'method'])
+    .select(['created_at', 'method', 'factor'])
     .where('id', '=', account.sessionId)
     .executeTakeFirst()
   // Ended since the session was checked.
   if (!session) throw notSignedIn()
-  return passwordState(account.password, session, config, clock.now())
+  const state = passwordState(account.password, session, db, clock.now())
+  return { ...state, ...(isFactorDue(account.needsFactor, session) && { factorDue: true }) }
 }

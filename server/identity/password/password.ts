@@ -35,31 +35,49 @@ async function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** The hash of a password in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Never call it inside a transaction. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength, ...cost }))
+export const hashPassword = (password: string): Promise<string> => hashSalted(password, randomBytes(16))
+
+/**
+ * Hashes several random codes with one salt, so that finding out which of them was typed costs one hash
+ * (`verifyTogether`). Never call it inside a transaction.
+ */
+export function hashTogether(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16)
+  return Promise.all(codes.map((code) => hashSalted(code, salt)))
+}
+
+async function hashSalted(message: string, nonce: Buffer): Promise<string> {
+  const tag = await inTurn(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 /** Whether the password matches the hash; false for a hash in another form. */
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/.exec(hash)
-  if (!parts) return false
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts
-  const expected = Buffer.from(tag, 'base64')
+export const verifyPassword = async (hash: string, password: string): Promise<boolean> =>
+  (await verifyTogether([hash], password)) !== undefined
+
+/** Which of these hashes, all with the salt of the first, the text matches; undefined if none does. */
+export async function verifyTogether(hashes: readonly string[], text: string): Promise<string | undefined> {
+  const parts = phc.exec(hashes[0] ?? '')
+  if (!parts) return undefined
+  const [, memory, passes, parallelism, nonce = '', first = ''] = parts
   const actual = await inTurn(() =>
     derive('argon2id', {
-      message: password,
+      message: text,
       nonce: Buffer.from(nonce, 'base64'),
-      tagLength: expected.length,
+      tagLength: Buffer.from(first, 'base64').length,
       memory: Number(memory),
       passes: Number(passes),
       parallelism: Number(parallelism),
     }),
   )
-  return timingSafeEqual(expected, actual)
+  return hashes.find((hash) => {
+    const expected = Buffer.from(phc.exec(hash)?.[5] ?? '', 'base64')
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  })
 }
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
 
 /** A hash that matches no password: verifying against it takes as long as against a real one. */
 export const unmatchableHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`

@@ -1,5 +1,5 @@
 import { refused } from '../../http/failure.ts'
-import { passwordFault } from './password-rule.ts'
+import { type PasswordRule, passwordFault } from './password-rule.ts'
 
 /** What an attacker who knows the user tries first. */
 export interface PasswordOwner {
@@ -59,8 +59,13 @@ function isOwners(texts: readonly string[], { username, name, phone }: PasswordO
     .some((word) => texts.some((text) => text.includes(word) && text.length - word.length <= decoration))
 }
 
-/** Throws 400 AA0001 at `field` for a password that breaks the rule or would be guessed; for every new password. */
-export async function refuseBadPassword(password: string, field: string, owner: PasswordOwner): Promise<void> {
-  const fault = passwordFault(password) ?? (await weakness(password, owner))
+/** Throws 400 AA0001 at `field` for a password that breaks the rule of the site or would be guessed; for every new password. */
+export async function refuseBadPassword(
+  password: string,
+  field: string,
+  owner: PasswordOwner,
+  demands: PasswordRule,
+): Promise<void> {
+  const fault = passwordFault(password, demands) ?? (await weakness(password, owner))
   if (fault !== undefined) throw refused(fault, field)
 }

@@ -1,7 +1,8 @@
-import type { Config } from '../../config.ts'
+import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 
-/** Throws 400 AA0001 if the site has no self-registration (`REGISTRATION=off`). */
-export function refuseUnlessOpen({ registration }: Pick<Config, 'registration'>): void {
-  if (!registration) throw refused('本系统未开放自助注册，请联系管理员开通账号')
+/** Throws 400 AA0001 if the site has no self-registration. */
+export function refuseUnlessOpen(db: Database): void {
+  if (!parameter(db, 'registration')) throw refused('本系统未开放自助注册，请联系管理员开通账号')
 }

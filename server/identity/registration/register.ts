@@ -8,6 +8,7 @@ import { profileColumns } from '../../system/user/profile-columns.ts'
 import { bindArrival } from '../external/identities.ts'
 import { countCall, guess } from '../limits/rate-limits.ts'
 import { hashPassword } from '../password/password.ts'
+import { passwordRule } from '../password/password-rule.ts'
 import { refuseBadPassword } from '../password/weak-password.ts'
 import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
 import { activatorsOf } from './activators.ts'
@@ -20,11 +21,11 @@ import { refuseUnlessOpen } from './open.ts'
  * the number was verified. A refusal leaves the ticket valid.
  */
 export const register: PublicHandler<'register'> = async (context) => {
-  const { db, clock, config, body, ip, cookies, providers } = context
-  refuseUnlessOpen(config)
+  const { db, clock, body, ip, cookies, providers } = context
+  refuseUnlessOpen(db)
   const now = clock.now()
   await countCall(db, 'register', { ip, now })
-  await refuseBadPassword(body.password, 'password', body)
+  await refuseBadPassword(body.password, 'password', body, passwordRule(db))
   const { username, phone, ticket, sid } = body
   const proof = { phone, ticket, purpose: 'register' } as const
   const proven = await guess(db, 'register', { ip, now, account: phone }, async () =>

@@ -6,8 +6,8 @@ import { refuseUnlessOpen } from './open.ts'
  * POST /api/auth/usernameCheck: whether a username is available, case-insensitive. Registration reveals the same; the
  * limiter prevents enumeration (429 AA0001), and one indexed query takes as long for either answer.
  */
-export const usernameCheck: PublicHandler<'usernameCheck'> = async ({ db, clock, config, query, ip }) => {
-  refuseUnlessOpen(config)
+export const usernameCheck: PublicHandler<'usernameCheck'> = async ({ db, clock, query, ip }) => {
+  refuseUnlessOpen(db)
   await countCall(db, 'usernameCheck', { ip, now: clock.now() })
   const taken = await db
     .selectFrom('user')

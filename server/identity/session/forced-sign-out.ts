@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
+import { closePreviewsOf } from '../preview/previews.ts'
 import { lifetimes } from './lifetimes.ts'
 import { nameOf, openSessionsAt } from './login-session.ts'
 
@@ -24,7 +25,9 @@ export async function forceSignOut(
     .insertInto('ended_session')
     .values(open.map((session) => ({ id: session.id, expires_at })))
     .execute()
-  for (const { id: session, ...before } of open)
+  for (const { id: session, ...before } of open) {
+    await closePreviewsOf(tx, record, session, now)
     record({ kind: 'login_session', id: nameOf(session), name: username, before })
+  }
   return open.length
 }

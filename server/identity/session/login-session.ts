@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
+import type { UsedFactor } from '../../database/factor-tables.ts'
 import type { SignInMethod } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
 import type { LoginSessionTable } from '../../database/session-tables.ts'
 import type { Cookies } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
+import { closePreviewsOf } from '../preview/previews.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -29,6 +31,12 @@ export interface Proof {
   readonly provider?: string
   /** The ID token, for the provider's logout. */
   readonly logoutHint?: string
+  /** The second factor that the user proved as well. */
+  readonly factor?: UsedFactor
+  /** Whether the key of the passkey that proved it is copied between devices. */
+  readonly synced?: boolean
+  /** SHA-256 of the sid of the external identity that the sign-in binds to the account. */
+  readonly binds?: string
 }
 
 /** Opens a login session; the secret is sent in the cookie and stored only as a hash. */
@@ -37,11 +45,11 @@ export async function openSession(
   userId: string,
   { ip, deviceId, userAgent }: Origin,
   now: number,
-  { method, provider, logoutHint }: Proof = { method: 'password' },
+  { method, provider, logoutHint, factor, synced }: Proof = { method: 'password' },
 ): Promise<WithSecrets> {
   const secret = newSecret()
   const xsrf = newSecret()
-  const [id, expires_at] = [hashSecret(secret), now + lifetimes.sessionAbsolute]
+  const [id, expires_at] = [hashSecret(secret), now + lifetimes.sessionAbsolute(db)]
   await db
     .insertInto('login_session')
     .values({
@@ -57,6 +65,8 @@ export async function openSession(
       method,
       provider: provider ?? null,
       logout_hint: logoutHint ?? null,
+      factor: factor ?? null,
+      factor_synced: synced === undefined ? null : synced ? 1 : 0,
     })
     .execute()
   return { id, expires_at, secret, xsrf }
@@ -93,7 +103,7 @@ export const openSessionsAt = (db: Database, now: number) =>
   db
     .selectFrom('login_session')
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - lifetimes.sessionIdle)
+    .where('last_used_at', '>', now - lifetimes.sessionIdle(db))
 
 /** The live session of a cookie's secret. */
 export async function findSession(db: Database, secret: string, now: number): Promise<LoginSession | undefined> {
@@ -102,7 +112,7 @@ export async function findSession(db: Database, secret: string, now: number): Pr
     .selectAll()
     .where('id', '=', hashSecret(secret))
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - lifetimes.sessionIdle)
+    .where('last_used_at', '>', now - lifetimes.sessionIdle(db))
     .executeTakeFirst()
 }
 
@@ -120,10 +130,10 @@ export async function touchSession(
 export const nameOf = (sessionId: string): string => hashSecret(sessionId)
 
 /**
- * Ends a session and, by the foreign key, its tokens, and audits it; resolves to the session, or undefined if it had
+ * Ends a session with its previews and, by the foreign key, its tokens, and audits it; resolves to the session, or undefined if it had
  * already ended.
  */
-export async function endSession(tx: Database, record: Recorder, sessionId: string) {
+export async function endSession(tx: Database, record: Recorder, sessionId: string, now: number) {
   const session = await tx
     .selectFrom('login_session')
     .innerJoin('user', 'user.id', 'login_session.user_id')
@@ -133,9 +143,20 @@ export async function endSession(tx: Database, record: Recorder, sessionId: stri
     .executeTakeFirst()
   const { numDeletedRows } = await tx.deleteFrom('login_session').where('id', '=', sessionId).executeTakeFirst()
   if (!session || numDeletedRows === 0n) return undefined
+  await closePreviewsOf(tx, record, sessionId, now)
   const { method, provider, ip, logout_hint, ...by } = session
   record({ kind: 'login_session', id: nameOf(sessionId), name: by.username, before: { method, provider, ip }, by })
   return { method, provider, logout_hint }
+}
+
+/** Ends the sessions of a user that were opened through a provider, because the binding to it has ended. */
+export async function endSessionsThrough(db: Database, userId: string, provider: string): Promise<void> {
+  await db.deleteFrom('login_session').where('user_id', '=', userId).where('provider', '=', provider).execute()
+}
+
+/** Ends the sessions of a user but one, because what proves the user has changed. */
+export async function endOtherSessions(tx: Database, userId: string, sessionId: string): Promise<void> {
+  await tx.deleteFrom('login_session').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
 }
 
 /** Ends every session of these users, who were disabled, deleted or given a new password. Accepts a transaction. */

@@ -44,7 +44,7 @@ export const endSession: Handler<'endSession'> = async (context) => {
   // Of two concurrent requests for one session, the second gets 404.
   const ended = await audited(context, async (tx, record) => {
     const found = []
-    for (const { id } of meant) found.push(await endOne(tx, record, id))
+    for (const { id } of meant) found.push(await endOne(tx, record, id, clock.now()))
     return found.filter((session) => session !== undefined).length
   })
   if (body.id !== undefined && ended === 0) throw notFound('该登录已结束')

@@ -7,9 +7,11 @@ import { endSession, type LoginSession, sessionCookie, xsrfCookie } from './logi
  * where a provider opened the session.
  */
 export const logout: PublicHandler<'logout'> = async (context) => {
-  const { sessionId, cookies } = context
+  const { sessionId, cookies, clock } = context
   const session =
-    sessionId === undefined ? undefined : await audited(context, (tx, record) => endSession(tx, record, sessionId))
+    sessionId === undefined
+      ? undefined
+      : await audited(context, (tx, record) => endSession(tx, record, sessionId, clock.now()))
   cookies.clear(sessionCookie)
   cookies.clear(xsrfCookie)
   const logoutUrl = session && (await providerLogout(context, session))

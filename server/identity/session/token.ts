@@ -7,7 +7,6 @@ import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from './lifetimes.ts'
 
 const tokenType = 'Bearer'
-const expiresIn = lifetimes.accessToken / 1000
 
 /** 401 AA0010: the login session has ended. */
 export const sessionOver = () => notSignedIn('登录已过期，请重新登录')
@@ -23,10 +22,10 @@ export async function issueTokens(
 ): Promise<components['schemas']['TokenSet']> {
   const [accessToken, refreshToken] = [newSecret(), newSecret()]
   await keepTokens(db, [
-    { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(session, now) },
+    { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(db, session, now) },
     { hash: hashSecret(refreshToken), kind: 'refresh', session_id: session.id, expires_at: session.expires_at },
   ])
-  return { accessToken, refreshToken, tokenType, expiresIn }
+  return { accessToken, refreshToken, tokenType, expiresIn: lifetimes.accessToken(db) / 1000 }
 }
 
 /**
@@ -51,9 +50,9 @@ export async function renewAccess(
   if (!known) return undefined
   const accessToken = newSecret()
   await keepTokens(db, [
-    { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(session, now) },
+    { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(db, session, now) },
   ])
-  return { accessToken, expiresIn }
+  return { accessToken, expiresIn: lifetimes.accessToken(db) / 1000 }
 }
 
 /** Stores tokens by their hashes; the foreign key refuses them if their session has ended in the meantime. */
@@ -65,5 +64,5 @@ async function keepTokens(db: Database, tokens: readonly TokenTable[]): Promise<
   }
 }
 
-const accessEnd = (session: { readonly expires_at: number }, now: number): number =>
-  Math.min(now + lifetimes.accessToken, session.expires_at)
+const accessEnd = (db: Database, session: { readonly expires_at: number }, now: number): number =>
+  Math.min(now + lifetimes.accessToken(db), session.expires_at)

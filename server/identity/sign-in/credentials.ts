@@ -23,7 +23,11 @@ export async function ownerOf(
   return attemptSignIn(db, attempt, async () => {
     const { user, right } = await userWith(db, username, password)
     if (right) return user
-    await recordSignIn(db, context, { userId: user?.id ?? null, succeeded: false, method: 'password' })
+    await recordSignIn(db, context, {
+      userId: user?.id ?? null,
+      failure: user ? 'password' : 'unknown',
+      method: 'password',
+    })
     return undefined
   })
 }
@@ -33,7 +37,6 @@ async function userWith(db: Database, username: string, password: string) {
   const user = await db
     .selectFrom('user')
     .select(['id', 'username', 'password_hash'])
-    .select(['password_changed_at', 'must_change_password'])
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
   const right = await verifyPassword(user?.password_hash ?? unmatchableHash, password)

@@ -1,8 +1,10 @@
 import type { Database } from '../../database/schema.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { audited, type Person, type Recorder } from '../../kernel/audited.ts'
+import { isPast, notPast } from '../../kernel/last-day.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { isPast } from '../account.ts'
+import { beginSecondStep, SecondStepDue, secondStepOf } from '../factor/second-step.ts'
+import { continueAtApplications } from '../openid/browser-login.ts'
 import {
   endSession,
   keepSession,
@@ -33,8 +35,8 @@ interface Entrant {
 /**
  * Opens a login session for a verified user and sets its cookies; ends the browser's present session, and makes it a
  * known device. Resolves to the session, or undefined if the password was changed meanwhile. Throws `AccountUnusable` if
- * the account may not sign in, which only its verified owner learns. `alongside` runs in the same transaction and rolls
- * it back by throwing.
+ * the account may not sign in, which only its verified owner learns; and `SecondStepDue`, without a session, if the user
+ * has to prove a second factor first. `alongside` runs in the same transaction and rolls it back by throwing.
  */
 export async function enter(
   context: SignInContext,
@@ -45,7 +47,7 @@ export async function enter(
   const { clock, ip, header, cookies, sessionId } = context
   const now = clock.now()
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
-  const opened = await audited(context, async (tx, record) => {
+  const work = async (tx: Database, record: Recorder) => {
     // Locks the row: a concurrent reset or disabling either comes first, and is seen here, or ends this session.
     const by = await tx
       .updateTable('user')
@@ -57,22 +59,40 @@ export async function enter(
       }))
       .where('id', '=', user.id)
       .where('status', '=', 'normal')
-      .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>=', dayOf(now))]))
+      .where(notPast('user.valid_until', dayOf(now)))
       .$if(user.password_hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash ?? ''))
       .returning(['id', 'username', 'name'])
       .executeTakeFirst()
     if (!by) return refuseUnusable(tx, user, now)
+    const ways = await secondStepOf(tx, user.id, proof, now)
+    if (ways) throw new SecondStepDue(ways)
     await alongside?.(tx, record, by)
-    if (sessionId !== undefined) await endSession(tx, record, sessionId)
     const session = await openSession(tx, user.id, origin, now, proof)
-    await recordSignIn(tx, context, { userId: user.id, succeeded: true, method: proof.method })
-    const after = { method: proof.method, provider: proof.provider, ip }
+    if (sessionId !== undefined) {
+      // A user who signs in again stays signed in at the applications.
+      await continueAtApplications(tx, { from: sessionId, to: session.id, userId: user.id })
+      await endSession(tx, record, sessionId, now)
+    }
+    await recordSignIn(tx, context, {
+      userId: user.id,
+      sessionId: session.id,
+      method: proof.method,
+      factor: proof.factor,
+    })
+    const after = { method: proof.method, provider: proof.provider, factor: proof.factor, ip }
     record({ kind: 'login_session', id: nameOf(session.id), name: by.username, after, by })
     return { ...session, device: await rememberDevice(tx, cookies.get(deviceCookie), user.id, now) }
+  }
+  const opened = await audited(context, work).catch(async (error: unknown) => {
+    // The transaction left no trace of this sign-in.
+    if (error instanceof SecondStepDue) await beginSecondStep(context, user, proof)
+    if (error instanceof AccountUnusable)
+      await recordSignIn(context.db, context, { userId: user.id, failure: error.state, method: proof.method })
+    throw error
   })
   if (!opened) return undefined
   keepSession(cookies, opened)
-  keepDevice(cookies, opened.device)
+  keepDevice(context.db, cookies, opened.device)
   return { id: opened.id, expires_at: opened.expires_at }
 }
 
@@ -85,6 +105,6 @@ async function refuseUnusable(tx: Database, user: Entrant, now: number): Promise
     .executeTakeFirst()
   if (!present || (user.password_hash ?? present.password_hash) !== present.password_hash) return undefined
   if (present.status !== 'normal') throw new AccountUnusable(present.status)
-  if (isPast(present.valid_until, now)) throw new AccountUnusable('past')
+  if (isPast(present.valid_until, dayOf(now))) throw new AccountUnusable('past')
   return undefined
 }

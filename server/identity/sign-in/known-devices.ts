@@ -54,7 +54,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const fresh = newSecret()
   const device_hash = hashSecret(fresh)
-  const used = { last_used_at: now, expires_at: now + lifetimes.knownDevice }
+  const used = { last_used_at: now, expires_at: now + lifetimes.knownDevice(tx) }
   if (secret !== undefined) {
     await tx.updateTable('known_device').set({ device_hash }).where('device_hash', '=', hashSecret(secret)).execute()
   }
@@ -75,8 +75,8 @@ export async function rememberDevice(
 }
 
 /** Sends the secret of a known device to the browser. */
-export const keepDevice = (cookies: Pick<Cookies, 'set'>, secret: string): void =>
-  cookies.set(deviceCookie, secret, { httpOnly: true, seconds: lifetimes.knownDevice / 1000 })
+export const keepDevice = (db: Database, cookies: Pick<Cookies, 'set'>, secret: string): void =>
+  cookies.set(deviceCookie, secret, { httpOnly: true, seconds: lifetimes.knownDevice(db) / 1000 })
 
 /**
  * Makes the devices of a user unknown, because the password was changed: one on which it was stolen must not keep its

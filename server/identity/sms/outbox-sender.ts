@@ -16,8 +16,8 @@ interface Parts {
  */
 export const outboxSender = ({ db, clock, print }: Parts): SmsSender => ({
   async send(message) {
-    const id = await keepMessage(db, message, clock.now())
-    if (!print) return
+    const { id, sent } = await keepMessage(db, message, clock.now())
+    if (!print || sent) return
     print(`短信 → ${message.phone}：${message.content}`)
     await markSent(db, id, message, clock.now())
   },

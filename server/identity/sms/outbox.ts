@@ -4,14 +4,26 @@ import type { SmsMessage } from './sms-sender.ts'
 
 const longestFailure = 200
 
-/** Stores a message in the outbox; resolves to its id. `now` in milliseconds since 1970. */
-export async function keepMessage(db: Database, { phone, content }: SmsMessage, now: number): Promise<string> {
-  const id = newId(now)
+interface Kept {
+  readonly id: string
+  /** Whether it was sent already, before a crash. */
+  readonly sent: boolean
+}
+
+/**
+ * Stores a message in the outbox; one that is there under its id stays as it is. Resolves to its id, and whether it was sent.
+ * `now` in milliseconds since 1970.
+ */
+export async function keepMessage(db: Database, message: SmsMessage, now: number): Promise<Kept> {
+  const { id = newId(now), phone, content } = message
   await db
     .insertInto('sms_message')
     .values({ id, phone, content, created_at: now, sent_at: null, failure: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return id
+  if (message.id === undefined) return { id, sent: false }
+  const kept = await db.selectFrom('sms_message').select('sent_at').where('id', '=', id).executeTakeFirst()
+  return { id, sent: (kept?.sent_at ?? null) !== null }
 }
 
 /** Marks a message as sent at `now`, and removes its secret. */

@@ -4,13 +4,11 @@ import { Failure, notSignedIn } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { countCall, revertCall } from '../limits/rate-limits.ts'
 import { refuseUnlessOpen } from '../registration/open.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 import { dropCode, keepCode, newCode } from './sms-code.ts'
 import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
 import { codeMessage, registeredMessage } from './sms-text.ts'
-
-/** Seconds until the next code for a number and purpose; equals the limiter's window. */
-const interval = 60
 
 /**
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
@@ -19,9 +17,9 @@ const interval = 60
  * for a signed-in user (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 if the gateway fails, which is
  * not counted.
  */
-export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, config, sms, query, ip, sessionId }) => {
+export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, sms, query, ip, sessionId }) => {
   const { phone, purpose } = query
-  if (purpose === 'register') refuseUnlessOpen(config)
+  if (purpose === 'register') refuseUnlessOpen(db)
   // Otherwise anyone could make us write to any number.
   if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
@@ -30,21 +28,29 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, con
   const code = newCode()
   try {
     await keepCode(db, query, code, now)
-    const message = messageTo(phone, purpose, code, await hasAccount(db, phone))
+    const message = messageTo(phone, purpose, await hasAccount(db, phone), () =>
+      codeMessage(phone, purpose, code, lifetimes.smsCode(db) / 60_000),
+    )
     await (message ? sms.send(message) : sms.pretend())
   } catch (error) {
     await dropCode(db, query, code)
     await revertCall(db, 'sendSmsCode', visitor)
     throw error instanceof SmsNotSent ? notSent(error) : error
   }
-  return { interval }
+  // Seconds until the next code for a number and purpose: the limiter's window.
+  return { interval: lifetimes.smsInterval(db) / 1000, expiresIn: lifetimes.smsCode(db) / 1000 }
 }
 
-function messageTo(phone: string, purpose: SmsPurpose, code: string, known: boolean): SmsMessage | undefined {
+function messageTo(
+  phone: string,
+  purpose: SmsPurpose,
+  known: boolean,
+  withCode: () => SmsMessage,
+): SmsMessage | undefined {
   // Only the verified owner of the number learns that it is taken.
-  if (purpose === 'change-phone') return codeMessage(phone, purpose, code)
-  if (purpose === 'register') return known ? registeredMessage(phone) : codeMessage(phone, purpose, code)
-  return known ? codeMessage(phone, purpose, code) : undefined
+  if (purpose === 'change-phone') return withCode()
+  if (purpose === 'register') return known ? registeredMessage(phone) : withCode()
+  return known ? withCode() : undefined
 }
 
 async function hasAccount(db: Database, phone: string): Promise<boolean> {

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../../database/schema.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 import { hashSecret, sameSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 import { issueTicket, type SmsRequest } from './sms-ticket.ts'
-
-/** Maximum number of wrong tries of a code. */
-const maxTries = 5
 
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -13,10 +11,10 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 /** Stored with number and purpose, so that a code is valid only for them. */
 const hashOf = ({ phone, purpose }: SmsRequest, code: string): string => hashSecret(`${purpose}:${phone}:${code}`)
 
-/** Stores a code for five minutes, replacing the previous one. `now` in milliseconds since 1970. */
+/** Stores a code for its minutes, replacing the previous one. `now` in milliseconds since 1970. */
 export async function keepCode(db: Database, request: SmsRequest, code: string, now: number): Promise<void> {
   const { phone, purpose } = request
-  const fresh = { code_hash: hashOf(request, code), tries: 0, expires_at: now + lifetimes.smsCode }
+  const fresh = { code_hash: hashOf(request, code), tries: 0, expires_at: now + lifetimes.smsCode(db) }
   await db
     .insertInto('sms_code')
     .values({ phone, purpose, ...fresh })
@@ -32,7 +30,7 @@ export async function dropCode(db: Database, request: SmsRequest, code: string):
 /**
  * Checks a code: resolves to a ticket, to the number of tries left, or to neither where there is no valid code. The try
  * is counted before the code is compared, and a correct code is consumed by deleting it: with concurrent requests no
- * sixth guess is compared, and only one gets a ticket.
+ * guess too many is compared, and only one gets a ticket.
  */
 export async function redeemCode(
   db: Database,
@@ -41,17 +39,18 @@ export async function redeemCode(
   now: number,
 ): Promise<{ readonly ticket: string } | { readonly left: number } | undefined> {
   const { phone, purpose } = request
+  const most = parameter(db, 'sms.code.tries')
   const counted = await db
     .updateTable('sms_code')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
+    .where('tries', '<', most)
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()
   if (!counted) return undefined
-  if (!sameSecret(counted.code_hash, hashOf(request, code))) return { left: maxTries - counted.tries }
+  if (!sameSecret(counted.code_hash, hashOf(request, code))) return { left: most - counted.tries }
   return db.transaction().execute(async (tx) => {
     const [used] = await rowOf(tx, request).where('code_hash', '=', counted.code_hash).returning('phone').execute()
     return used && { ticket: await issueTicket(tx, request, now) }

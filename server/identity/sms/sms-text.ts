@@ -1,8 +1,5 @@
 import type { SmsPurpose } from '../../database/identity-tables.ts'
-import { lifetimes } from '../session/lifetimes.ts'
 import type { SmsMessage } from './sms-sender.ts'
-
-const minutes = lifetimes.smsCode / 60_000
 
 const uses: Readonly<Record<SmsPurpose, string>> = {
   register: '用于注册账号',
@@ -10,8 +7,8 @@ const uses: Readonly<Record<SmsPurpose, string>> = {
   'change-phone': '用于将本号码绑定到您的账号',
 }
 
-/** The text with a code and its purpose, so that a user who is asked to read it out knows what it authorises. */
-export const codeMessage = (phone: string, purpose: SmsPurpose, code: string): SmsMessage => ({
+/** The text with a code and its purpose, so that a user who is asked to read it out knows what it authorises, and for how long. */
+export const codeMessage = (phone: string, purpose: SmsPurpose, code: string, minutes: number): SmsMessage => ({
   phone,
   content: `验证码 ${code}，${uses[purpose]}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,
   secret: code,

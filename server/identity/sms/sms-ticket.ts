@@ -15,12 +15,12 @@ export interface SmsProof extends SmsRequest {
   readonly ticket: string
 }
 
-/** A ticket, valid for ten minutes, that proves that the user entered the code sent to this number for this purpose. */
+/** A ticket that proves that the user entered the code sent to this number for this purpose. */
 export async function issueTicket(tx: Database, { phone, purpose }: SmsRequest, now: number): Promise<string> {
   const ticket = newSecret()
   await tx
     .insertInto('sms_ticket')
-    .values({ hash: hashSecret(ticket), phone, purpose, expires_at: now + lifetimes.smsTicket })
+    .values({ hash: hashSecret(ticket), phone, purpose, expires_at: now + lifetimes.smsTicket(tx) })
     .execute()
   return ticket
 }

@@ -19,5 +19,5 @@ export const verifyCode: PublicHandler<'verifyCode'> = async ({ db, clock, body,
     return undefined
   })
   if (ticket === undefined) throw refused(message, 'code')
-  return { ticket, expiresIn: lifetimes.smsTicket / 1000 }
+  return { ticket, expiresIn: lifetimes.smsTicket(db) / 1000 }
 }

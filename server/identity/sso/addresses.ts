@@ -17,6 +17,10 @@ export type SsoFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | Unusa
 export const enteredAddress = (returnTo: string | null): string =>
   `${siteBase}/login?${new URLSearchParams({ entered: '1', ...(returnTo !== null && { redirect: returnTo }) })}`
 
+/** The login page, where the user proves a second factor. */
+export const secondStepAddress = (returnTo: string | null): string =>
+  `${siteBase}/login?${new URLSearchParams({ 'second-step': '1', ...(returnTo !== null && { redirect: returnTo }) })}`
+
 /** The login page, with the failure. */
 export const failureAddress = (failure: SsoFailure): string => `${siteBase}/login?sso-failure=${failure}`
 

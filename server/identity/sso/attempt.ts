@@ -34,7 +34,7 @@ export async function beginAttempt(
       nonce,
       code_verifier: codeVerifier,
       return_to: returnTo,
-      expires_at: now + lifetimes.ssoAttempt,
+      expires_at: now + lifetimes.ssoAttempt(db),
     })
     .execute()
   cookies.set(browserCookie, browser, { httpOnly: true })

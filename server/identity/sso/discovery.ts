@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { CallOut, Send } from '../../kernel/calls/call-out.ts'
 import type { OpenIdConfig } from '../provider-config.ts'
 
 /** How long a provider's metadata is cached, in milliseconds. */
@@ -20,12 +21,14 @@ interface Found {
  */
 export class Discovery {
   readonly #now: () => number
+  readonly #callOut: CallOut
   readonly #found = new Map<string, Found>()
   readonly #running = new Map<string, Promise<client.Configuration>>()
 
   /** `now` in milliseconds since 1970. */
-  constructor(now: () => number) {
+  constructor(now: () => number, callOut: CallOut) {
     this.#now = now
+    this.#callOut = callOut
   }
 
   /** The client configuration for a provider. Rejects with the library's error where the metadata cannot be read. */
@@ -43,11 +46,12 @@ export class Discovery {
   /** Concurrent callers share one request. A failure is not cached: the next caller retries. */
   #discoverOnce(provider: OpenIdConfig): Promise<client.Configuration> {
     const key = keyOf(provider)
+    const discoverIt = () => discover(provider, this.#callOut({ kind: provider.kind, party: provider.name }))
     const running =
       this.#running.get(key) ??
-      discover(provider)
+      discoverIt()
         // One retry, because a kept-alive connection that was closed meanwhile fails like this.
-        .catch((error: unknown) => (isBrokenConnection(error) ? discover(provider) : Promise.reject(error)))
+        .catch((error: unknown) => (isBrokenConnection(error) ? discoverIt() : Promise.reject(error)))
         .then((configuration) => {
           this.#found.set(key, { configuration, at: this.#now() })
           return configuration
@@ -64,7 +68,7 @@ const keyOf = ({ issuer, clientId, clientSecret }: OpenIdConfig): string =>
 /** The error of fetch without any response. */
 const isBrokenConnection = (error: unknown): boolean => error instanceof TypeError && error.message === 'fetch failed'
 
-const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig): Promise<client.Configuration> =>
+const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig, send: Send): Promise<client.Configuration> =>
   client.discovery(
     new URL(issuer),
     clientId,
@@ -72,6 +76,8 @@ const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig): Promise<cli
     clientAuthentication(clientSecret),
     {
       timeout: patience,
+      // The configuration keeps it for the calls that follow. as: the library's body is one of those of fetch
+      [client.customFetch]: (address, options) => send(address, options as RequestInit),
       execute: [
         // The signature is checked although the token is received directly from the provider.
         client.enableNonRepudiationChecks,

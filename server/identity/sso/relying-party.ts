@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { CallOut } from '../../kernel/calls/call-out.ts'
 import type { OpenIdConfig } from '../provider-config.ts'
 import { callbackAddress } from './addresses.ts'
 import type { Attempt } from './attempt.ts'
@@ -25,9 +26,9 @@ export class RelyingParty {
   readonly #discovery: Discovery
 
   /** `origin` returns the site's origin; `now` in milliseconds since 1970. */
-  constructor(origin: () => string, now: () => number) {
+  constructor(origin: () => string, now: () => number, callOut: CallOut) {
     this.#origin = origin
-    this.#discovery = new Discovery(now)
+    this.#discovery = new Discovery(now, callOut)
   }
 
   /** A new attempt, to be stored until the browser returns. */

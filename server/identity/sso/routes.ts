@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
+import { SecondStepDue } from '../factor/second-step.ts'
 import { countCall } from '../limits/rate-limits.ts'
 import type { OpenIdConfig } from '../provider-config.ts'
 import { findSession, nameOf, sessionCookie } from '../session/login-session.ts'
 import { enter, type SignInContext } from '../sign-in/enter.ts'
-import { arrivalAddress, enteredAddress, failureAddress, startAddress } from './addresses.ts'
+import { arrivalAddress, enteredAddress, failureAddress, secondStepAddress, startAddress } from './addresses.ts'
 import { beginAttempt, endAttempt } from './attempt.ts'
 import { returnPath } from './return-path.ts'
 import { failureOf, reasonOf, SsoRefusal } from './sso-failure.ts'
@@ -67,7 +68,12 @@ const returnLeg: Leg = async (request, reply, backend) => {
   const account = await accountBoundTo(db, identity)
   if (account) {
     const proof = { method: provider.kind, provider: provider.id, logoutHint: idToken }
-    if (!(await enter(signIn, account, proof))) throw new SsoRefusal('cancelled', 'The account is gone.')
+    try {
+      if (!(await enter(signIn, account, proof))) throw new SsoRefusal('cancelled', 'The account is gone.')
+    } catch (error) {
+      if (error instanceof SecondStepDue) return secondStepAddress(attempt.returnTo)
+      throw error
+    }
     await touchIdentity(db, identity, clock.now())
     if (provider.kind === 'oidc') return enteredAddress(attempt.returnTo)
   }
@@ -113,6 +119,7 @@ async function signInContextOf(request: FastifyRequest, reply: FastifyReply, bac
       operation: 'ssoCallback',
       traceId: request.id,
       ip: request.ip,
+      elapsed: () => reply.elapsedTime,
       session: session && nameOf(session.id),
       person: undefined,
     },

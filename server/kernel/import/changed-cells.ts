@@ -19,7 +19,7 @@ const most = 2000
 
 /** The plan without the rows whose record already has all of their values; they are counted. */
 export async function withoutUnchanged<T extends ImportTypes>(
-  kind: ImportKind<T>,
+  kind: Pick<ImportKind<T>, 'audited' | 'valuesOf'>,
   plan: Plan<T>,
 ): Promise<Plan<T> & { readonly unchanged: number }> {
   const differs = ({ record, values }: ChangeStep<T>) => {
@@ -34,7 +34,7 @@ export async function withoutUnchanged<T extends ImportTypes>(
 /** The cells that these changes would overwrite, by row and in the order of the form; at most 2,000. */
 export async function changedCells<T extends ImportTypes>(
   db: Database,
-  kind: ImportKind<T>,
+  kind: Pick<ImportKind<T>, 'cells' | 'fields' | 'valuesOf'>,
   update: readonly ChangeStep<T>[],
 ): Promise<ChangedCell[]> {
   const steps = update.map(({ row, record, values }) => ({ row, before: kind.valuesOf(record), after: values }))

@@ -2,6 +2,7 @@ import { dataScopeLabels } from '../../../openapi/facts/role.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Grant, grantsOf } from '../../kernel/grants.ts'
+import { isPast } from '../../kernel/last-day.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
 
 /** A role of a user, in effect or not. */
@@ -57,7 +58,7 @@ const periodText = ({ from, until }: Period): string | undefined =>
 
 /** Why the user does not have the role today (`heldInEffect`). */
 function beyondPeriod({ from, until }: Period, day: string): string | undefined {
-  if (until !== null && until < day) return `该用户的这一角色已于 ${until} 到期`
+  if (isPast(until, day)) return `该用户的这一角色已于 ${until} 到期`
   return from !== null && from > day ? `该用户自 ${from} 起才有这一角色` : undefined
 }
 
@@ -69,7 +70,7 @@ interface Limits {
 /** Why a role that is not in effect (`inEffect`) is not. */
 export function whyWithheld({ status, valid_until }: Limits, day: string): string {
   if (status === 'disabled') return '该角色已停用'
-  if (valid_until !== null && valid_until < day) return `该角色已于 ${valid_until} 到期`
+  if (isPast(valid_until, day)) return `该角色已于 ${valid_until} 到期`
   return '本系统实行三员分立，该角色不生效'
 }
 

@@ -20,7 +20,7 @@ export function reasonsOf(node: MenuNode, facts: Facts): string[] {
   const holding = facts.roles.filter((role) => facts.has(role, node))
   if (facts.granted(node)) return holding.filter(({ obstacle }) => obstacle === undefined).map(givenBy(node))
   if (facts.roles.length === 0) return ['该用户没有角色。']
-  if (holding.length === 0) return [`没有人授予：该用户的角色都没有此${thing(node)}。`]
+  if (holding.length === 0) return [`未授予：该用户的角色都没有此${thing(node)}。`]
   return holding.map((role) => `角色“${role.name}”有此${thing(node)}，但${whyNot(node, role, facts)}。`)
 }
 

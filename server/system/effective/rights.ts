@@ -24,7 +24,7 @@ type Entry = components['schemas']['EffectiveEntry']
  * GET /api/system/user/effective: what a user may do and why, from the account that signing in computes; with `menuId` for
  * that entry alone. Throws `outOfScope` for the user, 404 AA0005 for an unknown entry.
  */
-export const effectiveRights: Handler<'effectiveRights'> = async ({ db, account: viewer, query, clock, config }) => {
+export const effectiveRights: Handler<'effectiveRights'> = async ({ db, account: viewer, query, clock }) => {
   const now = clock.now()
   const inScope = db.selectFrom('user').select('id').where('id', '=', query.id).where(scope('user', viewer))
   const explained = (await inScope.executeTakeFirst()) && (await accountToExplain(db, query.id, now))
@@ -36,7 +36,7 @@ export const effectiveRights: Handler<'effectiveRights'> = async ({ db, account:
   const roles = await heldRoles(db, account, viewer)
   const refusal = unusable && unusableTexts[unusable].split('，')[0]
   const facts = { refusal, roles, has: await holding(db, roles), granted: await grantedTo(db, account, unusable) }
-  const mustChange = isPasswordDue(account.password, { created_at: now, method: 'password' }, config)
+  const mustChange = isPasswordDue(account.password, { created_at: now, method: 'password' }, db)
   return {
     id: account.userId,
     username: account.username,

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { flagsOf } from './menu-columns.ts'
 import type { MenuNode } from './menu-forest.ts'
 
 type Menu = components['schemas']['Menu']
@@ -18,10 +19,7 @@ function answerOf({ row, above, children }: MenuNode): Menu {
     iconImg: row.icon_img,
     permission: row.permission,
     sort: row.sort,
-    hidden: row.hidden === 1,
-    noCache: row.no_cache === 1,
-    affix: row.affix === 1,
-    onPhone: row.on_phone === 1,
+    ...flagsOf(row),
     status: row.status,
     suspended: above.some(({ status }) => status === 'disabled') ? (true as const) : null,
     updateTime: formatDateTime(row.updated_at),

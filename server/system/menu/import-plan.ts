@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { components } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../http/failure.ts'
-import { menuColumns } from './menu-columns.ts'
+import { keptFields, menuColumns } from './menu-columns.ts'
 import { flat, forestOf, type MenuRow } from './menu-forest.ts'
 import { fitsBelow, misplaced, sizeFault } from './menu-places.ts'
 
@@ -31,7 +31,7 @@ const keyOf = ({ type, route_name, permission, link }: Pick<MenuRow, 'type' | 'r
 
 /**
  * The menu with these entries: each is the one that exists under the same key, or a new one; in the order of the file, those
- * that are not in it where they are. Changes no row of `before`.
+ * that are not in it where they are. A field that an entry omits keeps its value. Changes no row of `before`.
  */
 export function planMenu(before: readonly MenuRow[], entries: readonly MenuEntry[], site: Site): Planned {
   const rows = new Map(before.map((row) => [row.id, { ...row }]))
@@ -39,16 +39,18 @@ export function planMenu(before: readonly MenuRow[], entries: readonly MenuEntry
   const listed = new Map<string | null, string[]>()
   const seen = new Set<string>()
   const faults: Plan['faults'] = []
-  for (const { above, type, status = 'normal', ...form } of entries) {
+  for (const { above, type, status, ...given } of entries) {
     try {
+      const { routeName: route_name = '', link = '', permission = null } = given
+      const key = keyOf({ type, route_name, permission, link })
+      const known = byKey.get(key)
+      const form = { ...(known?.type === type && keptFields(known)), ...given }
       const columns = menuColumns(type, form, site.hosts)
-      const key = keyOf({ ...columns, type })
       if (seen.has(key)) throw new Failure(400, 'AA0001', `“${key}”在文件中重复`)
       seen.add(key)
       const parent = above === undefined ? undefined : byKey.get(above)
       if (above !== undefined && !parent) throw new Failure(400, 'AA0001', `上级“${above}”不存在，或不在它之前`)
       if (!fitsBelow(parent?.type, type)) throw new Failure(400, 'AA0001', misplaced(type))
-      const known = byKey.get(key)
       if (known && known.type !== type) throw new Failure(400, 'AA0001', '已有同名路由的菜单，类型不同')
       if (known?.type === 'button' && known.parent_id !== parent?.id)
         throw new Failure(400, 'AA0001', '按钮不能移到另一菜单之下')
@@ -60,16 +62,16 @@ export function planMenu(before: readonly MenuRow[], entries: readonly MenuEntry
         type,
         parent_id: null,
         sort: unplaced,
-        status,
+        status: 'normal',
       }
       if (row.parent_id !== (parent?.id ?? null)) row.sort = unplaced
-      Object.assign(row, columns, { status, parent_id: parent?.id ?? null })
+      Object.assign(row, columns, { status: status ?? row.status, parent_id: parent?.id ?? null })
       rows.set(row.id, row)
       byKey.set(key, row)
       listed.set(row.parent_id, [...(listed.get(row.parent_id) ?? []), row.id])
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      faults.push({ name: form.name, message: error.message })
+      faults.push({ name: given.name, message: error.message })
     }
   }
   const after = [...rows.values()]

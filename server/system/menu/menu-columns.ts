@@ -62,6 +62,21 @@ export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readon
   }
 }
 
+/** The flags of an entry, as the API has them. */
+export const flagsOf = ({ hidden, no_cache, affix, on_phone }: MenuRow) => ({
+  hidden: hidden === 1,
+  noCache: no_cache === 1,
+  affix: affix === 1,
+  onPhone: on_phone === 1,
+})
+
+/** The fields of the form that an import keeps where its file does not say them. */
+export const keptFields = (row: MenuRow) => ({
+  ...(row.icon !== null && { icon: row.icon }),
+  ...(row.icon_img !== null && { iconImg: row.icon_img }),
+  ...flagsOf(row),
+})
+
 /**
  * Throws 409 AA0001 at the field where an entry other than `id` has the route name, the permission or the external link:
  * two entries with one permission would be granted and withdrawn apart. Call it after `lockRights`.

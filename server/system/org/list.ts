@@ -4,6 +4,8 @@ import type { Database, OrgTable, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
+import { keptBy } from '../../kernel/kept.ts'
+import { countingInto } from '../../kernel/kept-counts.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
@@ -30,6 +32,9 @@ const orders = {
   createTime: eb.ref('org.created_at'),
 } as const
 
+/** Every column of an organisation sets its version, so a total holds as long as the version does. */
+const counts = keptBy<number>('organisations')
+
 interface Reader {
   readonly db: Database
   readonly account: Account
@@ -40,7 +45,9 @@ const pageOfOrgs = async (reader: Reader, query: Query, ids?: readonly string[])
   const { db, account } = reader
   const matching = db.selectFrom('org').selectAll().where(scope('org', account)).where(filter(query))
   const chosen = ids === undefined ? matching : matching.where('org.id', 'in', ids)
-  const { rows, total } = await paged(chosen, query, { id: 'org.id', orders, unless: 'code:true' })
+  // A choice of rows is counted once anyway.
+  const count = ids === undefined && { count: countingInto(db, counts(db, account.versions)) }
+  const { rows, total } = await paged(chosen, query, { id: 'org.id', orders, unless: 'code:true', ...count })
   return { rows: await answerWithPaths(reader, rows), total }
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { managedOrg, requireLocal } from './managed-orgs.ts'
+import { moveBelow } from './move-below.ts'
 import { parentFor } from './org-places.ts'
 import { widensOwn } from './own-rights.ts'
 import { siblingIds } from './siblings.ts'
@@ -32,15 +32,10 @@ export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => 
     if (place === -1) throw refused('所选位置已变化，请刷新后重试', 'beforeId')
     const ordered = others.toSpliced(place, 0, org.id)
     const now = clock.now()
-    if (!stays)
-      await tx
-        .updateTable('org')
-        .set({ path: sql<string>`${path} || substr(path, ${sql.lit(org.path.length + 1)})` })
-        .where('path', 'like', `${org.path}%`)
-        .execute()
+    if (!stays) await moveBelow(tx, org, parent)
     await tx
       .updateTable('org')
-      .set({ parent_id: parent?.id ?? null, updated_at: now, version: org.version + 1 })
+      .set({ updated_at: now, version: org.version + 1 })
       .where('id', '=', org.id)
       .execute()
     for (const [at, id] of ordered.entries())

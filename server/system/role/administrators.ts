@@ -5,8 +5,7 @@ import { createUserPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import { menuInEffect } from '../../kernel/menu-in-effect.ts'
-import { heldInEffect } from '../../kernel/role-in-effect.ts'
+import { holdersOf } from '../../kernel/holders.ts'
 
 /**
  * Locks one built-in role until the transaction ends, which serialises all changes that may remove rights. Call it before
@@ -55,19 +54,9 @@ export async function requireAdministrator(tx: Database, account: Site, office?:
 
 /** Whether a usable account has the permission for everything. */
 export async function isHeld(tx: Database, day: string, permission: Permission): Promise<boolean> {
-  const left = await tx
-    .selectFrom('user')
-    .innerJoin('user_role', 'user_role.user_id', 'user.id')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
-    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+  const left = await holdersOf(tx, permission, day)
     .select('user.id')
-    .where('menu.permission', '=', permission)
-    .where(menuInEffect)
     .where('role.data_scope', '=', 'all')
-    .where('user.status', '=', 'normal')
-    .where((eb) => eb.or([eb('user.valid_until', 'is', null), eb('user.valid_until', '>=', day)]))
-    .where(heldInEffect(day))
     .limit(1)
     .executeTakeFirst()
   return left !== undefined

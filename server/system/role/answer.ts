@@ -13,6 +13,7 @@ import type { Account } from '../../kernel/account.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { memberCounts } from './member-counts.ts'
 import { appoints, isWithheld, isWithinReach, mayChange, mayGive, type ReachedRole, rolesWithRights } from './reach.ts'
 
 type Role = components['schemas']['Role']
@@ -47,7 +48,7 @@ export async function answerRoles(
     rights.filter((role) => isWithinReach(account, role)).map((role) => [role.id, beyond(account, role)]),
   )
   const orgIds = await chosenOrgs(db, ids)
-  const counts = await userCounts(db, ids)
+  const counts = await memberCounts(db, account.versions)
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
@@ -58,6 +59,7 @@ export async function answerRoles(
       orgIds: orgIds.get(row.id) ?? [],
       validUntil: row.valid_until,
       sort: row.sort,
+      secondFactor: row.second_factor === 1,
       status: row.status,
       userCount: counts.get(row.id) ?? 0,
       remark: row.remark,
@@ -68,18 +70,6 @@ export async function answerRoles(
       outOfScope: nullIfEmpty(reached.get(row.id) ?? []),
     }),
   )
-}
-
-/** The number of users with each of the roles, whatever the data scope; roles without users are omitted. */
-export async function userCounts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('user_role')
-    .select((eb) => ['role_id', eb.fn.countAll<number>().as('users')])
-    .where('role_id', 'in', ids)
-    .groupBy('role_id')
-    .execute()
-  return new Map(rows.map(({ role_id, users }) => [role_id, users]))
 }
 
 async function chosenOrgs(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {

@@ -14,11 +14,13 @@ import { roleColumns } from './role-columns.ts'
 export const copyRole: Handler<'copyRole'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
-    const { data_scope, valid_until, sort, status, remark } = await managedRole(tx, account, { id: body.id })
+    const { data_scope, valid_until, second_factor, sort, status, remark } = await managedRole(tx, account, {
+      id: body.id,
+    })
     const [copied] = await rolesWithRights(tx, account, [body.id])
     if (copied && isMixed(copied)) throw refused(mixed)
     const { name, name_key } = roleColumns({ name: body.name, dataScope: data_scope, sort })
-    const columns = { key: body.key, name, name_key, data_scope, valid_until, sort, status, remark }
+    const columns = { key: body.key, name, name_key, data_scope, valid_until, second_factor, sort, status, remark }
     const id = await insertRole(tx, columns, clock.now())
     await tx
       .insertInto('role_menu')

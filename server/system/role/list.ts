@@ -1,13 +1,15 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Database, Tables } from '../../database/schema.ts'
+import type { Database, RoleTable, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import type { AnyQuery } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { paged } from '../../kernel/paged.ts'
+import { paged, pageOf } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { answerRoles } from './answer.ts'
+import { memberCounts } from './member-counts.ts'
 
 type Query = NonNullable<operations['listRoles']['parameters']['query']>
 
@@ -19,10 +21,6 @@ const orders = {
   key: eb.ref('role.key'),
   /** 正常 before 停用. */
   status: eb.case().when('role.status', '=', 'normal').then(1).else(2).end(),
-  userCount: eb
-    .selectFrom('user_role')
-    .select((user) => user.fn.countAll().as('users'))
-    .whereRef('user_role.role_id', '=', 'role.id'),
   createTime: eb.ref('role.created_at'),
 } as const
 
@@ -38,8 +36,24 @@ interface Reader {
 const pageOfRoles = async ({ db, account }: Reader, query: Query, ids?: readonly string[]) => {
   const roles = db.selectFrom('role').selectAll().where(filter(query))
   const chosen = ids === undefined ? roles : roles.where('role.id', 'in', ids)
-  const { rows, total } = await paged(chosen, query, { id: 'role.id', orders, unless: 'sort:true' })
+  const { rows, total } = query.orders?.startsWith('userCount:')
+    ? await pagedByMembers({ db, account }, chosen, query)
+    : await paged(chosen, query, { id: 'role.id', orders, unless: 'sort:true' })
   return { rows: await answerRoles(db, account, rows), total }
+}
+
+/** A page by the number of users, which is kept: counting each role again for its order would cost more than the page. */
+const pagedByMembers = async ({ db, account }: Reader, roles: AnyQuery<Selectable<RoleTable>>, query: Query) => {
+  const counts = await memberCounts(db, account.versions)
+  const sign = query.orders === 'userCount:true' ? 1 : -1
+  const all = await roles.clearSelect().select('role.id').execute()
+  const sorted = all
+    .map(({ id }) => ({ id, users: counts.get(id) ?? 0 }))
+    .toSorted((one, other) => sign * (one.users - other.users || (one.id < other.id ? -1 : 1)))
+  const { rows, total } = pageOf(sorted, query)
+  const ids = rows.map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await roles.where('role.id', 'in', ids).execute()
+  return { rows: found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), total }
 }
 
 /** GET /api/system/role/list. */

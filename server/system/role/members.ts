@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import type { Condition } from '../../kernel/condition.ts'
+import { keptCounts } from '../../kernel/kept-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
@@ -37,7 +38,7 @@ export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }
     db,
     name: 'user',
     conditions: conditionsOf(db, account, query),
-    counts: userCounts(db, account.versions),
+    count: keptCounts(userCounts(db, account.versions)),
   }
   const { rows, total } = await pageOf(large, query)
   const officeOf = await officesOf(db, account.versions, rows)

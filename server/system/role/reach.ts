@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { type Duty, dutyOf, unseparatedRole } from '../../kernel/duties.ts'
+import { isPast } from '../../kernel/last-day.ts'
 import { coversRole, type GrantingRole, nowhere } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
 import { dutiesOfRoles } from './duties.ts'
@@ -43,10 +44,7 @@ export async function rolesWithRights(
     key: role.key,
     name: role.name,
     builtIn: role.built_in === 1,
-    enabled:
-      role.status === 'normal' &&
-      (role.valid_until === null || role.valid_until >= account.day) &&
-      !isWithheld(account, role.key),
+    enabled: role.status === 'normal' && !isPast(role.valid_until, account.day) && !isWithheld(account, role.key),
     duties: duties.get(role.id) ?? [],
     level: role.data_scope,
     chosen: chosen.get(role.id) ?? [],

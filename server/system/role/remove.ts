@@ -3,8 +3,8 @@ import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
-import { userCounts } from './answer.ts'
 import { managedRoles } from './managed-roles.ts'
+import { countMembers } from './member-counts.ts'
 
 /**
  * POST /api/system/role/remove: deletes each role by itself, with its menus and chosen organisations. Refused for a
@@ -15,7 +15,7 @@ export const removeRoles: Handler<'removeRoles'> = async (context) => {
   const { ids } = body
   return audited(context, async (tx, record) => {
     const roles = await managedRoles(tx, account, ids)
-    const counts = await userCounts(tx, ids)
+    const counts = await countMembers(tx, ids)
     return eachRecord(tx, record, roles, async (role, recordRole) => {
       if (role.built_in === 1) throw refused('内置角色不能删除')
       const users = counts.get(role.id)

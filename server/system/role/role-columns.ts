@@ -3,6 +3,7 @@ import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { isPast } from '../../kernel/last-day.ts'
 import type { ScopedRole } from '../../kernel/role-scope.ts'
 import { realDay } from '../../kernel/time.ts'
 import { mayChange } from './reach.ts'
@@ -13,20 +14,21 @@ type RoleForm = Omit<components['schemas']['NewRole'], 'key'>
  * The columns of `role` that the form fills; an omitted field is cleared. Throws 400 AA0004 for a date that does not
  * exist.
  */
-export function roleColumns({ name, dataScope, validUntil, sort, remark }: RoleForm) {
+export function roleColumns({ name, dataScope, validUntil, sort, secondFactor, remark }: RoleForm) {
   return {
     name,
     name_key: nameKey(name, 'organisation'),
     data_scope: dataScope,
     valid_until: validUntil === undefined ? null : realDay('validUntil', validUntil),
     sort,
+    second_factor: secondFactor ? (1 as const) : (0 as const),
     remark: remark === undefined || remark === '' ? null : remark,
   }
 }
 
 /** Throws 400 AA0001 for a last day in the past; `day` is today. */
 export function refusePast(validUntil: string | null, { day }: Account): void {
-  if (validUntil !== null && validUntil < day) throw refused('有效期不能早于今天', 'validUntil')
+  if (isPast(validUntil, day)) throw refused('有效期不能早于今天', 'validUntil')
 }
 
 /**

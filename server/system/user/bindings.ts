@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { bindingsOf } from '../../identity/external/bindings-of.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
+import { endSessionsThrough } from '../../identity/session/login-session.ts'
 import { audited } from '../../kernel/audited.ts'
 import { scope } from '../../kernel/scope.ts'
 import { managedUser } from './managed-users.ts'
@@ -31,7 +32,7 @@ export const unbindUser: Handler<'unbindUser'> = async (context) => {
     const user = await managedUser(tx, account, body.id)
     const [login] = await endBindings(tx, record, { user, source: body.source, providers: context.providers() })
     if (login === undefined) throw notFound('该用户没有绑定此平台')
-    await tx.deleteFrom('login_session').where('user_id', '=', user.id).where('provider', '=', body.source).execute()
+    await endSessionsThrough(tx, user.id, body.source)
     await notifyOwner(tx, user.id, { of: 'binding', how: 'unbound', login }, { by: 'administrator', now: clock.now() })
   })
 }

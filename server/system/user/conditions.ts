@@ -32,14 +32,19 @@ export const named = (db: Database, text: string): Condition =>
 /** The users who hold a role. */
 export const holding = (roleId: string): Condition => ({
   test: sql<SqlBool>`${held(roleId)} is not null`,
+  testOfMany: sql<SqlBool>`exists ${held(roleId)}`,
   ids: sql`select user_id as id from user_role where role_id = ${roleId}`,
   reads: true,
 })
 
 /** The users who do not hold a role. */
-export const lacking = (roleId: string): Condition => ({ test: sql<SqlBool>`${held(roleId)} is null`, reads: true })
+export const lacking = (roleId: string): Condition => ({
+  test: sql<SqlBool>`${held(roleId)} is null`,
+  testOfMany: sql<SqlBool>`not exists ${held(roleId)}`,
+  reads: true,
+})
 
-/** A value rather than `exists`, for which PostgreSQL would first read all holders of the role. */
+/** As a value; for `exists` PostgreSQL first reads all holders of the role, which pays for many users only. */
 const held = (roleId: string) =>
   sql`(select role_id from user_role where user_id = ${eb.ref('user.id')} and role_id = ${roleId})`
 

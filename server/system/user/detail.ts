@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
 import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { answerUsers, usersAt } from './user-answer.ts'
@@ -7,10 +8,13 @@ import { answerUsers, usersAt } from './user-answer.ts'
  * GET /api/system/user/{id}: one user, with the unmasked phone. Throws `outOfScope` for one that the account may not
  * change.
  */
-export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, config }) => {
+export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, providers }) => {
   const now = clock.now()
-  const rows = await usersAt(db, now).where('user.id', '=', params.id).where(scope('user', account)).execute()
-  const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now, config })
+  const rows = await usersAt(db, now, gatewayIdOf(providers()))
+    .where('user.id', '=', params.id)
+    .where(scope('user', account))
+    .execute()
+  const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now })
   if (!user) throw await outOfScope(db, account, params.id)
   return user
 }

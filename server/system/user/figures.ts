@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openSessionsAt } from '../../identity/session/login-session.ts'
+import { enteredOrWrong } from '../../identity/sign-in/sign-in-record.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Condition, ledBy } from '../../kernel/condition.ts'
 import { dayOf, startOfDay } from '../../kernel/time.ts'
@@ -52,6 +53,7 @@ async function countSignIns(db: Database, account: Account, { from, to, succeede
     .where('created_at', '>=', from)
     .where('created_at', '<=', to)
     .where('succeeded', '=', succeeded)
+    .where(enteredOrWrong)
     .$if(!account.scope.all, (query) => query.where('user_id', 'in', withinScope(db, account)))
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()

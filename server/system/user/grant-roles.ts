@@ -1,6 +1,7 @@
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { isPast } from '../../kernel/last-day.ts'
 import { realDay } from '../../kernel/time.ts'
 import { lockRights } from '../role/administrators.ts'
 import { mayGive, rolesWithRights } from '../role/reach.ts'
@@ -62,7 +63,7 @@ export const withdrawUserRoles: Handler<'withdrawUserRoles'> = async (context) =
 function termOf(body: { readonly validFrom?: string; readonly validUntil?: string }, day: string): Term {
   const from = body.validFrom === undefined ? null : realDay('validFrom', body.validFrom)
   const until = body.validUntil === undefined ? null : realDay('validUntil', body.validUntil)
-  if (until !== null && until < day) throw refused('失效日期不能早于今天', 'validUntil')
+  if (isPast(until, day)) throw refused('失效日期不能早于今天', 'validUntil')
   if (from !== null && until !== null && until < from) throw refused('失效日期不能早于生效日期', 'validUntil')
   return { from, until }
 }

@@ -1,15 +1,17 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Config } from '../../config.ts'
 import type { Database, Tables, UserStatus } from '../../database/schema.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
 import type { Account } from '../../kernel/account.ts'
-import type { Condition } from '../../kernel/condition.ts'
+import type { AnyQuery, Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
+import { keptCounts } from '../../kernel/kept-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { orgRefs } from '../org-refs.ts'
+import { type CertificateChoice, certified, endingTime, type Seen } from './certificate-column.ts'
 import { holding, type LockCause, locked, named, userCounts } from './conditions.ts'
 import { inReach, placedIn } from './reach.ts'
 import { answerUsers, usersAt } from './user-answer.ts'
@@ -41,36 +43,38 @@ const orders = {
   createTime: users.ref('user.created_at'),
 } as const
 
-const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'createTime:false' }, (db, now: number) => usersAt(db, now))
+const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'createTime:false' }, (db, now: number, gateway: string) =>
+  usersAt(db, now, gateway),
+)
 
-interface Reader {
+interface Reader extends Pick<Context<'listUsers'>, 'providers'> {
   readonly db: Database
   readonly account: Account
   readonly clock: { now(): number }
-  readonly config: Pick<Config, 'passwordDays'>
 }
 
 /**
  * A page of the users in the account's reach that match every filter, and of these only those with the given ids;
  * with masked phone numbers, newest first when `orders` is omitted.
  */
-const pageOfUsers = async ({ db, account, clock, config }: Reader, query: Query, ids?: readonly string[]) => {
+const pageOfUsers = async ({ db, account, clock, providers }: Reader, query: Query, ids?: readonly string[]) => {
   const now = clock.now()
+  const gateway = gatewayIdOf(providers())
   const large = {
     db,
     name: 'user',
-    conditions: [...inReach(account), ...conditionsOf(db, query, now), ...chosen(ids)],
-    counts: userCounts(db, account.versions),
-    inOrder: { orgName: byOrganisation(db) },
+    conditions: [...inReach(account), ...conditionsOf(db, query, { now, gateway }), ...chosen(ids)],
+    count: keptCounts(userCounts(db, account.versions)),
+    byOther: { orgName: byOrganisation(db) },
   }
-  const page = await pageOf(large, query, now)
+  const page = await pageOf(large, query, now, gateway)
   const { orgId, includeChildren = true } = query
   const org = orgId === undefined ? undefined : (await orgRefs(db, account.versions, [orgId]))(orgId)
   const partTimers =
     org &&
     page.rows.filter(({ org_path: path }) => !(path === org.path || (includeChildren && path.startsWith(org.path))))
   const partTimeIds = new Set(partTimers?.map(({ id }) => id))
-  const rows = await answerUsers({ db, account }, page.rows, { phone: 'masked', now, config })
+  const rows = await answerUsers({ db, account }, page.rows, { phone: 'masked', now })
   return {
     rows: rows.map((row) => (partTimeIds.has(row.id) ? { ...row, partTimeHere: true } : row)),
     total: page.total,
@@ -89,10 +93,10 @@ export const listUsers: Handler<'listUsers'> = (context) => pageOfUsers(context,
 
 type Exported = ExportKind<Query, Awaited<ReturnType<typeof pageOfUsers>>['rows'][number]>
 
-const exportedBy = ({ config }: Pick<Reader, 'config'>): Exported => ({
+const exportedBy = ({ providers }: Pick<Reader, 'providers'>): Exported => ({
   kind: 'user',
   title: '用户列表',
-  page: (reader, query, ids) => pageOfUsers({ ...reader, config }, query, ids),
+  page: (reader, query, ids) => pageOfUsers({ ...reader, providers }, query, ids),
 })
 
 /** POST /api/system/user/export. */
@@ -105,14 +109,27 @@ export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: users('user.id', 'in', ids), volatile: true }]
 
-/** Organisations in the order of their names, and the users of each: a cross join, because SQLite reads its tables in order. */
+/** Users by the names of their organisations. */
 const byOrganisation = (db: Database) => ({
-  from: db.selectFrom('org').crossJoin('user').whereRef('user.org_id', '=', 'org.id'),
   keys: [orgs.ref('org.name_key'), orgs.ref('org.id')],
+  inOrder: usersOfEach(db),
+  join: (rows: AnyQuery) => rows.innerJoin('org', 'org.id', 'user.org_id'),
 })
 
-function conditionsOf(db: Database, query: Query, now: number): readonly Condition[] {
-  const { orgId, keyword, phone, status, lock, roleId } = query
+/** Organisations, and the users of each, so that only those of the first organisations are read for the first page. */
+const usersOfEach = (db: Database): AnyQuery =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? // The offset keeps PostgreSQL from reading all users for each organisation.
+      db
+        .selectFrom('org')
+        .crossJoinLateral(
+          db.selectFrom('user').selectAll().whereRef('user.org_id', '=', sql.ref('org.id')).offset(0).as('user'),
+        )
+    : // SQLite reads the tables of a cross join in their order.
+      db.selectFrom('org').crossJoin('user').whereRef('user.org_id', '=', 'org.id')
+
+function conditionsOf(db: Database, query: Query, { now, gateway }: Seen): readonly Condition[] {
+  const { orgId, keyword, phone, status, lock, roleId, certificate } = query
   const tests = [
     // as: the schema's pattern allows these words only.
     ...(status ? [users('user.status', 'in', status.split(',') as UserStatus[])] : []),
@@ -125,6 +142,10 @@ function conditionsOf(db: Database, query: Query, now: number): readonly Conditi
     ...range(query, 'login', lastLogin).map((test) => ({ test, volatile: true })),
     // as: the schema's pattern allows these words only.
     ...(lock ? [locked([...new Set(lock.split(',') as LockCause[])], now)] : []),
+    // as: the schema's pattern allows these words only.
+    ...(certificate
+      ? [certified(new Set(certificate.split(',') as CertificateChoice[]), { now, gateway, ending: endingTime(db) })]
+      : []),
     ...(keyword ? [named(db, keyword)] : []),
     ...(phone ? [{ test: hasPhone(phone), reads: true }] : []),
     ...(roleId === undefined ? [] : [holding(roleId)]),

@@ -2,7 +2,7 @@ import { userStatusLabels } from '../../../openapi/facts.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { liftLocks, locksOf } from '../../identity/limits/locks.ts'
+import { type Lock, liftLocks, locksOf } from '../../identity/limits/locks.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
@@ -34,8 +34,8 @@ export const lockUsers: Handler<'lockUsers'> = async (context) => {
 }
 
 /**
- * POST /api/system/user/unlock: lifts a lock by an administrator (锁定 to 正常) and those by wrong passwords, of each user by
- * itself, and sends the user a message. A user without a lock is unchanged. Refusals as `managedUsers`.
+ * POST /api/system/user/unlock: lifts a lock by an administrator (锁定 to 正常) and those by wrong passwords and codes, of each
+ * user by itself, and sends the user a message. A user without a lock is unchanged. Refusals as `managedUsers`.
  */
 export const unlockUsers: Handler<'unlockUsers'> = async (context) => {
   const { account, body, clock } = context
@@ -45,22 +45,28 @@ export const unlockUsers: Handler<'unlockUsers'> = async (context) => {
     return eachRecord(tx, record, users, async (user, recordUser) => {
       const byHand = user.status === 'locked'
       if (byHand) await changeStatus(tx, recordUser, user, { status: 'normal', now })
-      const lockedOut = await liftPasswordLocks(tx, recordUser, user, now)
-      if (byHand || lockedOut) await writeMessage(tx, [user.id], byHand ? unlocked : lockLifted, now)
+      const causes = await liftTemporaryLocks(tx, recordUser, user, now)
+      if (byHand) await writeMessage(tx, [user.id], unlocked, now)
+      else if (causes.size > 0)
+        await writeMessage(tx, [user.id], lockLifted[causes.has('code') ? 'code' : 'password'], now)
     })
   })
 }
 
-/** Lifts the locks that wrong passwords caused, and audits each; resolves to whether there were any. */
-async function liftPasswordLocks(tx: Database, record: Recorder, user: ManagedUser, now: number): Promise<boolean> {
+/** Lifts the locks that wrong passwords and codes caused, and audits each; resolves to what caused them. */
+async function liftTemporaryLocks(
+  tx: Database,
+  record: Recorder,
+  user: ManagedUser,
+  now: number,
+): Promise<ReadonlySet<Lock['cause']>> {
   const locks = await locksOf(tx, [user.id], now)
-  if (locks.length === 0) return false
-  await liftLocks(tx, user)
-  for (const { refuses, network, until } of locks) {
-    const before = { refuses, network, until: formatDateTime(until) }
+  if (locks.length > 0) await liftLocks(tx, user)
+  for (const { cause, refuses, network, until } of locks) {
+    const before = { cause, refuses, network, until: formatDateTime(until) }
     record({ kind: 'guess_count', id: user.id, name: user.username, before })
   }
-  return true
+  return new Set(locks.map(({ cause }) => cause))
 }
 
 const unlocked = {
@@ -69,8 +75,17 @@ const unlocked = {
   content: '管理员已解除您账号的锁定，可以正常使用。',
 } as const
 
+/** Wrong codes are the more serious: they come after the right password. */
 const lockLifted = {
-  kind: 'status',
-  title: '您的账号已解锁',
-  content: '您的账号因多次输错密码被临时锁定，管理员已解除。如非本人输错，请修改密码并告知管理员。',
+  password: {
+    kind: 'status',
+    title: '您的账号已解锁',
+    content: '您的账号因多次输错密码被临时锁定，管理员已解除。如非本人输错，请修改密码并告知管理员。',
+  },
+  code: {
+    kind: 'status',
+    title: '您的账号已解锁',
+    content:
+      '您的账号因多次输错二次验证的验证码被临时锁定，管理员已解除。如非本人输错，说明他人已知道您的密码，请立即修改密码并告知管理员。',
+  },
 } as const

@@ -1,6 +1,7 @@
 import type { Operations } from '../../http/handler.ts'
 import { unbindUser, userBindings } from './bindings.ts'
 import { cancelUsers } from './cancel.ts'
+import { bindUserCertificate, readCertificate, unbindUserCertificate } from './certificate.ts'
 import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
 import { userFigures } from './figures.ts'
@@ -9,6 +10,7 @@ import { checkUserImport, importUsers, undoUserImport } from './import/user-impo
 import { beginUserExport, exportUserRows, listUsers } from './list.ts'
 import { lockUsers, unlockUsers } from './lock.ts'
 import { removeUsers } from './remove.ts'
+import { resetUserFactors } from './reset-factors.ts'
 import { resetUserPassword, resetUserPasswords } from './reset-password.ts'
 import { revealUser } from './reveal.ts'
 import { showUser } from './shown.ts'
@@ -32,11 +34,15 @@ export const userOperations: Operations = {
   signOutUsers,
   grantUserRoles,
   withdrawUserRoles,
+  resetUserFactors,
   resetUserPassword,
   resetUserPasswords,
   cancelUsers,
   userBindings,
   unbindUser,
+  readCertificate,
+  bindUserCertificate,
+  unbindUserCertificate,
   transferUsers,
   removeUsers,
   beginUserExport,

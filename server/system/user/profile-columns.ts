@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/schema.d.ts'
 import { personName } from '../../database/person-name.ts'
 import { refused } from '../../http/failure.ts'
 import { idNumberMistake } from '../../kernel/id-number.ts'
+import { isPast } from '../../kernel/last-day.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
 
@@ -44,5 +45,5 @@ export type ProfileColumns = ReturnType<typeof profileColumns>
  * not sign in.
  */
 export function rejectExpiredAccount(validUntil: string | null, now: number): void {
-  if (validUntil !== null && validUntil < dayOf(now)) throw refused('账号有效期不能早于今天', 'validUntil')
+  if (isPast(validUntil, dayOf(now))) throw refused('账号有效期不能早于今天', 'validUntil')
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
+import { doubtPasskeys } from '../../identity/factor/passkeys-after-password.ts'
 import { liftLocks } from '../../identity/limits/locks.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
 import { hashPassword } from '../../identity/password/password.ts'
@@ -85,6 +86,7 @@ async function setPassword(
   record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
   await liftLocks(tx, user)
   await forgetDevices(tx, user.id)
+  await doubtPasskeys(tx, [user.id])
   await endSessionsOf(tx, [user.id])
   const unbound = await endBindings(tx, record, { user, providers: providers() })
   await notifyOwner(tx, user.id, { of: 'password', how: 'reset', unbound }, { by: 'administrator', now })

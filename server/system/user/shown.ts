@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { inReach } from './reach.ts'
@@ -8,13 +9,13 @@ import { answerUsers, usersAt } from './user-answer.ts'
  * GET /api/system/user/shown/{id}: one user whom the account sees in the list, with the last change; phone and id number
  * masked. 404 AA0005 for any other.
  */
-export const showUser: Handler<'showUser'> = async ({ db, account, params, clock, config }) => {
+export const showUser: Handler<'showUser'> = async ({ db, account, params, clock, providers }) => {
   const now = clock.now()
-  const found = usersAt(db, now).where('user.id', '=', params.id)
+  const found = usersAt(db, now, gatewayIdOf(providers())).where('user.id', '=', params.id)
   const rows = await inReach(account)
     .reduce((query, { test }) => query.where(test), found)
     .execute()
-  const [user] = await answerUsers({ db, account }, rows, { phone: 'masked', now, config })
+  const [user] = await answerUsers({ db, account }, rows, { phone: 'masked', now })
   if (!user) throw await outOfScope(db, account, params.id)
   const lastChange = await lastChangeOf(db, 'user', user.id)
   return { ...user, ...(lastChange && { lastChange }) }

@@ -1,5 +1,7 @@
 import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
 import {
+  beginPreviewPermission,
+  bindUserCertificatePermission,
   cancelUsersPermission,
   effectiveRightsPermission,
   grantUserRolesPermission,
@@ -14,7 +16,6 @@ import {
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Config } from '../../config.ts'
 import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
 import { isLockedOut, type Lock, locksOf } from '../../identity/limits/locks.ts'
 import { lastDayOf } from '../../identity/password/password-age.ts'
@@ -25,6 +26,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
 import { orgRefs } from '../org-refs.ts'
+import { certificateIn, certificateOfUser, endingTime } from './certificate-column.ts'
 import type { Post } from './posts.ts'
 import { roleRefs } from './role-refs.ts'
 
@@ -61,6 +63,8 @@ type UserRow = Pick<
   role_ids: string | null
   /** `[organisation, position, place][]` as JSON. */
   posts: string | null
+  /** `[subject, CN, end]` of the certificate, as JSON. */
+  certificate: string | null
   /** SQLite answers a condition as a number. */
   locked_out: unknown
 }
@@ -70,14 +74,13 @@ const orgColumns = ['org.name as org_name', 'org.kind as org_kind', 'org.path as
 
 const users = expressionBuilder<Tables, 'user'>()
 
-/** Whether wrong passwords have locked the user, so that locks are read only for those who have any. */
+/** Whether wrong passwords or codes have locked the user, so that locks are read only for those who have any. */
 const lockedOutAt = (now: number) => sql`${isLockedOut(users.ref('user.id'), now)}`.as('locked_out')
 
 interface Manner {
   readonly phone: 'masked' | 'clear'
   /** Milliseconds since 1970. */
   readonly now: number
-  readonly config: Pick<Config, 'passwordDays'>
 }
 
 /** The ids of a user's roles, each with the first and the last day, as `3:2026-12-01:`, with commas between them. */
@@ -103,12 +106,21 @@ const postsOfUser = (db: Database) => {
   return users.selectFrom('user_post').select(all.as('all')).whereRef('user_post.user_id', '=', 'user.id').as('posts')
 }
 
-/** All users, with the columns that `answerUsers` needs; `now` in milliseconds since 1970. */
-export const usersAt = (db: Database, now: number) =>
+/**
+ * All users, with the columns that `answerUsers` needs; `now` in milliseconds since 1970, `gateway` as `gatewayIdOf`.
+ */
+export const usersAt = (db: Database, now: number, gateway: string) =>
   db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, ...orgColumns, roleIdsOf(db), postsOfUser(db), lockedOutAt(now)])
+    .select([
+      ...userColumns,
+      ...orgColumns,
+      roleIdsOf(db),
+      postsOfUser(db),
+      certificateOfUser(db, gateway),
+      lockedOutAt(now),
+    ])
 
 /** The operations on one user. */
 const rowActions = [
@@ -120,10 +132,12 @@ const rowActions = [
   grantUserRolesPermission,
   resetUserPasswordPermission,
   unbindUserPermission,
+  bindUserCertificatePermission,
   revealUserPermission,
   cancelUsersPermission,
   removeUsersPermission,
   effectiveRightsPermission,
+  beginPreviewPermission,
 ] as const
 
 /**
@@ -132,7 +146,7 @@ const rowActions = [
 export async function answerUsers(
   { db, account }: { readonly db: Database; readonly account: Account },
   rows: readonly UserRow[],
-  { phone, now, config }: Manner,
+  { phone, now }: Manner,
 ): Promise<User[]> {
   const lockedOut = rows.flatMap(({ id, locked_out }) => (locked_out ? [id] : []))
   const locks = Map.groupBy(await locksOf(db, lockedOut, now), ({ userId }) => userId)
@@ -184,8 +198,9 @@ export async function answerUsers(
       roles: rolesOf(rolesIn(row)),
       status: row.status,
       passwordLocks: locks.get(row.id)?.map(shownLock) ?? null,
+      certificate: certificateIn(row.certificate, now, endingTime(db)) ?? null,
       validUntil: row.valid_until,
-      passwordUntil: lastDayOf(row.password_changed_at, config) ?? null,
+      passwordUntil: lastDayOf(row.password_changed_at, db) ?? null,
       lastLoginTime: row.last_login_at === null ? null : formatDateTime(row.last_login_at),
       lastLoginIp: row.last_login_ip,
       createTime: formatDateTime(row.created_at),
@@ -210,5 +225,5 @@ function postsIn({ posts }: UserRow): readonly Post[] {
   return all.toSorted(([, , one], [, , other]) => one - other).map(([orgId, position]) => ({ orgId, position }))
 }
 
-const shownLock = ({ refuses, network, until }: Lock) =>
-  withoutNulls({ refuses, network, until: formatDateTime(until) })
+const shownLock = ({ cause, refuses, network, until }: Lock) =>
+  withoutNulls({ cause, refuses, network, until: formatDateTime(until) })

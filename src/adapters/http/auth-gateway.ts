@@ -47,9 +47,10 @@ export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthG
   },
   exchangeCode: async (code) => tokens(await api.post('/api/auth/token', { body: { grantType: 'geer', code } })),
   logout: async () => present(await api.post('/api/auth/logout')).logoutUrl,
+  passwordRule: async () => present(await api.post('/api/auth/config', { quiet: true })).passwordRule,
   waysIn: async () => {
-    const { providers, registration } = present(await api.post('/api/auth/config'))
+    const { providers, registration, passkeyOrigin } = present(await api.post('/api/auth/config'))
     if (!Array.isArray(providers)) throw malformed()
-    return { providers, registration: isYes(registration) }
+    return { providers, registration: isYes(registration), ...(passkeyOrigin !== undefined && { passkeyOrigin }) }
   },
 })

@@ -34,10 +34,19 @@ const isFieldError = (value: unknown): value is FieldError =>
 const fieldsOf = (data: unknown): readonly FieldError[] =>
   isRecord(data) && Array.isArray(data['errors']) ? data['errors'].filter(isFieldError) : []
 
+const nextKinds: readonly unknown[] = [
+  'captcha',
+  'bind',
+  'factor',
+  'preview',
+  'preview-over',
+] satisfies NextStep['kind'][]
+
 const isNextStep = (value: unknown): value is NextStep =>
   isRecord(value) &&
-  (value['kind'] === 'captcha' || value['kind'] === 'bind') &&
-  (value['sid'] === undefined || typeof value['sid'] === 'string')
+  nextKinds.includes(value['kind']) &&
+  (value['sid'] === undefined || typeof value['sid'] === 'string') &&
+  (value['ways'] === undefined || Array.isArray(value['ways']))
 
 const isRecordChange = (value: unknown): value is RecordChange =>
   isRecord(value) &&

@@ -2,7 +2,7 @@ import type { CallWatch } from '../../core/connection/watch-connection.ts'
 import type { FailedCall } from '../../core/failure/request-record.ts'
 import type { Cipher } from '../../core/ports/cipher.ts'
 import type { SessionRenewal } from '../../core/session/renewal.ts'
-import { compose, type Send } from './compose.ts'
+import { compose, type Middleware, type Send } from './compose.ts'
 import type { HttpConfig } from './http-config.ts'
 import { encryptBody } from './middleware/encrypt-body.ts'
 import { holdWhileLocked } from './middleware/hold-while-locked.ts'
@@ -18,6 +18,8 @@ export interface HttpParts {
   readonly identity: Identity
   readonly cipher: Pick<Cipher, 'encrypt'>
   readonly record: (call: FailedCall) => void
+  /** Further stages, directly before the identifying headers are added. */
+  readonly stages?: readonly Middleware[]
   /** Notified of each attempt whether the backend answered. */
   readonly watch?: CallWatch
 }
@@ -29,11 +31,11 @@ export interface Renewing {
 }
 
 /**
- * The stages of a request, outermost first: record-failure, hold-while-locked, renew-session, time-limit, identify,
- * encrypt-body, report-outcome, fetch. Without `renewing` it is the chain for sign-in, sign-out and the renewal itself.
+ * The stages of a request, outermost first: record-failure, hold-while-locked, renew-session, time-limit, those of the
+ * parts, identify, encrypt-body, report-outcome, fetch. Without `renewing` it is the chain for sign-in, sign-out and the renewal itself.
  */
 export const createHttpChain = (
-  { fetch, config, identity, cipher, record, watch }: HttpParts,
+  { fetch, config, identity, cipher, record, stages = [], watch }: HttpParts,
   renewing?: Renewing,
 ): Send =>
   compose(
@@ -41,6 +43,7 @@ export const createHttpChain = (
       recordFailure(record),
       ...(renewing ? [holdWhileLocked(identity), renewSession(renewing.renewal, renewing.atLogin)] : []),
       timeLimit(config.requestTimeout),
+      ...stages,
       identify(config, identity),
       encryptBody(config, cipher),
       ...(watch ? [reportOutcome(watch)] : []),

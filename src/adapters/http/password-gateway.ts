@@ -15,9 +15,14 @@ export const createPasswordGateway = (
 ): PasswordGateway => ({
   state: async () => {
     const path = '/api/system/user/validatePasswordOverdue'
-    const { overdue, initial, daysLeft } = await api.get(path, { quiet: true, within: PATIENCE })
+    const { overdue, initial, factorDue, daysLeft } = await api.get(path, { quiet: true, within: PATIENCE })
     if (typeof overdue !== 'boolean' || typeof initial !== 'boolean') throw malformed()
-    return { overdue, initial, ...(typeof daysLeft === 'number' && { daysLeft }) }
+    return {
+      overdue,
+      initial,
+      ...(factorDue === true && { factorDue }),
+      ...(typeof daysLeft === 'number' && { daysLeft }),
+    }
   },
   change: async ({ oldPassword, newPassword, endBindings }) => {
     const body = { oldPassword, newPassword, endBindings }

@@ -111,8 +111,9 @@ export class GuardedHistory implements Navigator {
     return this.#basePath + path
   }
 
-  leave(url: string): void {
-    this.#page.location.assign(url)
+  leave(url: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+    if (replace) this.#page.location.replace(url)
+    else this.#page.location.assign(url)
   }
 
   /** A path of the origin without the base path. */

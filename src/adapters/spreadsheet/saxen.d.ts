@@ -8,6 +8,7 @@ declare module 'saxen' {
       handler: (name: string, attributes: () => Readonly<Record<string, string>>, decode: Decode) => void,
     ): this
     on(event: 'closeTag', handler: (name: string) => void): this
+    on(event: 'text', handler: (value: string, decode: Decode) => void): this
     on(event: 'error', handler: (error: Error) => void): this
     parse(xml: string): this
   }

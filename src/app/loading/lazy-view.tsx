@@ -46,12 +46,12 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
  * on returning to it, or by the boundary's retry. React shows a fallback for at least 300 ms; a state of our own
  * renders the code as soon as it is loaded. Code that is already loaded renders synchronously, because awaiting even a
  * settled promise would render the fallback first. `withoutNetwork`: renders loaded code although style sheets of
- * another view are missing, which cannot be loaded now.
+ * another view are missing, which cannot be loaded now. `loaded`: the code where it is there from the start.
  */
-export const lazyView = (load: () => Promise<Fetched>, withoutNetwork = false): LazyView => {
+export const lazyView = (load: () => Promise<Fetched>, withoutNetwork = false, loaded?: Fetched): LazyView => {
   let loading: Promise<Fetched> | undefined
   let failed = false
-  let there: Fetched | undefined
+  let there = loaded
   const ahead = async () => {
     there = await load()
   }

@@ -41,8 +41,8 @@ export interface RouteMatch extends RouteInfo {
 }
 
 export const routeOf = (feature: Feature, area: Area): AppRoute => {
-  const { withoutNetwork } = feature
-  const View = lazyView(feature.view, withoutNetwork)
+  const { withoutNetwork, loaded } = feature
+  const View = lazyView(feature.view, withoutNetwork, loaded && { default: loaded })
   const early = withoutNetwork && { ahead: View.ahead, withoutNetwork }
   const info = {
     name: feature.routeName,
@@ -76,6 +76,8 @@ export class RouteTable {
   private business: readonly AppRoute[] = []
   private menu: State<readonly MenuItem[]> = noMenu
   private made: { readonly items: readonly MenuItem[]; readonly routes: AppRoute[] } | undefined
+  /** The last match: guard and page ask for the same path one after the other. */
+  private matched: { readonly routes: AppRoute[]; readonly pathname: string; readonly match: RouteMatch } | undefined
 
   constructor(fixed: readonly AppRoute[]) {
     this.fixed = fixed
@@ -135,6 +137,13 @@ export class RouteTable {
 
   /** The route of a path (without base path and query). */
   match(pathname: string): RouteMatch {
+    const { routes } = this
+    if (this.matched?.routes !== routes || this.matched.pathname !== pathname)
+      this.matched = { routes, pathname, match: this.search(pathname) }
+    return this.matched.match
+  }
+
+  private search(pathname: string): RouteMatch {
     const readable = pathname.replace(lineBreak, '%20')
     const found = matchRoutes(this.routes, readable)?.at(-1)
     if (!found) throw new Error(`No catch-all route for ${pathname}`)

@@ -6,6 +6,7 @@ import { CertificateLanding } from '../../core/session/certificate-landing.ts'
 import { CertificateSignIn } from '../../core/session/certificate-sign-in.ts'
 import type { LandingAddress } from '../../core/session/landing-address.ts'
 import { Session } from '../../core/session/session.ts'
+import { SignInTarget } from '../../core/session/sign-in-target.ts'
 import { Landing } from '../../features/entry/geersso/landing.tsx'
 import type { ServiceLookup } from '../../ui/hooks/use-service.ts'
 import { KeptTabs } from '../routing/kept-tabs.ts'
@@ -26,6 +27,7 @@ export const landingView = (container: ServiceLookup, address: LandingAddress, e
     {
       certificate: container.get(CertificateSignIn),
       session: container.get(Session),
+      target: container.get(SignInTarget),
       clock: container.get(Clock),
       enter,
       leave: (url) => navigator.leave(url),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { first, merge } from 'rxjs'
+import { asyncScheduler, delayWhen, filter, first, from, merge, observeOn } from 'rxjs'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { LayoutPreferences } from '../../core/preferences/layout-preferences.ts'
 import { landingOf } from '../../core/session/landing-address.ts'
@@ -17,7 +17,10 @@ import { Notices } from '../notices/notices.tsx'
 import { GuardedRouter } from '../routing/guarded-router.tsx'
 import type { SiteConfig } from '../site/site-config.ts'
 import { basePath, buildContainer } from '../wiring/container.ts'
+import { backend } from '../wiring/late-parts.ts'
+import { inPreview } from '../wiring/preview.ts'
 import { wireNavigation } from '../wiring/wire-navigation.ts'
+import type { PreviewStart } from './preview-start.tsx'
 import { fetchShell, Root } from './root.tsx'
 import { followTheme } from './theme.ts'
 
@@ -28,12 +31,13 @@ const readdress = (path: string): void => window.history.replaceState(null, '', 
  * Builds the container, renders into the page's element (S1.1), and starts the first navigation; after a return from
  * the certificate gateway once its landing page is done (S2.4).
  */
-export const startApplication = (element: HTMLElement, site: SiteConfig): void => {
+const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStart): void => {
   const landing = landingOf(window.location.href, site.certificateMarker)
   // Before any other code can read it: the code is a secret.
   if (landing) readdress('/geersso')
 
-  const container = buildContainer(site)
+  const container = buildContainer(site, preview?.replacements)
+  preview?.adapt(container)
   const mask = container.get(LoadingMask)
   const history = container.get(GuardedHistory)
 
@@ -42,7 +46,7 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
     root ??= createRoot(element)
     root.render(
       <StrictMode>
-        <ServicesContext value={container}>{page}</ServicesContext>
+        <ServicesContext value={container}>{preview ? preview.framed(page) : page}</ServicesContext>
       </StrictMode>,
     )
   }
@@ -52,7 +56,13 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
     // The page's code loads while the backend is asked for the user and the menu (S4.3, S4.4).
     if (container.get(Session).authorization.value) fetchShell()
     // Not before there is something to show: until then the page keeps its initial content, or the landing page.
-    merge(history.visit, history.failure, mask.running)
+    // Nor before the first calls have left, which need the backend's code: rendering would delay them.
+    const covered = mask.running.pipe(
+      filter(Boolean),
+      delayWhen(() => from(Promise.allSettled([backend.load((load) => load())]))),
+      observeOn(asyncScheduler),
+    )
+    merge(history.visit, history.failure, covered)
       .pipe(first(Boolean))
       .subscribe(() =>
         render(
@@ -86,4 +96,11 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
       <Landing />
     </FaultBoundary>,
   )
+}
+
+/** Starts the application: as the user whom this tab previews, if there is one (decision 0065), otherwise as usual. */
+export const startApplication = async (element: HTMLElement, site: SiteConfig): Promise<void> => {
+  if (!inPreview()) return startWith(element, site)
+  const { previewStart } = await import('./preview-start.tsx')
+  startWith(element, site, previewStart())
 }

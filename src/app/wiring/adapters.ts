@@ -3,21 +3,27 @@ import { createCipher } from '../../adapters/crypto/cipher.ts'
 import { ApiClient, SignInApiClient, SilentApiClient } from '../../adapters/http/api-client.ts'
 import { createBrowserNetwork } from '../../adapters/network/browser-network.ts'
 import { createNotifier, NoticeStream } from '../../adapters/notification/notifier.ts'
+import { createPasskeySupport } from '../../adapters/passkeys/browser-passkey-support.ts'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { createLocalStorage } from '../../adapters/storage/local-storage.ts'
+import { createLockCookie } from '../../adapters/storage/lock-cookie.ts'
 import { createSessionStorage } from '../../adapters/storage/session-storage.ts'
 import { AccountGateway } from '../../core/ports/account-gateway.ts'
 import { Activity } from '../../core/ports/activity.ts'
+import { ApplicationRequestGateway } from '../../core/ports/application-request-gateway.ts'
 import { AuthGateway } from '../../core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
 import { Channel } from '../../core/ports/channel.ts'
 import { Cipher } from '../../core/ports/cipher.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { Confirmation } from '../../core/ports/confirmation.ts'
+import { DictionaryGateway } from '../../core/ports/dictionary-gateway.ts'
 import { DirectoryGateway } from '../../core/ports/directory-gateway.ts'
+import { FactorGateway } from '../../core/ports/factor-gateway.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { KeyValueStorage, TabStorage } from '../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
+import { LockMark } from '../../core/ports/lock-mark.ts'
 import { MachineIds } from '../../core/ports/machine-ids.ts'
 import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { MessageGateway } from '../../core/ports/message-gateway.ts'
@@ -25,19 +31,25 @@ import { Mutex } from '../../core/ports/mutex.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { Network } from '../../core/ports/network.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
+import { OwnNoticeGateway } from '../../core/ports/own-notice-gateway.ts'
 import { PageLife } from '../../core/ports/page-life.ts'
+import { PasskeyGateway } from '../../core/ports/passkey-gateway.ts'
+import { PasskeySupport } from '../../core/ports/passkey-support.ts'
+import { Passkeys } from '../../core/ports/passkeys.ts'
 import { PasswordGateway } from '../../core/ports/password-gateway.ts'
 import { Pinyin } from '../../core/ports/pinyin.ts'
 import { PlatformGateway } from '../../core/ports/platform-gateway.ts'
+import { PreviewGateway } from '../../core/ports/preview-gateway.ts'
 import { RegistrationGateway } from '../../core/ports/registration-gateway.ts'
 import { Sealing } from '../../core/ports/sealing.ts'
+import { SecondStepGateway } from '../../core/ports/second-step-gateway.ts'
 import { SmsGateway } from '../../core/ports/sms-gateway.ts'
 import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { VersionGateway } from '../../core/ports/version-gateway.ts'
 import type { SiteConfig } from '../site/site-config.ts'
-import { backend, shell, signedIn } from './late-parts.ts'
+import { backend, passkeys, shell, signedIn } from './late-parts.ts'
 import { first, held, type Line, late } from './lines.ts'
-import { Cookies, EmbeddedWays, Fetch } from './page.ts'
+import { CallStages, Cookies, Fetch, PageBlocks } from './page.ts'
 
 /**
  * The wiring table: the adapter of each port, one line each. To replace one, change its line, or pass another one to
@@ -48,16 +60,19 @@ export const adapters = (site: SiteConfig) => ({
   // Provided by the page
   fetch: first(Fetch, () => (request) => window.fetch(request)),
   cookies: first(Cookies, () => () => document.cookie),
-  embeddedWays: first(EmbeddedWays, () => () => document.getElementById('ways-in')?.textContent),
+  pageBlocks: first(PageBlocks, () => (id) => document.getElementById(id)?.textContent),
+  stages: first(CallStages, () => []),
 
   // With the first page
   clock: first(Clock, () => createSystemClock()),
   storage: first(KeyValueStorage, () => createLocalStorage()),
+  lockMark: first(LockMark, () => createLockCookie(import.meta.env.BASE_URL)),
   tabStorage: first(TabStorage, () => createSessionStorage()),
   network: first(Network, () => createBrowserNetwork()),
   navigator: first(Navigator, (get) => get(GuardedHistory)),
   notifier: first(Notifier, (get) => createNotifier(get(Clock), get(NoticeStream))),
   cipher: first(Cipher, () => createCipher(site.aesKey)),
+  passkeySupport: first(PasskeySupport, () => createPasskeySupport(window)),
 
   // With the HTTP chain
   signInApi: late(SignInApiClient, backend, (code, get) => get(code.HttpClients).signIn()),
@@ -65,9 +80,12 @@ export const adapters = (site: SiteConfig) => ({
   silentApi: late(SilentApiClient, backend, (code, get) => get(code.HttpClients).silent(get(code.SessionRenewal))),
   authGateway: late(AuthGateway, backend, (code, get) => code.createAuthGateway(get(SignInApiClient), site.renewalTimeout)),
   accountGateway: late(AccountGateway, backend, (code, get) => code.createAccountGateway(get(ApiClient))),
+  applicationRequestGateway: late(ApplicationRequestGateway, backend, (code, get) => code.createApplicationRequestGateway(get(ApiClient), get(SignInApiClient))),
   captchaGateway: late(CaptchaGateway, backend, (code, get) => code.createCaptchaGateway(get(SignInApiClient))),
+  passkeyGateway: late(PasskeyGateway, backend, (code, get) => code.createPasskeyGateway(get(SignInApiClient))),
   platformGateway: late(PlatformGateway, backend, (code, get) => code.createPlatformGateway(get(SignInApiClient))),
   registrationGateway: late(RegistrationGateway, backend, (code, get) => code.createRegistrationGateway(get(SignInApiClient))),
+  secondStepGateway: late(SecondStepGateway, backend, (code, get) => code.createSecondStepGateway(get(SignInApiClient))),
   smsGateway: late(SmsGateway, backend, (code, get) => code.createSmsGateway(get(SignInApiClient))),
   machineIds: late(MachineIds, backend, (code, get) => code.createMachineIds(globalThis.navigator?.locks, get(KeyValueStorage), get(Mutex))),
   mutex: late(Mutex, backend, (code, get) => code.createMutex(get(KeyValueStorage), get(Clock), globalThis.navigator?.locks)),
@@ -78,17 +96,24 @@ export const adapters = (site: SiteConfig) => ({
   menuGateway: late(MenuGateway, backend, (code, get) => code.createMenuGateway(get(ApiClient))),
   passwordGateway: late(PasswordGateway, backend, (code, get) => code.createPasswordGateway(get(ApiClient), get(SignInApiClient))),
 
+  // When a passkey is used or made
+  passkeys: late(Passkeys, passkeys, (code) => code.createPasskeys()),
+
   // For a signed-in user
   versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
+  factorGateway: late(FactorGateway, signedIn, (code, get) => code.createFactorGateway(get(ApiClient))),
+  previewGateway: late(PreviewGateway, signedIn, (code, get) => code.createPreviewGateway(get(ApiClient))),
   confirmation: late(Confirmation, signedIn, (code, get) => code.createConfirmation(get(code.ConfirmationDialog), (text) => window.confirm(text))),
   pinyin: late(Pinyin, signedIn, (code) => code.createPinyin()),
   spreadsheet: late(Spreadsheet, signedIn, (code) => code.createExcel()),
   fileSaver: held(FileSaver, signedIn, (code) => code.createDownload()),
 
   // With the main layout
+  dictionaryGateway: late(DictionaryGateway, shell, (code, get) => code.createDictionaryGateway(get(ApiClient))),
   directoryGateway: late(DirectoryGateway, shell, (code, get) => code.createDirectoryGateway(get(ApiClient))),
   listViewGateway: late(ListViewGateway, shell, (code, get) => code.createListViewGateway(get(ApiClient))),
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
+  ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),
   activity: held(Activity, shell, (code) => code.createBrowserActivity()),
 })

@@ -2,16 +2,23 @@ import { Container } from 'inversify'
 import { NoticeStream } from '../../adapters/notification/notifier.ts'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { Account } from '../../core/account/account.ts'
+import { SitePasswordRule } from '../../core/account/site-password-rule.ts'
 import { Connection } from '../../core/connection/connection.ts'
 import { FailureLog } from '../../core/failure/failure-log.ts'
 import { AccountGateway } from '../../core/ports/account-gateway.ts'
 import { AuthGateway } from '../../core/ports/auth-gateway.ts'
-import { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { KeyValueStorage, TabStorage } from '../../core/ports/key-value-storage.ts'
+import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
+import { PasswordGateway } from '../../core/ports/password-gateway.ts'
 import { LayoutPreferences } from '../../core/preferences/layout-preferences.ts'
+import { EmbeddedRequest } from '../../core/session/embedded-request.ts'
 import { OtherWays } from '../../core/session/other-ways.ts'
 import { Session } from '../../core/session/session.ts'
+import { SessionAhead } from '../../core/session/session-ahead.ts'
 import { SignIn } from '../../core/session/sign-in.ts'
+import { SignInTarget } from '../../core/session/sign-in-target.ts'
 import { SignOut } from '../../core/session/sign-out.ts'
 import { LoadingMask, NavigationProgress } from '../loading/loading-mask.ts'
 import { KeptTabs } from '../routing/kept-tabs.ts'
@@ -22,7 +29,7 @@ import { adapters, type Replacements } from './adapters.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
 import { createLateServices, type Get, LateServices } from './late-services.ts'
 import type { Line } from './lines.ts'
-import { EmbeddedWays } from './page.ts'
+import { PageBlocks } from './page.ts'
 
 /** The application's base path, without a trailing slash; empty at the root. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
@@ -58,15 +65,25 @@ export const buildContainer = (site: SiteConfig, replacements: Replacements = {}
 
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
   bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
+  bind(SignInTarget).toResolvedValue((storage, clock) => new SignInTarget(storage, clock), [TabStorage, Clock])
   bind(OtherWays).toResolvedValue(
-    (gateway, embedded) => new OtherWays(gateway, embedded()),
-    [AuthGateway, EmbeddedWays],
+    (gateway, blocks) => new OtherWays(gateway, blocks('ways-in')),
+    [AuthGateway, PageBlocks],
   )
+  bind(SitePasswordRule).toResolvedValue(
+    (gateway, blocks) => new SitePasswordRule(gateway, blocks('ways-in')),
+    [AuthGateway, PageBlocks],
+  )
+  bind(EmbeddedRequest).toResolvedValue((blocks) => new EmbeddedRequest(blocks('application-request')), [PageBlocks])
   bind(SignOut).toResolvedValue(
     (gateway, session, navigator, guards) => new SignOut(gateway, session, navigator, () => guards.mayLoseAll()),
     [AuthGateway, Session, Navigator, LossGuards],
   )
   bind(Account).toResolvedValue((gateway, session) => new Account(gateway, session), [AccountGateway, Session])
+  bind(SessionAhead).toResolvedValue(
+    (storage, menus, passwords, account) => new SessionAhead(storage, { menus, passwords }, account),
+    [KeyValueStorage, MenuGateway, PasswordGateway, Account],
+  )
   bind(LayoutPreferences).toResolvedValue(
     (storage, account) => new LayoutPreferences(storage, account),
     [KeyValueStorage, Account],

@@ -9,5 +9,7 @@ export const backend = new LateCode(() => import('./late/backend.ts'))
 export const signedIn = new LateCode(() => import('./late/signed-in.ts'))
 /** Loaded with the main layout. */
 export const shell = new LateCode(() => import('./late/shell.ts'))
+/** WebAuthn: loaded when a passkey is used or made. */
+export const passkeys = new LateCode(() => import('./late/passkeys.ts'))
 /** The cipher's code; the cipher loads it itself if it has not been prefetched. */
 export const encryption = new LateCode(() => import('../../adapters/crypto/aes-ecb.ts'))

@@ -1,3 +1,4 @@
+import type { Middleware } from '../../adapters/http/compose.ts'
 import { token } from '../../core/token.ts'
 
 /** Sends a request; rejects with `TypeError` if there is no response. */
@@ -8,6 +9,10 @@ export const Fetch = token<Fetch>('Fetch')
 export type Cookies = () => string
 export const Cookies = token<Cookies>('Cookies')
 
-/** The other ways to sign in as JSON, where the backend embedded them in the page. */
-export type EmbeddedWays = () => string | undefined
-export const EmbeddedWays = token<EmbeddedWays>('EmbeddedWays')
+/** What the backend embedded in the page, as JSON; '' or undefined where it did not. */
+export type PageBlocks = (id: 'ways-in' | 'application-request') => string | undefined
+export const PageBlocks = token<PageBlocks>('PageBlocks')
+
+/** Stages of every call besides those of the HTTP chain. */
+export type CallStages = readonly Middleware[]
+export const CallStages = token<CallStages>('CallStages')

@@ -1,9 +1,8 @@
 import { transportFailure } from '../../adapters/http/failures.ts'
 import { Account } from '../../core/account/account.ts'
 import type { Menus } from '../../core/navigation/menus.ts'
-import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
-import { PasswordGateway } from '../../core/ports/password-gateway.ts'
+import { SessionAhead } from '../../core/session/session-ahead.ts'
 import { fetched } from '../loading/fetched.ts'
 import type { AskedAhead } from './late/signed-in.ts'
 import { signedIn } from './late-parts.ts'
@@ -12,10 +11,7 @@ import { type Get, LateServices } from './late-services.ts'
 const askAhead = (get: Get): AskedAhead | undefined => {
   const user = get(Account).user.value
   if (!user) return undefined
-  const asked = { user, menu: get(MenuGateway).menusOf(user.role), password: get(PasswordGateway).state() }
-  // Who reads an answer reports its failure.
-  for (const call of [asked.menu, asked.password]) call.catch(() => undefined)
-  return asked
+  return { user, ...get(SessionAhead).answersFor(user) }
 }
 
 /**

@@ -1,10 +1,13 @@
 import { Account } from '../../core/account/account.ts'
 import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { createNavigationGuard } from '../../core/navigation/navigation-guard.ts'
+import { LockMark } from '../../core/ports/lock-mark.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { followSession } from '../../core/session/follow-session.ts'
+import { markLock } from '../../core/session/mark-lock.ts'
 import { Session } from '../../core/session/session.ts'
+import { SessionAhead } from '../../core/session/session-ahead.ts'
 import { LoadingMask, NavigationProgress } from '../loading/loading-mask.ts'
 import { KeptTabs } from '../routing/kept-tabs.ts'
 import { LossGuards } from '../routing/loss-guards.ts'
@@ -15,10 +18,17 @@ import { loadMenus } from './signed-in.ts'
 /** Makes the navigator follow the session, and returns the guard of every navigation (S4). */
 export const wireNavigation = (get: Get): Guard => {
   const [session, mask] = [get(Session), get(LoadingMask)]
+  const [account, ahead] = [get(Account), get(SessionAhead)]
   const table = get(RouteTable)
   const guard = createNavigationGuard({
     session,
-    account: get(Account),
+    account: {
+      user: account.user,
+      load: () => {
+        ahead.ask()
+        return account.load()
+      },
+    },
     menus: {
       get items() {
         return table.menus
@@ -33,6 +43,7 @@ export const wireNavigation = (get: Get): Guard => {
   // Subscribed after the account, which clears the user on the same event: the guard runs within it, and without a user
   // it loads the user before it reads the menus, which may be cleared only after the navigator's turn.
   followSession(session, get(Navigator))
+  markLock(session, get(LockMark))
   const progress = get(NavigationProgress)
   const withProgress: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
   return get(LossGuards).behind(withProgress)

@@ -20,6 +20,11 @@ const patience = { first: 2_000, most: 60_000 } as const
 export const isDue = (known: KnownPasswordState): boolean =>
   typeof known === 'object' && (known.overdue || known.initial)
 
+/** Whether the user must then set up a second factor. */
+export const isFactorDue = (known: KnownPasswordState): boolean => typeof known === 'object' && known.factorDue === true
+
+const isHeld = (known: KnownPasswordState): boolean => isDue(known) || isFactorDue(known)
+
 /** The user's own password: whether it is due, requested once for each sign-in, and its change (S7.7). */
 export class OwnPassword {
   readonly #gateway: PasswordGateway
@@ -79,14 +84,22 @@ export class OwnPassword {
   }
 
   /**
-   * Requests the state again while a change is due, because it may have happened in another tab. A failed request
-   * changes nothing.
+   * Requests the state again while a change or a second factor is due, because it may have happened in another tab. A
+   * failed request changes nothing.
    */
   async lookAgain(): Promise<void> {
-    if (!isDue(this.#state.value)) return
+    if (isHeld(this.#state.value)) await this.#read((state) => isHeld(this.#state.value) && this.#state.next(state))
+  }
+
+  /** Requests the state again after the roles of the user have changed: one may require a second factor. */
+  async refresh(): Promise<void> {
+    const { generation } = this.#session
+    await this.#read((state) => generation === this.#session.generation && this.#state.next(state))
+  }
+
+  async #read(take: (state: PasswordState) => void): Promise<void> {
     try {
-      const state = await this.#gateway.state()
-      if (isDue(this.#state.value)) this.#state.next(state)
+      take(await this.#gateway.state())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
@@ -105,7 +118,7 @@ export class OwnPassword {
       throw again.error
     }
     if (!this.#session.authorization.value) return
-    this.#state.next({ overdue: false, initial: false })
+    this.#state.next({ overdue: false, initial: false, ...this.#factor })
     void this.#renewDays()
   }
 
@@ -130,12 +143,17 @@ export class OwnPassword {
     })
   }
 
+  /** What a change of the password leaves as it is. */
+  get #factor(): Pick<PasswordState, 'factorDue'> {
+    return isFactorDue(this.#state.value) ? { factorDue: true } : {}
+  }
+
   async #renewDays(): Promise<void> {
     const { generation } = this.#session
     try {
       const { daysLeft } = await this.#gateway.state()
       if (daysLeft === undefined || generation !== this.#session.generation) return
-      this.#state.next({ overdue: false, initial: false, daysLeft })
+      this.#state.next({ overdue: false, initial: false, daysLeft, ...this.#factor })
     } catch (error) {
       // Without an answer the days are not shown until the next sign-in.
       if (!(error instanceof ApiError)) throw error

@@ -1,8 +1,7 @@
 import { passwordChangeFields } from '../../../openapi/facts.ts'
+import type { PasswordRule } from '../ports/auth-gateway.ts'
 
 const { minLength, maxLength } = passwordChangeFields.newPassword
-/** How many kinds of characters a password needs. */
-const KINDS_NEEDED = 3
 const kinds = [
   ['大写字母', /[A-Z]/],
   ['小写字母', /[a-z]/],
@@ -10,8 +9,17 @@ const kinds = [
   ['符号', /[^A-Za-z\d]/],
 ] as const
 
+/** What every backend asks of new passwords; a site may ask for more (`SitePasswordRule`). */
+export const leastPasswordRule: PasswordRule = { length: minLength, kinds: 3 }
+
+/** More than this no password could have. */
+export const mostPasswordRule: PasswordRule = { length: maxLength, kinds: kinds.length }
+
 const missingKinds = (password: string): readonly string[] =>
   kinds.filter(([, pattern]) => !pattern.test(password)).map(([name]) => name)
+
+const kindsWords = ({ kinds: needed }: PasswordRule): string =>
+  `大写字母、小写字母、数字、符号中的${needed < kinds.length ? '至少三种' : '每一种'}`
 
 /** One requirement for a password, in the user's words, and whether it is met. */
 export interface PasswordDemand {
@@ -22,14 +30,14 @@ export interface PasswordDemand {
 /**
  * The requirements for a new password, each judged on its own, so that a form can tick them off while the user types.
  */
-export const passwordDemands = (password: string): readonly PasswordDemand[] => [
+export const passwordDemands = (password: string, rule: PasswordRule): readonly PasswordDemand[] => [
   {
-    text: `${minLength} 至 ${maxLength} 位`,
-    met: password.length >= minLength && password.length <= maxLength,
+    text: `${rule.length} 至 ${maxLength} 位`,
+    met: password.length >= rule.length && password.length <= maxLength,
   },
   {
-    text: '大写字母、小写字母、数字、符号中的至少三种',
-    met: missingKinds(password).length <= kinds.length - KINDS_NEEDED,
+    text: kindsWords(rule),
+    met: missingKinds(password).length <= kinds.length - rule.kinds,
   },
 ]
 
@@ -37,9 +45,9 @@ export const passwordDemands = (password: string): readonly PasswordDemand[] => 
  * The message for an invalid new password; undefined if it is valid. The backend has the same rule: both run
  * openapi/cases/passwords.ts.
  */
-export const passwordMistake = (password: string): string | undefined => {
-  const [length, mixture] = passwordDemands(password)
-  if (!length?.met) return `密码长度应为 ${minLength} 至 ${maxLength} 位`
+export const passwordMistake = (password: string, rule: PasswordRule): string | undefined => {
+  const [length, mixture] = passwordDemands(password, rule)
+  if (!length?.met) return `密码长度应为 ${rule.length} 至 ${maxLength} 位`
   if (mixture?.met) return undefined
-  return `密码应包含大写字母、小写字母、数字、符号中的至少三种，缺少：${missingKinds(password).join('、')}`
+  return `密码应包含${kindsWords(rule)}，缺少：${missingKinds(password).join('、')}`
 }

@@ -1,7 +1,9 @@
+import type { FactorWay } from '../ports/second-step-gateway.ts'
+
 /**
  * How a call fails: `business` the response has success false · `unauthorized` 401 · `forbidden` 403 · `status` any
  * other HTTP status · `network` no response · `timeout` none in time · `aborted` cancelled by the caller · `malformed`
- * the response is no envelope.
+ * the response is no envelope · `device` an authenticator or its user did not do it; the message says why.
  */
 export type ApiErrorKind =
   | 'business'
@@ -12,6 +14,7 @@ export type ApiErrorKind =
   | 'timeout'
   | 'aborted'
   | 'malformed'
+  | 'device'
 
 /** A refused field, so that a form can show the message at its input. */
 export interface FieldError {
@@ -20,12 +23,13 @@ export interface FieldError {
 }
 
 /**
- * What the user has to do before the same call can succeed: answer a captcha, or bind the identity of `sid` to an
- * account.
+ * What the user has to do before the same call can succeed: answer a captcha, bind the identity of `sid` to an account,
+ * prove a second factor in one of `ways`, or leave the preview, which only reads or is over.
  */
 export interface NextStep {
-  readonly kind: 'captcha' | 'bind'
+  readonly kind: 'captcha' | 'bind' | 'factor' | 'preview' | 'preview-over'
   readonly sid?: string
+  readonly ways?: readonly FactorWay[]
 }
 
 /** Who changed a record since it was read, when (`YYYY-MM-DD HH:mm:ss`), and which of its fields. */
@@ -56,7 +60,7 @@ interface ApiErrorDetails {
 /** Statuses by which a proxy reports that the backend does not respond. */
 const gatewayStatuses: readonly number[] = [502, 503, 504]
 
-/** The one class that a failed call rejects with. Created in adapters/http, worded by `failureText`. */
+/** The one class that a failed call rejects with. Created in adapters/http and adapters/passkeys, worded by `failureText`. */
 export class ApiError extends Error implements ApiErrorDetails {
   readonly kind: ApiErrorKind
   readonly status?: number

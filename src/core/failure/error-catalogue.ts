@@ -29,12 +29,14 @@ export const failureText = (error: ApiError): string => {
     case 'business':
       return error.message || (codeText(error) ?? '请求失败')
     case 'forbidden':
-      return '无权限进行此操作'
+      // Not for lack of a permission.
+      return error.next?.kind === 'preview' ? shortMessage(error) : '无权限进行此操作'
     case 'unauthorized':
       return error.message === '' ? '用户未登录' : shortMessage(error)
     case 'network':
     case 'timeout':
     case 'aborted':
+    case 'device':
       return error.message || '系统异常'
     case 'status':
     case 'malformed':

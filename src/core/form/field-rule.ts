@@ -12,12 +12,19 @@ const lengthMistake = ({ label, minLength = 0, maxLength = Infinity }: FieldRule
   return length > maxLength ? `${label}最多 ${maxLength} 个字符` : `${label}至少 ${minLength} 个字符`
 }
 
+/** Whether a calendar has the day that a text of the form YYYY-MM-DD names. */
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 const textMistake = (rule: FieldRule, text: string) => {
-  const { label, pattern, mistake } = rule
+  const { label, pattern, mistake, format } = rule
   if (text === '') return undefined
   const length = lengthMistake(rule, text)
   if (length !== undefined) return length
-  return pattern && !pattern.test(text) ? (mistake ?? `${label}格式不正确`) : undefined
+  const isWrong = (pattern && !pattern.test(text)) || (format === 'date' && !isDay(text))
+  return isWrong ? (mistake ?? `${label}格式不正确`) : undefined
 }
 
 const numberMistake = ({ label, minimum, maximum }: FieldRule, value: number) => {

@@ -55,6 +55,11 @@ export class ListLoads<Row> {
     )
   }
 
+  /** Whether a load that is asked for begins at once. */
+  get started(): boolean {
+    return this.#running !== undefined
+  }
+
   /** Pauses and aborts the running load, which becomes due. */
   stop(): void {
     this.#due ||= this.#parts.state.value.loading

@@ -1,5 +1,6 @@
 import { defer, EMPTY, filter, from, type Observable, of, retry, switchMap, takeUntil, throwError, timer } from 'rxjs'
 import type { Account } from '../account/account.ts'
+import type { OwnPassword } from '../account/own-password.ts'
 import { ApiError } from '../failure/api-error.ts'
 import { routeNamesOf } from '../navigation/menu-links.ts'
 import type { Menus } from '../navigation/menus.ts'
@@ -27,6 +28,7 @@ const endings = {
 interface Parts {
   readonly session: Session
   readonly account: Account
+  readonly password: Pick<OwnPassword, 'refresh'>
   readonly menus: Menus
   readonly tabs: Tabs
   readonly gateway: Pick<MessageGateway, 'status'>
@@ -42,11 +44,15 @@ export class LiveAuthorization {
   readonly #parts: Parts
   /** The version that the menus were loaded for. */
   #followed: string | undefined
+  /** The newest reported version, and the reload that is under way: reloads never overlap. */
+  #wanted: string | undefined
+  #underway: Promise<void> = Promise.resolve()
 
   constructor(updates: LiveUpdates, parts: Parts) {
     this.#parts = parts
     parts.session.signedOut.subscribe(() => {
       this.#followed = undefined
+      this.#wanted = undefined
     })
     updates.events
       .pipe(
@@ -70,10 +76,15 @@ export class LiveAuthorization {
       this.#followed = version
       return EMPTY
     }
+    this.#wanted = version
     return defer(async () => {
+      // A load that is under way may answer with the state before this version, and would be joined.
+      await Promise.allSettled([this.#underway])
+      if (this.#wanted !== version) return
       // A background call first: while it fails the others would fail too, and their failures are shown to the user.
       await gateway.status()
-      await this.#reload()
+      this.#underway = this.#reload()
+      await this.#underway
       this.#followed = version
     }).pipe(
       retry({
@@ -86,8 +97,9 @@ export class LiveAuthorization {
   }
 
   async #reload(): Promise<void> {
-    const { session, account, menus, tabs, navigator, notifier } = this.#parts
-    await account.load()
+    const { session, account, password, menus, tabs, navigator, notifier } = this.#parts
+    const { authorizationVersion } = await account.load()
+    await password.refresh()
     const open = tabs.tabs.value.tabs
     try {
       const routes = routeNamesOf(await menus.load())
@@ -98,6 +110,8 @@ export class LiveAuthorization {
       if (lost.some(({ path }) => path === pathnameOf(navigator.path))) navigator.go('/', { replace: true })
     } catch (error) {
       if (!(error instanceof NoMenus) || error.cause !== undefined) throw error
+      // The role was replaced between the two calls: its menu was no longer this user's.
+      if ((await account.load()).authorizationVersion !== authorizationVersion) return this.#reload()
       // No page is left: to the login page, with the reason (S5.7).
       notifier.tell(error.message)
       session.clear()

@@ -1,5 +1,5 @@
-/** The topic of a message: the user's roles, password or account state, or the system itself. */
-export type MessageKind = 'role' | 'password' | 'status' | 'system'
+/** The topic of a message: the user's roles, password or account state, the system itself, or a notice. */
+export type MessageKind = 'role' | 'password' | 'status' | 'system' | 'notice'
 
 /** A message to the user. */
 export interface Message {

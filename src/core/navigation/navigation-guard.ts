@@ -12,7 +12,7 @@ import { pathnameOf } from './page.ts'
 
 export interface GuardParts {
   readonly session: Session
-  readonly account: Account
+  readonly account: Pick<Account, 'user' | 'load'>
   readonly menus: Pick<Menus, 'items' | 'load'>
   readonly notifier: Notifier
   /** The route of a path without query, among those registered now. */

@@ -44,6 +44,9 @@ export const safeRedirect = (raw: string | null | undefined): string | undefined
   return entrance.test(path) ? undefined : raw
 }
 
+/** The `redirect` parameter of an address where safe. */
+export const redirectIn = (address: string): string | undefined =>
+  safeRedirect(new URL(address, 'http://application').searchParams.get('redirect'))
+
 /** Where an entry screen continues: the `redirect` parameter of its address where safe, else home (S2.3, S5.8). */
-export const wayBack = (path: string): string =>
-  safeRedirect(new URL(path, 'http://application').searchParams.get('redirect')) ?? '/'
+export const wayBack = (path: string): string => redirectIn(path) ?? '/'

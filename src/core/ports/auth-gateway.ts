@@ -28,6 +28,14 @@ export interface WaysIn {
   readonly providers: readonly Provider[]
   /** Whether users can register themselves. */
   readonly registration: boolean
+  /** The origin whose pages can use passkeys; absent for a site without passkeys. */
+  readonly passkeyOrigin?: string
+}
+
+/** What new passwords have to be: at least this many characters, of at least this many of four kinds. */
+export interface PasswordRule {
+  readonly length: number
+  readonly kinds: number
 }
 
 /** The result of a renewal; absent members are unchanged (S5.3). */
@@ -50,5 +58,7 @@ export interface AuthGateway {
   logout(): Promise<string | undefined>
   /** The other ways to sign in. */
   waysIn(): Promise<WaysIn>
+  /** What new passwords have to be; undefined where the backend has no rule of its own. The caller reports no failure. */
+  passwordRule(): Promise<PasswordRule | undefined>
 }
 export const AuthGateway = token<AuthGateway>('AuthGateway')

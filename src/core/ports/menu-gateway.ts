@@ -2,7 +2,10 @@ import { token } from '../token.ts'
 
 /** Reads the menu of a role. */
 export interface MenuGateway {
-  /** The menu as the backend sent it, unchecked: `parseMenus` makes it safe. Rejects with `ApiError`. */
-  menusOf(role: string): Promise<unknown>
+  /**
+   * The menu as the backend sent it, unchecked: `parseMenus` makes it safe. Rejects with `ApiError`, which is not
+   * shown to the user where `quiet`.
+   */
+  menusOf(role: string, quiet?: boolean): Promise<unknown>
 }
 export const MenuGateway = token<MenuGateway>('MenuGateway')

@@ -26,7 +26,7 @@ export interface Navigator {
    * nothing, during a navigation to another page.
    */
   amend(query: string): boolean
-  /** Leaves the application for an external address. */
-  leave(url: string): void
+  /** Leaves the application for an external address; `replace` where Back is not to lead here again. */
+  leave(url: string, options?: { readonly replace?: boolean }): void
 }
 export const Navigator = token<Navigator>('Navigator')

@@ -7,6 +7,8 @@ export interface PasswordState {
   readonly overdue: boolean
   /** Still the initial one set by an administrator. */
   readonly initial: boolean
+  /** Whether a role requires a second factor, and the user signed in without one. */
+  readonly factorDue?: boolean
   /** Days until it expires; absent where it never does. */
   readonly daysLeft?: number
 }

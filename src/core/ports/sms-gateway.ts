@@ -15,10 +15,18 @@ export interface PhoneTicket {
   readonly expiresIn: number
 }
 
+/** A code that was sent. */
+export interface SentCode {
+  /** Seconds until the next one may be requested. */
+  readonly interval: number
+  /** Seconds for which the code is valid. */
+  readonly expiresIn: number
+}
+
 /** SMS codes. Every method rejects with `ApiError`. */
 export interface SmsGateway {
-  /** Sends a code to the number; resolves to the seconds until the next one may be requested. */
-  send(phone: string, purpose: SmsPurpose): Promise<number>
+  /** Sends a code to the number. */
+  send(phone: string, purpose: SmsPurpose): Promise<SentCode>
   /** Exchanges the code for a ticket; a wrong one is refused at the field `code`. */
   verify(phone: string, purpose: SmsPurpose, code: string): Promise<PhoneTicket>
 }

@@ -8,6 +8,7 @@ import { isLocked } from './authorization.ts'
 import type { CertificateSignIn } from './certificate-sign-in.ts'
 import type { LandingAddress } from './landing-address.ts'
 import type { Session } from './session.ts'
+import type { SignInTarget } from './sign-in-target.ts'
 
 /** Time to read the reason before the browser returns to the gateway automatically, in milliseconds. */
 const READING_TIME = 8_000
@@ -30,6 +31,7 @@ export type LandingStep =
 interface Parts {
   readonly certificate: CertificateSignIn
   readonly session: Pick<Session, 'authorization'>
+  readonly target: Pick<SignInTarget, 'take'>
   readonly clock: Clock
   /** Starts the application at one of its paths. */
   readonly enter: (path: string) => void
@@ -107,7 +109,7 @@ export class CertificateLanding {
     switch (ended.kind) {
       case 'signed-in':
         this.#step.next({ kind: 'welcome' })
-        timer(NOTICE_TIME).subscribe(() => this.#parts.enter('/'))
+        timer(NOTICE_TIME).subscribe(() => this.#parts.enter(this.#parts.target.take('/')))
         return
       case 'bind':
         return this.#parts.enter(`/platform?sid=${encodeURIComponent(ended.sid)}`)

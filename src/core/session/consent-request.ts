@@ -1,16 +1,6 @@
-/** A connected application's request, from the page's address (RFC 6749, 4.1.1). */
-interface ConsentRequest {
-  readonly clientId: string
-  /** Scopes, separated by spaces. */
-  readonly scope: string
-  /** The browser is sent there with the answer. */
-  readonly redirectUri: string
-  readonly state?: string
-}
-
-/** The request of a connected application, or what is wrong with its address, worded for the user. */
-export type GivenConsent =
-  | { readonly kind: 'request'; readonly request: ConsentRequest }
+/** The provider's address for the request in a page's address, or what is wrong with it, worded for the user. */
+export type GivenRequest =
+  | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'wrong'; readonly mistakes: readonly string[] }
 
 interface Parameter {
@@ -65,26 +55,27 @@ const faultOf = ({ name, required, most, fault }: Parameter, given: URLSearchPar
   return value.length > most ? `过长，最多 ${most} 个字符` : fault(value)
 }
 
+/** Passed on as they are, for the provider to judge. */
+const others = ['nonce', 'code_challenge', 'code_challenge_method', 'prompt', 'login_hint', 'max_age', 'acr_values']
+
 /**
- * Parses the request of the consent page from its path and query (RFC 6749, 4.1.1). A parameter without a value counts
- * as omitted, and unknown ones are ignored (3.1). `response_type` defaults to `code`, the only supported one. Whether
- * the application exists, and may use this address and these scopes, is for the backend to check.
+ * The address of the provider, inside the application, for a request in the form of a Sa-Token backend (RFC 6749, 4.1.1),
+ * from the path and query of the consent page. A parameter without a value counts as omitted, and unknown ones are ignored
+ * (3.1). `response_type` defaults to `code`, the only supported one. Whether the application exists, and may use this
+ * address and these scopes, the provider checks: there is one way to a code.
  */
-export const consentRequestOf = (path: string): GivenConsent => {
+export const providerAddress = (path: string): GivenRequest => {
   const { searchParams } = new URL(path, 'http://application')
-  const mistakes = [clientId, responseType, redirectUri, scope, state].flatMap((parameter) => {
+  const own = [clientId, responseType, redirectUri, scope, state]
+  const mistakes = own.flatMap((parameter) => {
     const fault = faultOf(parameter, searchParams)
     return fault === undefined ? [] : [`${parameter.label}（${parameter.name}）${fault}`]
   })
   if (mistakes.length > 0) return { kind: 'wrong', mistakes }
-  const value = ({ name }: Parameter): string => searchParams.get(name) ?? ''
-  return {
-    kind: 'request',
-    request: {
-      clientId: value(clientId),
-      scope: value(scope),
-      redirectUri: value(redirectUri),
-      ...(value(state) !== '' && { state: value(state) }),
-    },
-  }
+  const passed = [...own.map(({ name }) => name), ...others].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
+  const parameters = new URLSearchParams({ response_type: 'code', ...Object.fromEntries(passed) })
+  return { kind: 'address', address: `/oidc/auth?${parameters}` }
 }

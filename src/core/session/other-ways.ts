@@ -10,7 +10,9 @@ export type KnownWays = WaysIn | 'coming' | 'failed'
  */
 const embeddedWays = (json: string | undefined): WaysIn | undefined => {
   const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it
-  return ways?.providers && { providers: ways.providers, registration: ways.registration === true }
+  if (!ways?.providers) return undefined
+  const { providers, registration, passkeyOrigin } = ways
+  return { providers, registration: registration === true, ...(passkeyOrigin !== undefined && { passkeyOrigin }) }
 }
 
 /**

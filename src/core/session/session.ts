@@ -17,6 +17,7 @@ const ofOneSignIn = [
   StorageKey.lockTries,
   StorageKey.lastActivity,
   StorageKey.signedOut,
+  StorageKey.role,
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { safeRedirect } from '../navigation/redirect.ts'
 import { asObject, own, parseObject, type Untrusted } from '../parse-object.ts'
 import { isSecretKey } from '../secret-key.ts'
-import { type Tab, tabKey, tabOf } from './tab.ts'
+import { type Tab, tabKey, tabOf, withSubject } from './tab.ts'
 import { NO_TABS, type TabsState } from './tab-list.ts'
 import { keptAddress, NO_RULE, type TabRules } from './tab-rule.ts'
 
@@ -17,10 +17,11 @@ const withoutSecretParams = (params: Tab['params']): Tab['params'] =>
 export const storeTabs = ({ tabs, active }: TabsState, rules: TabRules): string =>
   JSON.stringify({
     active,
-    tabs: tabs.map(({ path, fullPath, name, meta, params }) => ({
+    tabs: tabs.map(({ path, fullPath, name, subject, meta, params }) => ({
       path,
       fullPath: keptAddress(rules.get(name) ?? NO_RULE, fullPath),
       name,
+      ...(subject === undefined ? {} : { subject }),
       meta,
       params: withoutSecretParams(params),
     })),
@@ -53,7 +54,8 @@ const tabFrom = (value: unknown, rules: TabRules): readonly Tab[] => {
   const meta = metaOf(asObject(own(stored, 'meta')) ?? {})
   const rule = rules.get(name) ?? NO_RULE
   const fullPath = leadsToPath ? keptAddress(rule, address) : path
-  return [tabOf({ path, name, fullPath, meta, params: Object.fromEntries(params) }, rule)]
+  const tab = tabOf({ path, name, fullPath, meta, params: Object.fromEntries(params) }, rule)
+  return [withSubject(tab, text(stored, 'subject'))]
 }
 
 /** The tabs from storage; damaged ones and older formats are dropped without an error (S3.7). */

@@ -1,4 +1,4 @@
-import { HOME_ROUTE, type Tab, tabKey } from './tab.ts'
+import { HOME_ROUTE, type Tab, tabKey, withSubject } from './tab.ts'
 
 /** The tabs from left to right, and the key of the shown one. */
 export interface TabsState {
@@ -94,6 +94,13 @@ export const pinTab = (state: TabsState, key: string, affix: boolean): TabsState
   if (tab.name === HOME_ROUTE) return { ...state, tabs: state.tabs.with(from, pinned) }
   const others = state.tabs.toSpliced(from, 1)
   return { ...state, tabs: others.toSpliced(pinnedCount({ ...state, tabs: others }), 0, pinned) }
+}
+
+/** Says what the page of a tab shows. */
+export const describeTab = (state: TabsState, key: string, subject: string): TabsState => {
+  const index = indexOf(state, key)
+  const tab = state.tabs[index]
+  return tab && tab.subject !== subject ? { ...state, tabs: state.tabs.with(index, withSubject(tab, subject)) } : state
 }
 
 /** Keeps the tabs that the predicate accepts, such as those whose routes are still in the menu. */

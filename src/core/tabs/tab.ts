@@ -11,6 +11,8 @@ export interface Tab {
   /** Name of the route. */
   readonly name: string
   readonly title: string
+  /** What the page shows, such as the record's name: part of the title of a route with several tabs. */
+  readonly subject?: string
   readonly meta: TabMeta
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -37,6 +39,9 @@ export interface Visit {
 /** The route whose tab is always first (S3.3). */
 export const HOME_ROUTE = 'Dashboard-home'
 
+/** The title of a route without one (S3.4). */
+const UNNAMED = '未命名'
+
 const queryOf = (fullPath: string): Readonly<Record<string, string>> => {
   const [address = ''] = fullPath.split('#')
   const start = address.indexOf('?')
@@ -46,6 +51,10 @@ const queryOf = (fullPath: string): Readonly<Record<string, string>> => {
 /** Unique key of a tab: the path, unless the route has a tab for each query. */
 export const tabKey = ({ path, own = '' }: Pick<Tab, 'path' | 'own'>): string => path + own
 
+/** The tab with what its page shows, `字典编辑：民族`; as it is without it. */
+export const withSubject = (tab: Tab, subject: string | undefined): Tab =>
+  subject ? { ...tab, subject, title: `${tab.meta.title || UNNAMED}：${subject}` } : tab
+
 /** The tab of a visit; its title defaults to 未命名 (S3.4). */
 export const tabOf = ({ path, fullPath, name, meta = {}, params = {} }: Visit, rule: TabRule = NO_RULE): Tab => {
   const own = ownQuery(rule, fullPath)
@@ -54,7 +63,7 @@ export const tabOf = ({ path, fullPath, name, meta = {}, params = {} }: Visit, r
     ...(own && { own }),
     fullPath,
     name,
-    title: meta.title || '未命名',
+    title: meta.title || UNNAMED,
     meta,
     params,
     query: queryOf(fullPath),

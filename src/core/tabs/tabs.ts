@@ -10,6 +10,7 @@ import {
   closeOthers,
   closeRight,
   closeTab,
+  describeTab,
   moveTab,
   NO_TABS,
   openTab,
@@ -109,6 +110,11 @@ export class Tabs {
   /** Moves a tab to another index. */
   move(key: string, to: number): void {
     this.#change(moveTab(this.#state.value, key, to))
+  }
+
+  /** Says what the page of a tab shows, which then stands in its title. */
+  describe(key: string, subject: string): void {
+    this.#change(describeTab(this.#state.value, key, subject))
   }
 
   pin(key: string, affix: boolean): void {

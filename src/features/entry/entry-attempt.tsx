@@ -20,8 +20,9 @@ export const PART_LOST = '页面的一部分没有加载成功，请检查网络
 /**
  * An attempt with username and password, for every form that takes both: missing fields, the backend's refusal, the
  * captcha that the next attempt needs, and the wait before it. `send` rejects with `ApiError`; the input is kept.
+ * `suggested` is the username for a field that is still empty.
  */
-export const useAttempt = (send: (credentials: Credentials) => Promise<void>) => {
+export const useAttempt = (send: (credentials: Credentials) => Promise<void>, suggested?: string) => {
   const clock = useService(Clock)
   const storage = useService(TabStorage)
   const [mistakes, setMistakes] = useState<Mistakes>({})
@@ -30,6 +31,13 @@ export const useAttempt = (send: (credentials: Credentials) => Promise<void>) =>
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const captchaField = useRef<CaptchaField>(null)
+
+  useEffect(() => {
+    const input = nameInput.current
+    if (suggested === undefined || !input || input.value !== '') return
+    input.value = suggested
+    if (document.activeElement === input) passwordInput.current?.focus()
+  }, [suggested])
 
   const refuse = (refused: Refusal | undefined) => {
     setRefusal(refused)

@@ -1,9 +1,11 @@
 import { type Ref, useId, useState } from 'react'
+import type { PasswordRule } from '../../core/ports/auth-gateway.ts'
 import { PasswordRules } from '../../ui/password-rules/password-rules.tsx'
 import { PasswordField } from './entry-field.tsx'
 
 interface Props {
   readonly label: string
+  readonly rule: PasswordRule
   readonly passwordRef?: Ref<HTMLInputElement>
   readonly repeatedRef?: Ref<HTMLInputElement>
   readonly mistake: string | undefined
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** A new password with its requirements, ticked off during typing, and its repetition. */
-export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeatedMistake }: Props) => {
+export const NewPassword = ({ label, rule, passwordRef, repeatedRef, mistake, repeatedMistake }: Props) => {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const rules = useId()
@@ -26,7 +28,7 @@ export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeated
         onChange={({ target }) => setPassword(target.value)}
         error={mistake}
       />
-      <PasswordRules id={rules} password={password} />
+      <PasswordRules id={rules} password={password} rule={rule} />
       <PasswordField
         ref={repeatedRef}
         name="repeated"

@@ -7,13 +7,18 @@ interface Props {
   readonly verb: string
   /** Label of the button. */
   readonly action?: string
+  /** The username for a field that is still empty. */
+  readonly suggested?: string | undefined
   /** Rejects with `ApiError`. */
   readonly send: (credentials: Credentials) => Promise<void>
 }
 
 /** Username and password, with the captcha and the wait that a refused attempt requires. The input is kept. */
-export const PasswordForm = ({ verb, action = verb, send }: Props) => {
-  const { nameInput, passwordInput, captchaField, mistakes, busy, refusal, submit, changed, endWait } = useAttempt(send)
+export const PasswordForm = ({ verb, action = verb, suggested, send }: Props) => {
+  const { nameInput, passwordInput, captchaField, mistakes, busy, refusal, submit, changed, endWait } = useAttempt(
+    send,
+    suggested,
+  )
   return (
     <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)} onInput={changed}>
       <TextField

@@ -36,8 +36,8 @@ interface Props {
 
 /** For a password reset the text does not reveal whether the number has an account. */
 const sent: Readonly<Record<SmsPurpose, string>> = {
-  register: '验证码已发送，5 分钟内有效',
-  forget: '如该手机号已绑定账号，将收到验证码短信，5 分钟内有效',
+  register: '验证码已发送',
+  forget: '如该手机号已绑定账号，将收到验证码短信',
 }
 
 const atField = (error: ApiError, name: string) => error.fields.find(({ field }) => field === name)?.message
@@ -146,7 +146,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
         autoComplete="one-time-code"
         readOnly={verifying}
         error={mistakes.code}
-        hint={isProven ? '该手机号已验证，可直接进入下一步' : sms.sent ? sent[purpose] : ''}
+        hint={isProven ? '该手机号已验证，可直接进入下一步' : sms.sent ? `${sent[purpose]}${sms.validity}` : ''}
       >
         <button
           type="button"

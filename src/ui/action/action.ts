@@ -18,6 +18,11 @@ interface Shared<Row> {
   readonly need?: string | undefined
   /** Why it cannot be done with a row; undefined where it can. A selection continues without the others. */
   readonly cannot?: (row: Row) => string | undefined
+  /**
+   * What a user has to do first, in few words; undefined where nothing. The row shows the action disabled, with these words,
+   * and a selection continues without the row.
+   */
+  readonly waitsFor?: (row: Row) => string | undefined
   /** Whether a single row shows it, beyond `cannot`: 启用 is not shown on an enabled row. */
   readonly visible?: (row: Row) => boolean
   /** Label of the action whose place in the row it shares: 启用 stands where 停用 does. */
@@ -72,6 +77,8 @@ export interface Outcome<Row> {
 export interface Action<Row> extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'need' | 'insteadOf' | 'takes'> {
   /** Whether a row shows it. */
   shows(row: Row): boolean
+  /** Why a row shows it disabled; undefined where it can be done. */
+  disabled?(row: Row): string | undefined
   /** Asks, runs, notifies and reloads; the list shows the rows left. Undefined where it did not run or failed. */
   start(rows: readonly Row[]): Promise<Outcome<Row> | undefined>
 }

@@ -20,7 +20,7 @@ export const useAction = <Row extends object>(
 ): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
-  const { label, icon, danger, need, insteadOf, takes, cannot, visible = always, ask, done } = options
+  const { label, icon, danger, need, insteadOf, takes, cannot, waitsFor, visible = always, ask, done } = options
   const unit = ('each' in options && options.unit) || '项'
 
   /** Why it cannot be done with a row, which may say itself that the permission does not apply to it. */
@@ -53,7 +53,7 @@ export const useAction = <Row extends object>(
   }
 
   const start = async (chosen: readonly Row[]): Promise<Outcome<Row> | undefined> => {
-    const left = chosen.map((row) => ({ row, reason: reasonAgainst(row) })).filter(isUnhandled)
+    const left = chosen.map((row) => ({ row, reason: reasonAgainst(row) ?? waitsFor?.(row) })).filter(isUnhandled)
     const rows = chosen.filter((row) => left.every((one) => one.row !== row))
     if (rows.length > 0 && !(await accepted(rows, left.length))) return undefined
     let refused: readonly Unhandled<Row>[] | undefined = none
@@ -82,6 +82,7 @@ export const useAction = <Row extends object>(
     ...(insteadOf !== undefined && { insteadOf }),
     ...(takes !== undefined && { takes }),
     shows: (row) => reasonAgainst(row) === undefined && visible(row),
+    ...(waitsFor && { disabled: waitsFor }),
     start,
   }
 }

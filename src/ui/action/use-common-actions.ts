@@ -22,12 +22,14 @@ interface StatusOptions<Row> extends Common<Row> {
   readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<BatchResult>
   /** 已启用 unless told. */
   readonly enabled?: (rows: readonly Row[]) => string
+  /** 已停用 unless told. */
+  readonly disabled?: (rows: readonly Row[]) => string
 }
 
 /** 停用, which asks first, and 启用 in its place, for rows with a `status`. */
 export const useStatusActions = <Row extends Named & { readonly status: string }>(
   list: Reloadable,
-  { noun, unit, detail, set, enabled, need, cannot }: StatusOptions<Row>,
+  { noun, unit, detail, set, enabled, disabled, need, cannot }: StatusOptions<Row>,
 ): { readonly enable: Action<Row>; readonly disable: Action<Row> } => {
   const shared = { need, unit, ...(cannot && { cannot }) }
   const disable = useAction<Row>(list, {
@@ -37,7 +39,7 @@ export const useStatusActions = <Row extends Named & { readonly status: string }
     visible: ({ status }) => status === 'normal',
     ask: (rows) => ({ title: `停用${noun}`, message: `停用${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
     each: eachById((ids) => set(ids, 'disabled')),
-    done: '已停用',
+    done: disabled ?? '已停用',
   })
   const enable = useAction<Row>(list, {
     ...shared,
@@ -107,7 +109,7 @@ export const useLockActions = <Row extends Named & { readonly status: string }>(
   return { lock, unlock, unlockRow: [inPlaceOf('停用', byHand), inPlaceOf('锁定', (row) => !byHand(row))] }
 }
 
-interface RemoveOptions<Row> extends Common<Row>, Pick<ActionOptions<Row>, 'visible'> {
+interface RemoveOptions<Row> extends Common<Row>, Pick<ActionOptions<Row>, 'visible' | 'waitsFor'> {
   readonly remove: (ids: readonly string[]) => Promise<BatchResult>
 }
 

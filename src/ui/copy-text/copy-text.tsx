@@ -6,10 +6,12 @@ interface Props {
   readonly text: string
   /** Label of the button; default 复制. */
   readonly label?: string
+  /** What is copied, where a list has several such buttons; they are then small. */
+  readonly name?: string
 }
 
 /** Copies a text; where the browser refuses clipboard access, shows the text for selecting. */
-export const CopyText = ({ text, label = '复制' }: Props) => {
+export const CopyText = ({ text, label = '复制', name }: Props) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = async () => {
     try {
@@ -19,10 +21,15 @@ export const CopyText = ({ text, label = '复制' }: Props) => {
       setOutcome('refused')
     }
   }
+  const words = outcome === 'copied' ? '已复制' : label
   return (
     <>
-      <Button look="plain" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
-        {outcome === 'copied' ? '已复制' : label}
+      <Button
+        {...(name === undefined ? { look: 'plain' } : { look: 'text', small: true, 'aria-label': `${words} ${name}` })}
+        icon={outcome === 'copied' ? 'check' : 'copy'}
+        onClick={() => void copy()}
+      >
+        {words}
       </Button>
       {outcome === 'refused' && (
         <label className="ac-copy-text">

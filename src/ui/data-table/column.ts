@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly hidden?: boolean
   /** Numbers stand right. */
   readonly align?: 'left' | 'center' | 'right'
-  /** Says whom a row is about, so it cannot be hidden; the first column unless told. */
+  /** Says which record a row is about, so it cannot be hidden; the first column unless told. */
   readonly naming?: boolean
   /** A state: as a card it stands beside the row's name. */
   readonly mark?: boolean
@@ -42,7 +42,8 @@ export interface RowAction<Row> {
   readonly visible?: (row: Row) => boolean
   /** Label of the action whose place it shares, because a row shows either: 启用 stands where 停用 does. */
   readonly insteadOf?: string
-  readonly disabled?: (row: Row) => boolean
+  /** Why it cannot be done with a row, which shows it disabled with these words; undefined where it can. */
+  readonly disabled?: (row: Row) => string | undefined
   readonly onSelect: (row: Row) => void
 }
 

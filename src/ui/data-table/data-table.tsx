@@ -153,6 +153,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       </CutTooltip>
       {pagination && list.total > 0 && (
         <Pager
+          list={title}
           total={list.total}
           current={list.current}
           size={list.size}

@@ -13,6 +13,8 @@ export const pagesAround = (current: number, last: number): readonly number[] =>
 }
 
 interface Props {
+  /** The title of the list, which names the pages: a page with a drawer may show two. */
+  readonly list: string
   readonly total: number
   readonly current: number
   readonly size: number
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Total, sizes, previous, pages, next, jumper, in this order (S9.4). */
-export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
+export const Pager = ({ list, total, current, size, onPage, onSize }: Props) => {
   const last = Math.max(1, Math.ceil(total / size))
   const step = (label: string, icon: string, page: number) => (
     <button
@@ -36,7 +38,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
   )
 
   return (
-    <nav className="ac-pager" aria-label="分页">
+    <nav className="ac-pager" aria-label={`分页：${list}`}>
       <span className="ac-pager-total">共 {grouped(total)} 条</span>
       <select
         className="p-inputtext ac-choose ac-pager-size"

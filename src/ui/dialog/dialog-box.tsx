@@ -1,4 +1,7 @@
 import { Dialog, type DialogProps } from 'primereact/dialog'
+import { DomHandler } from 'primereact/utils'
+import { useRef } from 'react'
+import { topDialog } from './top-dialog.ts'
 import './dialog-box.css'
 
 const shapes = {
@@ -13,7 +16,28 @@ type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizab
   readonly shape: DialogShape
 }
 
-/** PrimeReact's dialog in the shapes of the application: in the middle, or a drawer from the right. */
-export const DialogBox = ({ shape, ...props }: Props) => (
-  <Dialog {...shapes[shape]} draggable={false} resizable={false} {...props} />
-)
+/**
+ * PrimeReact's dialog in the shapes of the application: in the middle, or a drawer from the right. Unless `focusOnShow` is
+ * false, its first control gets the focus: the cross in its header, where it has one.
+ */
+export const DialogBox = ({ shape, focusOnShow = true, onShow, ...props }: Props) => {
+  const dialog = useRef<Dialog>(null)
+  const show = () => {
+    onShow?.()
+    // PrimeReact's own `focusOnShow` takes the focus from a dialog that was opened over this one during the animation.
+    const element = dialog.current?.getElement()
+    if (!focusOnShow || !element || element !== topDialog() || element.contains(document.activeElement)) return
+    DomHandler.getFirstFocusableElement(element, ':not(.p-hidden-focusable)')?.focus()
+  }
+  return (
+    <Dialog
+      ref={dialog}
+      {...shapes[shape]}
+      draggable={false}
+      resizable={false}
+      focusOnShow={false}
+      onShow={show}
+      {...props}
+    />
+  )
+}

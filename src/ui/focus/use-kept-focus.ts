@@ -42,15 +42,18 @@ export const useKeptFocus = (): void => {
   useEffect(() => {
     let trail: readonly Place[] = []
     let waiting = false
+    let left = false
     const note = ({ target }: FocusEvent) => {
       waiting = false
+      left = false
       if (!(target instanceof HTMLElement) || target === document.body) return
       trail = [...trail.filter(({ element }) => element !== target), { element: target, around: around(target) }].slice(
         -reach,
       )
     }
-    const leave = () => {
+    const leave = ({ target }: Event) => {
       waiting = false
+      left = target instanceof Node && trail.at(-1)?.element.contains(target) === false
     }
     const keep = () => {
       const last = trail.at(-1)?.element
@@ -58,7 +61,8 @@ export const useKeptFocus = (): void => {
       // A disabled element keeps the focus until the next frame.
       if (!last || !(holder === document.body || holder.matches(':disabled'))) return
       if (isBrieflyDisabled(last)) {
-        waiting = true
+        // A button is disabled after its click is handled, by then possibly after the next click.
+        waiting = !left
         return
       }
       if (!waiting && !isGone(last)) return

@@ -16,13 +16,18 @@ export const CheckField = (props: BoundField) => {
             value="true"
             checked={Boolean(field.value)}
             disabled={disabled || readOnly}
-            aria-describedby={frame.hint ? note : undefined}
+            aria-invalid={frame.error ? true : undefined}
+            aria-describedby={(frame.error ?? frame.hint) ? note : undefined}
           />
           {rule.label}
         </label>
       </div>
-      <div id={note} className="ac-field-note">
-        {frame.hint}
+      <div
+        id={note}
+        className={frame.error ? 'ac-field-note ac-field-error' : 'ac-field-note'}
+        role={frame.error && 'alert'}
+      >
+        {frame.error ?? frame.hint}
       </div>
     </div>
   )

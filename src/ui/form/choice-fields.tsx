@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react'
 import type { FieldRule } from '../../../openapi/facts.ts'
 import { Button } from '../button/button.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
-import type { LookupView } from '../hooks/use-directory.ts'
+import type { LookupView } from '../hooks/use-lookup.ts'
 import { type Option, Select } from '../select/select.tsx'
 import type { TreeSource } from '../tree/use-flat-tree.ts'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
@@ -129,8 +129,8 @@ export const TreeField = (props: Nodes) => {
   )
 }
 
-/** A day, YYYY-MM-DD, or ''. */
-export const DateField = (props: BoundField) => {
+/** A day, YYYY-MM-DD, or with `time` YYYY-MM-DD HH:mm:ss; '' for none. */
+export const DateField = ({ time = false, ...props }: BoundField & { readonly time?: boolean }) => {
   const { rule, field, frame, disabled } = useBoundField(props, '请选择')
   return (
     <FormField {...frame}>
@@ -140,6 +140,8 @@ export const DateField = (props: BoundField) => {
           focusable={field.ref}
           label={rule.label}
           disabled={disabled}
+          time={time}
+          keepsUnreadable
           value={String(field.value ?? '')}
           onChange={field.onChange}
         />

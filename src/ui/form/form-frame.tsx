@@ -17,6 +17,8 @@ interface Props {
   /** Saving is under way. */
   readonly busy?: boolean
   readonly submitLabel?: string
+  /** Submitting destroys something: its button is red. */
+  readonly danger?: boolean
   /** What the backend said of the form as a whole; mistakes of one field stand at the field. */
   readonly failure?: string | undefined
   /** Further buttons, before the one that submits. */
@@ -28,7 +30,7 @@ const firstControl =
   'input:enabled:not([type=hidden]):is(:not([readonly]), [aria-haspopup], [role=combobox]), button[role=combobox]:enabled, textarea:enabled, select:enabled'
 
 const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) => {
-  const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', failure, children } = props
+  const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', danger, failure, children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const mayLeave = useLeaveGuard(open && dirty, title)
@@ -42,7 +44,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
 
   useEscape(open, form, leave)
 
-  // Whoever was quicker than the form's coming in is typing already, and keeps the focus.
+  // A user who was faster than the form is typing already, and keeps the focus.
   const focusFirst = () => {
     if (form.current?.contains(document.activeElement)) return
     const first = form.current?.querySelector<HTMLElement>(firstControl)
@@ -66,7 +68,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
             取消
           </Button>
           {props.footer}
-          <Button type="submit" form={id} busy={busy}>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} form={id} busy={busy}>
             {submitLabel}
           </Button>
         </>

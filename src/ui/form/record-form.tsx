@@ -9,13 +9,23 @@ interface Props {
   readonly title: string
   readonly form: SaveForm
   readonly submitLabel?: string
+  /** Submitting destroys something: its button is red. */
+  readonly danger?: boolean
   /** Offers 保存并继续新增 while the record is new. */
   readonly several?: boolean
   /** Bound fields, by name. */
   readonly children: ReactNode
 }
 
-const RecordForm = ({ drawer, title, form, submitLabel, several, children }: Props & { readonly drawer: boolean }) => {
+const RecordForm = ({
+  drawer,
+  title,
+  form,
+  submitLabel,
+  danger,
+  several,
+  children,
+}: Props & { readonly drawer: boolean }) => {
   const Frame = drawer ? FormDrawer : FormDialog
   const another = several && !form.existing && (
     <Button look="plain" disabled={form.busy} onClick={() => void form.submit(true)}>
@@ -34,6 +44,7 @@ const RecordForm = ({ drawer, title, form, submitLabel, several, children }: Pro
         onSubmit={() => form.submit()}
         footer={another}
         {...(submitLabel !== undefined && { submitLabel })}
+        {...(danger && { danger })}
       >
         {children}
       </Frame>

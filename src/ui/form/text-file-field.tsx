@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../icon/icon.tsx'
+import { FileChoice } from './file-choice.tsx'
 import { FormField } from './form-field.tsx'
-import './text-file-field.css'
 import { type BoundField, useBoundField } from './use-bound-field.ts'
 
 /** The text of a file: UTF-8, or GB 18030 where it is not, as Chinese editions of Excel write .csv files. */
@@ -28,25 +27,16 @@ export const TextFileField = ({ accept, ...props }: BoundField & { readonly acce
   return (
     <FormField {...frame}>
       {(control) => (
-        <div className="ac-file-field">
-          <input
-            {...control}
-            ref={field.ref}
-            name={field.name}
-            type="file"
-            accept={accept}
-            disabled={disabled || readOnly}
-            onBlur={field.onBlur}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // Allows choosing the same file again after correcting it.
-              target.value = ''
-              if (file) void take(file)
-            }}
-          />
-          <Icon name="cloud-upload" />
-          <span>{fileName || '选择文件'}</span>
-        </div>
+        <FileChoice
+          control={control}
+          accept={accept}
+          text={fileName}
+          name={field.name}
+          focusable={field.ref}
+          disabled={disabled || readOnly}
+          onBlur={field.onBlur}
+          onFile={(file) => void take(file)}
+        />
       )}
     </FormField>
   )

@@ -19,7 +19,7 @@ export interface BoundField {
   readonly disabled?: boolean
   /** A rule beside those of the schema: returns the mistake in words. */
   readonly check?: (value: unknown) => string | undefined
-  /** What an empty required field is asked for with, instead of 请输入 and its label. */
+  /** What an empty field is asked for with that is required while it is shown, instead of 请输入 and its label. */
   readonly missing?: string
   /** The field that is checked again when this one changes after a submission. */
   readonly deps?: string
@@ -68,7 +68,7 @@ export const useBoundField = (
     /** What `FormField` takes. */
     frame: {
       label: rule.label,
-      required: rule.required ?? false,
+      required: rule.required === true || missing !== undefined,
       error: tooLong ? mistakeIn(rule, field.value, ask) : fieldState.error?.message,
       hint: locked ? fixedHint(rule.label) : hint,
       ...(describedBy !== undefined && { describedBy }),

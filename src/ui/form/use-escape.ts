@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { topDialog } from '../dialog/top-dialog.ts'
 
 /** What PrimeReact opens over a form and closes on Esc by itself. */
 const overlays =
@@ -14,10 +15,8 @@ export const useEscape = (open: boolean, content: RefObject<HTMLElement | null>,
     if (!open) return
     const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing || document.querySelector(overlays)) return
-      // One that is on its way out is open no more, though it is still to be seen.
-      const top = [...document.querySelectorAll('.p-dialog:not(.p-dialog-exit, [data-leaving])')].at(-1)
       // After this key: a question that leaving asks must not hear it.
-      if (top?.contains(content.current)) setTimeout(left)
+      if (topDialog()?.contains(content.current)) setTimeout(left)
     }
     // Before anything closes on it.
     document.addEventListener('keydown', onKeyDown, true)

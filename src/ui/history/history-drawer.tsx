@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../core/list/list-request.ts'
 import type { Page } from '../../core/list/page.ts'
+import { useAction } from '../action/use-action.ts'
+import type { Question } from '../confirm/question.ts'
 import type { Column } from '../data-table/column.ts'
 import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useListOf } from '../list-page/use-list-of.ts'
-import './history-drawer.css'
+import { type ChangedField, ChangedFields } from './changed-fields.tsx'
 
 /** One change of a record; values as they are shown. */
 export interface Change {
@@ -16,7 +18,7 @@ export interface Change {
   readonly userName: string
   /** What was done, such as 修改. */
   readonly action: string
-  readonly fields: readonly { readonly label: string; readonly before?: string; readonly after?: string }[]
+  readonly fields: readonly ChangedField[]
 }
 
 /** A row of the list is named by what was done. */
@@ -32,17 +34,7 @@ const columns: readonly Column<Row>[] = [
     width: 260,
     grow: true,
     wrap: true,
-    render: ({ fields }) => (
-      <ul className="ac-history-fields">
-        {fields.map(({ label, before, after }) => (
-          <li key={label}>
-            {label}：{before !== undefined && <del>{before}</del>}
-            {before !== undefined && ' → '}
-            {after ?? '空'}
-          </li>
-        ))}
-      </ul>
-    ),
+    render: ({ fields }) => <ChangedFields of={fields} />,
   },
 ]
 
@@ -52,22 +44,44 @@ interface Props {
   /** Loads a page of its changes, the latest first; rejects with `ApiError` and stops on abort. */
   readonly load: (request: ListRequest<object>, signal: AbortSignal) => Promise<Page<Change>>
   readonly onClose: () => void
+  /** Sets the record to what a change has made of it; asks first. Left out where that cannot be done. */
+  readonly restore?: {
+    readonly need: string
+    /** Whether the change made something else of the record than it is now; otherwise there is nothing to restore. */
+    readonly offered: (change: Change) => boolean
+    readonly ask: (change: Change) => Question
+    /** Rejects with `ApiError`. */
+    readonly run: (change: Change) => Promise<void>
+  }
   /** What is known besides, above the changes. */
   readonly children?: ReactNode
 }
 
 /** A drawer with the changes of one record: when, by whom, and each field before and after. */
-export const HistoryDrawer = ({ of, load, onClose, children }: Props) => {
+export const HistoryDrawer = ({ of, load, onClose, restore, children }: Props) => {
   const list = useListOf<Row, object>({
     load: async (request, signal) => {
       const { rows, total } = await load(request, signal)
       return { rows: rows.map((row) => ({ ...row, name: row.action })), total }
     },
   })
+  const back = useAction<Row>(undefined, {
+    label: '恢复到此值',
+    need: restore?.need,
+    visible: (change) => restore?.offered(change) ?? false,
+    ask: ([change]) => change && restore?.ask(change),
+    run: ([change]) => change && restore?.run(change),
+  })
   return (
     <DetailDrawer wide title={`${of}的变更历史`} onClose={onClose}>
       {children}
-      <ListPage title="变更历史" list={list} columns={columns} empty={<EmptyState icon="history" title="没有变更" />} />
+      <ListPage
+        title="变更历史"
+        list={list}
+        columns={columns}
+        empty={<EmptyState icon="history" title="没有变更" />}
+        {...(restore && { actions: [back] })}
+      />
     </DetailDrawer>
   )
 }

@@ -1,33 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
-import type { Lookup, LookupState } from '../../core/directory/lookup.ts'
 import { Organisations } from '../../core/directory/organisations.ts'
 import { organisationsFor } from '../../core/directory/organisations-for.ts'
 import { appliesTo } from '../../core/permission/applies-to.ts'
 import type { AssignableRole, OrgNode } from '../../core/ports/directory-gateway.ts'
 import type { FlatNode, TreeFields } from '../tree/flat-tree.ts'
 import type { TreeSource } from '../tree/use-flat-tree.ts'
+import { type LookupView, useLookup } from './use-lookup.ts'
 import { useService } from './use-service.ts'
-import { useStateValue } from './use-state-value.ts'
-
-/** A lookup's state as a view needs it. */
-export interface LookupView {
-  /** It could not be loaded, and there is nothing from before; the notifier has shown why. */
-  readonly failed: boolean
-  /** Loads it again. */
-  readonly reload: () => void
-}
-
-/** The state of a lookup; a view that shows it starts the load, also for the person who signs in after another. */
-const useLookup = <T>(lookup: Lookup<T>): LookupState<T> & LookupView => {
-  const state = useStateValue(lookup.state)
-  const untouched = !state.loaded && !state.loading && !state.failure
-  // Each mount asks as well: a lookup that failed on an earlier screen is tried again.
-  useEffect(() => {
-    if (untouched || !lookup.state.value.loaded) void lookup.load()
-  }, [lookup, untouched])
-  return { ...state, failed: !state.loaded && state.failure !== undefined, reload: () => void lookup.reload() }
-}
 
 /** Where a part of the organisations is in the page: how the tree knows what to load. */
 const partialFields: TreeFields = { key: 'id', label: 'label', children: 'children', more: 'hasChildren' }

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { map, of, switchMap, tap, timer } from 'rxjs'
+import { map, merge, of, switchMap, tap, timer } from 'rxjs'
 import { Connection } from '../../core/connection/connection.ts'
 import type { ListState } from '../../core/list/list-state.ts'
 import type { ListStore } from '../../core/list/list-store.ts'
@@ -10,12 +10,22 @@ import { useService } from './use-service.ts'
 /** A response within this time, in milliseconds, is rendered in one step: that it was loading is not. */
 const UNNOTICED = 50
 
-/** The list's state. A request is sent before the wait for it is rendered, which on a slow device takes as long. */
+/**
+ * The list's state. A request is sent before the wait for it is rendered, which on a slow device takes as long. What was
+ * chosen in a control is rendered at once, also during an earlier load: React otherwise shows the former choice again.
+ */
 const useListState = <Row>(state: State<ListState<Row>>): ListState<Row> =>
   useSyncExternalStore(
     useCallback(
       (changed) => {
-        const due = state.pipe(switchMap(({ loading }) => (loading ? timer(UNNOTICED) : of(0))))
+        let shown = state.value.values
+        const due = state.pipe(
+          switchMap(({ loading, values }) => {
+            const chosen = values !== shown
+            shown = values
+            return loading && !chosen ? timer(UNNOTICED) : of(0)
+          }),
+        )
         const subscription = due.subscribe(changed)
         return () => subscription.unsubscribe()
       },
@@ -43,7 +53,6 @@ export const useList = <Row, Query extends object>(
     return made
   })
   const state = useListState(store.state)
-  const { values, current, size, orders, loading } = state
   const seen = useRef(canonical(address.query.value))
 
   // Before the store starts, so that a tab shown again under another address loads only once.
@@ -61,16 +70,13 @@ export const useList = <Row, Query extends object>(
       seen.current = wanted
       if (!address.amend(wanted)) seen.current = query
     }
-    // While the user waits anyway, or else when the rows are on the screen, which it would only delay.
-    const following = address.query
-      .pipe(
-        map(canonical),
-        tap(follow),
-        switchMap((query) => (loading ? of(query) : timer(UNNOTICED).pipe(map(() => query)))),
-      )
-      .subscribe(amend)
+    // Once the request is sent, so that a session that ends with its response returns the user to this page; where
+    // nothing is loading, when the rows are on the screen, which it would only delay.
+    const following = merge(address.query.pipe(map(canonical), tap(follow)), store.state)
+      .pipe(switchMap(() => timer(store.state.value.loading ? 0 : UNNOTICED)))
+      .subscribe(() => amend(canonical(address.query.value)))
     return () => following.unsubscribe()
-  }, [store, address, values, current, size, orders, loading])
+  }, [store, address])
 
   useEffect(() => {
     store.start(connection.reachable)

@@ -17,6 +17,7 @@ export interface RowWindow {
 export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow => {
   /** In rows: the first visible one, and how many fit. */
   const [view, setView] = useState({ top: 0, room: Math.ceil(400 / rowHeight) })
+  const [empty] = useState(count === 0)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -25,7 +26,8 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
       const room = Math.ceil(element.clientHeight / rowHeight) + 1
       setView((before) => (before.top === top && before.room === room ? before : { top, room }))
     }
-    measure()
+    // A list without rows yet is measured by the observer, after the request for them has been sent.
+    if (!empty) measure()
     // Rendered before the browser paints: a jump beyond the spare rows would show one empty frame otherwise.
     const scrolled = () => flushSync(measure)
     const observer = new ResizeObserver(measure)
@@ -35,7 +37,7 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
       observer.disconnect()
       element.removeEventListener('scroll', scrolled)
     }
-  }, [scroller, rowHeight])
+  }, [scroller, rowHeight, empty])
   const first = Math.max(0, Math.min(view.top - spare, count - 1))
   const end = Math.min(count, view.top + view.room + spare)
   return { first, end }

@@ -49,6 +49,7 @@ export const CellTable = ({ label, heads, lines }: Props) => {
       className="ac-import-cells"
       label={label}
       heads={['行', '列', ...heads]}
+      numbered
       data-many={many || undefined}
       style={{ ['--ac-import-row' as string]: `${height}px`, ['--ac-import-lines' as string]: narrow ? 4 : 2 }}
       aria-rowcount={lines.length + 1}

@@ -62,6 +62,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
     <div className="ac-list-page-main">
       {search.length > 0 && (
         <SearchForm
+          list={title}
           fields={search}
           values={state.values}
           onSearch={(values) => store.search(values)}

@@ -17,9 +17,12 @@ const partsOf = <Row>({ label, icon, danger, need, insteadOf, takes }: Action<Ro
   ...(takes !== undefined && { takes }),
 })
 
+/** How a row shows an action: not at all, ready, or disabled for a reason. */
+const stateOf = <Row>(action: Action<Row>, row: Row) => action.shows(row) && (action.disabled?.(row) ?? true)
+
 /** What the table shows of the actions: equal signatures draw equal rows. */
 const signatureOf = <Row>(actions: readonly Action<Row>[], bulk: readonly Action<Row>[], rows: readonly Row[]) =>
-  JSON.stringify([actions.map(partsOf), bulk.map(partsOf), rows.map((row) => actions.map((one) => +one.shows(row)))])
+  JSON.stringify([actions.map(partsOf), bulk.map(partsOf), rows.map((row) => actions.map((one) => stateOf(one, row)))])
 
 /**
  * The actions in the form that the table takes. Screens make them on each render; the table compares rows by their
@@ -46,6 +49,7 @@ export const useStableActions = <Row>(
     row: actions.map((action, index) => ({
       ...partsOf(action),
       visible: (row) => action.shows(row),
+      disabled: (row) => action.disabled?.(row),
       onSelect: (row) => void start(latest.current.actions[index], [row]),
     })),
     bulk: bulk.map((action, index) => ({

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { failureSentence } from '../../core/failure/error-catalogue.ts'
-import { Button } from '../button/button.tsx'
-import { EmptyState } from '../empty-state/empty-state.tsx'
-import { FailureWords } from '../failure/failure-words.tsx'
 import { useDelayed } from '../hooks/use-delayed.ts'
 import { PageLoading } from '../page-loading/page-loading.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import type { Loaded } from './use-loaded.ts'
 
 interface Props<Value> {
@@ -14,22 +11,10 @@ interface Props<Value> {
   readonly children: (value: Value) => ReactNode
 }
 
-/** Shows what was loaded; before that a wait of over 300 ms, or why it failed, with 重试. */
+/** Shows what was loaded; before that a wait of over 300 ms, or why it failed. */
 export const LoadState = <Value,>({ of: { value, failure, loading, reload }, name, children }: Props<Value>) => {
   const waiting = useDelayed(loading && value === undefined)
   if (value !== undefined) return children(value)
-  if (failure && !loading)
-    return (
-      <EmptyState
-        icon="exclamation-circle"
-        title={`${name}加载失败`}
-        hint={<FailureWords {...failureSentence(failure)} />}
-        action={
-          <Button look="plain" onClick={reload}>
-            重试
-          </Button>
-        }
-      />
-    )
+  if (failure && !loading) return <LoadFailure name={name} failure={failure} onRetry={reload} />
   return waiting ? <PageLoading /> : null
 }

@@ -87,6 +87,8 @@ export type SearchValues = Readonly<Record<string, unknown>>
 interface ControlInForm extends Partial<Omit<ControlProps, 'id'>> {
   readonly focusable?: TakeFocusable
   readonly disabled?: boolean
+  /** Of a day: whether a typed text that is none is the value, which the form refuses. */
+  readonly keepsUnreadable?: boolean
 }
 
 /** The props of a kind's component. */

@@ -8,6 +8,8 @@ import { useColumns } from './use-columns.ts'
 import './search-form.css'
 
 interface Props {
+  /** The title of the list, which names the form: a page with a drawer may show two. */
+  readonly list?: string
   readonly fields: readonly SearchField[]
   /** The values of the last search; when they change, the form shows them. */
   readonly values: SearchValues
@@ -32,7 +34,7 @@ const chipOf = (field: SearchField, values: SearchValues): readonly SearchChip[]
  * The form above a list: fields that do not fit into one row with the buttons are folded (S9.1, S9.2). Their conditions
  * in force stand as chips under it.
  */
-export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
+export const SearchForm = ({ list, fields, values, onSearch, onReset }: Props) => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const columns = useColumns(form)
@@ -60,7 +62,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
       ref={form}
       className="ac-search"
       role="search"
-      aria-label="查询条件"
+      aria-label={list === undefined ? '查询条件' : `查询条件：${list}`}
       data-single={columns === 1 || undefined}
       data-open={open || undefined}
       // as: React's type knows no custom properties.

@@ -9,12 +9,14 @@ interface Props {
   readonly title: string
   /** Whose it is, and that it cannot be shown again. */
   readonly message: ReactNode
-  readonly secret: string
+  /** Without it `children` show what was made. */
+  readonly secret?: string
+  readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 /** Shows a secret that the backend has made, once; nothing keeps it after the dialog is closed. */
-export const ShownOnce = ({ title, message, secret, onClose }: Props) => (
+export const ShownOnce = ({ title, message, secret, children, onClose }: Props) => (
   <DialogBox
     shape="dialog"
     visible
@@ -24,10 +26,13 @@ export const ShownOnce = ({ title, message, secret, onClose }: Props) => (
     header={title}
     footer={<Button onClick={onClose}>已记下，关闭</Button>}
   >
-    <p>{message}</p>
-    <p className="ac-shown-once">
-      <output>{secret}</output>
-      <CopyText text={secret} />
-    </p>
+    <p role="status">{message}</p>
+    {secret !== undefined && (
+      <p className="ac-shown-once">
+        <output>{secret}</output>
+        <CopyText text={secret} />
+      </p>
+    )}
+    {children}
   </DialogBox>
 )

@@ -71,6 +71,14 @@ describe('auth gateway', () => {
     await expect(open(null).authGateway.waysIn()).rejects.toMatchObject({ kind: 'malformed' })
   })
 
+  it('setting 12 returns what new passwords have to be, where the backend says so', async () => {
+    const passwordRule = { length: 12, kinds: 4 }
+    const ways = { providers: [], registration: false }
+    expect(await open({ ...ways, passwordRule }).authGateway.passwordRule()).toEqual(passwordRule)
+    expect(await open(ways).authGateway.passwordRule()).toBeUndefined()
+    await expect(open(null).authGateway.passwordRule()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
   it('S5.4 triggers no renewal when it is itself refused', async () => {
     const transport = fakeTransport(() => answer(401, { success: false, code: 'AA0010', message: '用户未登录' }))
     const { authGateway, session } = openHttpTab({ fetch: (request) => transport.send(request, {}) })

@@ -6,6 +6,8 @@ import { FaultBoundary } from '../../../src/app/loading/fault-boundary.tsx'
 import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
 import { pageFault } from '../../../src/app/loading/page-failure.tsx'
 import { paneFault } from '../../../src/app/shell/pane/pane-fault.tsx'
+import { login } from '../../../src/features/entry/login/index.ts'
+import { Login } from '../../../src/features/entry/login/login.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { PageLoading } from '../../../src/ui/page-loading/page-loading.tsx'
 import { openApplication } from '../application.ts'
@@ -62,6 +64,16 @@ it('S3.6 returning to a page whose code failed to load loads it again', async ()
   await expect.element(page.getByText('here it is')).toBeVisible()
 })
 
+const textsOf = async (View: () => ReactNode): Promise<(string | null)[]> => {
+  const seen: (string | null)[] = []
+  const observer = new MutationObserver(() => seen.push(document.body.textContent))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await render(<View />)
+  await expect.element(page.getByText('here it is')).toBeVisible()
+  observer.disconnect()
+  return seen
+}
+
 it('S9.8 a page whose code is prefetched renders at once, and once', async () => {
   let draws = 0
   const View = lazyView(async () => ({
@@ -71,14 +83,17 @@ it('S9.8 a page whose code is prefetched renders at once, and once', async () =>
     },
   }))
   await View.ahead()
-  const seen: (string | null)[] = []
-  const observer = new MutationObserver(() => seen.push(document.body.textContent))
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  await render(<View />)
-  await expect.element(page.getByText('here it is')).toBeVisible()
-  observer.disconnect()
+  const seen = await textsOf(View)
   expect(seen.filter((text) => text?.includes('加载中'))).toEqual([])
   expect(draws).toBe(1)
+})
+
+it('S1.2 S9.8 the login page, whose code is there from the start, renders without a waiting state', async () => {
+  const load = vi.fn<() => Promise<never>>()
+  const seen = await textsOf(lazyView(load, false, { default: () => <p>here it is</p> }))
+  expect(seen.filter((text) => text?.includes('加载中'))).toEqual([])
+  expect(load).not.toHaveBeenCalled()
+  expect(login.loaded).toBe(Login)
 })
 
 it('a failed prefetch is retried when the page renders', async () => {

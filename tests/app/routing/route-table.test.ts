@@ -55,6 +55,10 @@ describe('RouteTable: business screens', () => {
     expect(table.match('/system/user').exists).toBe(true)
     menus.next([])
     expect(table.match('/system/user').exists).toBe(false)
+    menus.next([itemOf('system-user')])
+    expect(table.match('/system/user').exists).toBe(true)
+    menus.next([])
+    expect(table.match('/system/user').exists).toBe(false)
     expect(table.routes).toEqual(fixedRoutes)
   })
 
@@ -77,11 +81,11 @@ describe('RouteTable: business screens', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('S2.15 home and its parent are flagged as available on phones', () => {
+  it('S2.15 home and the portal are flagged as available on phones, with their folders', () => {
     const { table } = openTable(...everything)
     expect(table.match('/Dashboard/home').phone).toBe(true)
     expect(table.match('/system/user').phone).toBeUndefined()
-    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home'])
+    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home', 'work', 'work-service'])
   })
 
   it.each(['/system/user/', '/SYSTEM/user'])('S2.12 %s is the same screen, with the same permission check', (path) => {

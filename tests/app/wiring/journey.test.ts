@@ -58,11 +58,34 @@ describe('the application on the reference backend', () => {
   })
 
   it.each([
-    ['admin', ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-menu', 'system-area']],
-    ['orgadmin', ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-area']],
-    ['casemgr', ['Dashboard-home', 'system-user']],
-    ['auditor', ['Dashboard-home', 'system-user']],
-    ['clerk', ['Dashboard-home']],
+    [
+      'admin',
+      [
+        'Dashboard-home',
+        'system-user',
+        'system-role',
+        'system-org',
+        'system-menu',
+        'system-area',
+        'setting-dict',
+        'setting-dict-form',
+        'setting-notice',
+        'setting-remind',
+        'setting-config',
+        'setting-serviceInfo',
+        'setting-log',
+        'setting-logThird',
+        'setting-syncTask',
+        'work-service',
+      ],
+    ],
+    [
+      'orgadmin',
+      ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-area', 'setting-notice', 'work-service'],
+    ],
+    ['casemgr', ['Dashboard-home', 'system-user', 'work-service']],
+    ['auditor', ['Dashboard-home', 'system-user', 'setting-config', 'setting-log', 'setting-logThird']],
+    ['clerk', ['Dashboard-home', 'work-service']],
   ])('S2.11 S2.12 %s starts at home, and has only the screens of the role’s menu', async (username, screens) => {
     const { tab } = await signedIn(username)
     expect(await tab.visit('/')).toBe('/Dashboard/home')

@@ -6,28 +6,39 @@ import { createMemoryStorage } from '../../../src/adapters/storage/memory-storag
 import { readSiteConfig } from '../../../src/app/site/site-config.ts'
 import { adapters, type Replacements } from '../../../src/app/wiring/adapters.ts'
 import { buildContainer } from '../../../src/app/wiring/container.ts'
-import { backend, shell, signedIn } from '../../../src/app/wiring/late-parts.ts'
+import { backend, passkeys, shell, signedIn } from '../../../src/app/wiring/late-parts.ts'
 import { type Get, LateServices } from '../../../src/app/wiring/late-services.ts'
 import { Account } from '../../../src/core/account/account.ts'
 import { OwnPassword } from '../../../src/core/account/own-password.ts'
 import { SmsWait } from '../../../src/core/account/sms-wait.ts'
+import { Dictionaries } from '../../../src/core/directory/dictionaries.ts'
 import { Organisations } from '../../../src/core/directory/organisations.ts'
 import { ListViews } from '../../../src/core/list/list-views.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
 import { Messages } from '../../../src/core/message/messages.ts'
 import { Menus } from '../../../src/core/navigation/menus.ts'
+import { PendingNotices } from '../../../src/core/notice/pending-notices.ts'
+import { ApplicationRequestGateway } from '../../../src/core/ports/application-request-gateway.ts'
 import { AuthGateway } from '../../../src/core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../../../src/core/ports/captcha-gateway.ts'
+import { FactorGateway } from '../../../src/core/ports/factor-gateway.ts'
 import { FileSaver } from '../../../src/core/ports/file-saver.ts'
+import { LockMark } from '../../../src/core/ports/lock-mark.ts'
 import { PageLife } from '../../../src/core/ports/page-life.ts'
+import { PasskeyGateway } from '../../../src/core/ports/passkey-gateway.ts'
+import { PasskeySupport } from '../../../src/core/ports/passkey-support.ts'
+import { Passkeys } from '../../../src/core/ports/passkeys.ts'
 import { Pinyin } from '../../../src/core/ports/pinyin.ts'
 import { PlatformGateway } from '../../../src/core/ports/platform-gateway.ts'
+import { PreviewGateway } from '../../../src/core/ports/preview-gateway.ts'
 import { RegistrationGateway } from '../../../src/core/ports/registration-gateway.ts'
+import { SecondStepGateway } from '../../../src/core/ports/second-step-gateway.ts'
 import { SmsGateway } from '../../../src/core/ports/sms-gateway.ts'
 import { Spreadsheet } from '../../../src/core/ports/spreadsheet.ts'
 import { VersionGateway } from '../../../src/core/ports/version-gateway.ts'
 import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../src/core/session/idle-lock.ts'
+import { markLock } from '../../../src/core/session/mark-lock.ts'
 import { OtherWays } from '../../../src/core/session/other-ways.ts'
 import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
 import { Session } from '../../../src/core/session/session.ts'
@@ -92,12 +103,20 @@ const reads = (get: Get) =>
 const swaps: Readonly<Record<Name, Swap>> = {
   fetch: called(() => Promise.reject(new TypeError('no network')), fails),
   cookies: called(() => 'XSRF-TOKEN=1', reads),
-  embeddedWays: called(
+  pageBlocks: called(
     () => '{"providers":[]}',
     (get) => get(OtherWays),
   ),
+  stages: (() => {
+    const spy = vi.fn((next: unknown) => next)
+    return { double: [spy], spy, act: fails }
+  })(),
   clock: tells('now', (get) => get(SmsWait).begin('13800000000', 60), 0),
   storage: tells('set', (get) => get(LayoutPreferences).change({ theme: 'dark' }), undefined, createMemoryStorage()),
+  lockMark: called(
+    () => undefined,
+    (get) => markLock(get(Session), get(LockMark)),
+  ),
   tabStorage: tells('set', (get) => get(SmsWait).begin('13800000000', 60), undefined, createMemoryStorage()),
   network: streams('online', fails),
   navigator: tells('go', (get) => get(SignOut).end(), undefined, createMemoryNavigator('/home')),
@@ -112,6 +131,10 @@ const swaps: Readonly<Record<Name, Swap>> = {
       .catch(() => undefined),
   ),
   accountGateway: calls('currentUser', (get) => get(Account).load(), person),
+  applicationRequestGateway: calls(
+    'refuse',
+    looksUp(ApplicationRequestGateway, (port) => port.refuse('request')),
+  ),
   captchaGateway: calls(
     'draw',
     looksUp(CaptchaGateway, (port) => port.draw('image')),
@@ -124,9 +147,33 @@ const swaps: Readonly<Record<Name, Swap>> = {
     'isFree',
     looksUp(RegistrationGateway, (port) => port.isFree('a', AbortSignal.any([]))),
   ),
+  secondStepGateway: calls(
+    'ways',
+    looksUp(SecondStepGateway, (port) => port.ways()),
+  ),
+  passkeyGateway: calls(
+    'request',
+    looksUp(PasskeyGateway, (port) => port.request('alone')),
+  ),
+  passkeySupport: tells(
+    'at',
+    looksUp(PasskeySupport, (port) => port.at(undefined)),
+  ),
+  passkeys: calls(
+    'sign',
+    looksUp(Passkeys, (port) => port.sign({ challenge: 'AAAA', rpId: 'localhost', allow: [] })),
+  ),
+  factorGateway: calls(
+    'list',
+    looksUp(FactorGateway, (port) => port.list()),
+  ),
   smsGateway: calls(
     'send',
     looksUp(SmsGateway, (port) => port.send('13800000000', 'register')),
+  ),
+  previewGateway: calls(
+    'end',
+    looksUp(PreviewGateway, (port) => port.end()),
   ),
   machineIds: calls('take', fails, 1),
   mutex: calls('exclusively', (get) => get(ScreenLock).lock()),
@@ -168,9 +215,11 @@ const swaps: Readonly<Record<Name, Swap>> = {
     'save',
     looksUp(FileSaver, (port) => port.save(new Blob(), 'a.xlsx')),
   ),
+  dictionaryGateway: calls('dictionary', (get) => get(Dictionaries).of('gender').load(), []),
   directoryGateway: calls('organisations', (get) => get(Organisations).load(), []),
   listViewGateway: calls('kept', (get) => get(ListViews).of('list'), { views: [] }),
   messageGateway: calls('list', (get) => get(Messages).load(), { rows: [], total: 0 }),
+  ownNoticeGateway: calls('pending', (get) => get(PendingNotices).lookAgain(), { waiting: 0 }),
   channel: streams('events', (get) => get(LiveUpdates).events.subscribe()),
   activity: streams(
     'signs',
@@ -194,7 +243,7 @@ describe('wiring: any port is replaced in one line', () => {
     const container = buildContainer(site, {
       fetch: () => Promise.reject(new TypeError('no network')),
       cookies: () => '',
-      embeddedWays: () => undefined,
+      pageBlocks: () => undefined,
       storage: createMemoryStorage(),
       tabStorage: createMemoryStorage(),
       network: steadyNetwork,
@@ -205,7 +254,7 @@ describe('wiring: any port is replaced in one line', () => {
       [name]: swaps[name].double,
     })
     const late = container.get(LateServices)
-    for (const part of [backend, signedIn, shell]) late.add(await part.load((load) => load()))
+    for (const part of [backend, signedIn, shell, passkeys]) late.add(await part.load((load) => load()))
     const get: Get = (token) => container.get(token)
     signIn(get)
     await swaps[name].act(get)

@@ -47,6 +47,12 @@ const benchScreens = async (kind: Kind, site: Site): Promise<void> => {
   const lines: Line[] = [atMost('organisation tree and its first level, alone', opened, 150, milliseconds)]
   for (const list of lists) {
     const pages = await pagesOf(site, list, headers)
+    // Alone before, as in the bench of lists: the first requests of a process are slower, because it compiles.
+    const alone = await inParallel(pages, 1, (page) => askData('GET', page, headers))
+    lines.push({
+      what: `${list.name}: the slowest of ${pages.length} pages alone`,
+      measured: milliseconds(Math.max(...alone.times)),
+    })
     const rounds = Array.from({ length: quick ? 1 : 5 }, () => pages).flat()
     // At least five requests for each reader.
     const asked = Array.from(

@@ -2,23 +2,22 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import { build } from 'vite'
 import { signIn } from '../../support/sign-in.ts'
 import { type Site, startSite } from '../../support/site.ts'
-import { firstLoads, loadedBytes, middle, multiple, scriptBytes, slowDown } from '../first-load.ts'
+import { loadedBytes, scriptBytes, slowDown } from '../first-load.ts'
 import { startFloor } from '../floor.ts'
 import { type ListFlow, listFlows } from '../list-flow.ts'
 import { median } from '../median.ts'
-import { quick, times } from '../options.ts'
+import { quick } from '../options.ts'
 import { quiet } from '../quiet.ts'
-import { atMost, kilobytes, type Line, milliseconds, print, ratio, sizeAtMost } from '../report.ts'
+import { atMost, kilobytes, type Line, milliseconds, print, sizeAtMost } from '../report.ts'
 import { floorList, productList } from './product-pages.ts'
 
-/** The login page, the shell and the user list in a browser. */
+/** The shell and the user list in a browser. */
 export const benchPages = async (browser: Browser): Promise<void> => {
   await build({ logLevel: 'warn' })
   const site = await startSite()
   const floor = await startFloor(site)
   try {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-    await benchLogin(browser, site, floor.url)
     const page = await context.newPage()
     await benchShell(context, page, site)
     await benchList(context, page, site, floor.url)
@@ -26,24 +25,6 @@ export const benchPages = async (browser: Browser): Promise<void> => {
     await floor.stop()
     await site.stop()
   }
-}
-
-const benchLogin = async (browser: Browser, site: Site, floorUrl: string): Promise<void> => {
-  const urls = { ours: `${site.url}login`, floor: `${floorUrl}login` }
-  const fast = await firstLoads(browser, urls, false, times)
-  const slow = await firstLoads(browser, urls, true, times)
-  const size = (key: 'script' | 'everything') => kilobytes(middle(fast.floor, key))
-  print('Login page, nothing cached', [
-    sizeAtMost('scripts', middle(fast.ours, 'script'), 100_000, kilobytes),
-    sizeAtMost('everything', middle(fast.ours, 'everything'), 120_000, kilobytes),
-    sizeAtMost('requests', middle(fast.ours, 'requests'), 6, String),
-    { what: 'the floor: scripts, everything', measured: `${size('script')}, ${size('everything')}` },
-    ratio('ready', middle(fast.ours, 'ready'), multiple(fast, 'ready')),
-    ratio('ready, slow', middle(slow.ours, 'ready'), multiple(slow, 'ready'), 1.2),
-    ratio('largest paint', middle(fast.ours, 'lcp'), multiple(fast, 'lcp')),
-    ratio('largest paint, slow', middle(slow.ours, 'lcp'), multiple(slow, 'lcp'), 0.6),
-    atMost('longest task', middle(fast.ours, 'longestTask'), 50, milliseconds),
-  ])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
-import { isDue, type KnownPasswordState, OwnPassword } from '../../../src/core/account/own-password.ts'
+import { isDue, isFactorDue, type KnownPasswordState, OwnPassword } from '../../../src/core/account/own-password.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { PasswordGateway, PasswordState } from '../../../src/core/ports/password-gateway.ts'
 import { SessionRenewal } from '../../../src/core/session/renewal.ts'
@@ -31,6 +31,40 @@ describe('isDue', () => {
     [initial, true],
   ])('S7.7 %j: %s', (known, due) => {
     expect(isDue(known)).toBe(due)
+  })
+})
+
+describe('a second factor that is due', () => {
+  const due: PasswordState = { ...fine, factorDue: true }
+
+  it.each<[KnownPasswordState, boolean]>([
+    ['asking', false],
+    ['unknown', false],
+    [fine, false],
+    [due, true],
+  ])('security 14 %j: %s', (known, held) => {
+    expect(isFactorDue(known)).toBe(held)
+  })
+
+  it('security 14 stays due after a change of the password, until the backend says otherwise', async () => {
+    const answers = [due, due, fine]
+    const { own } = open(async () => answers.shift() ?? fine)
+    own.ask()
+    await settle()
+    await own.change({ oldPassword: 'a', newPassword: 'b', endBindings: false })
+    await settle()
+    expect(own.state.value).toMatchObject({ overdue: false, factorDue: true })
+    await own.lookAgain()
+    expect(own.state.value).toEqual(fine)
+  })
+
+  it('security 14 becomes due while the user works, when a role requires it from now on', async () => {
+    const answers = [fine, due]
+    const { own } = open(async () => answers.shift() ?? due)
+    own.ask()
+    await settle()
+    await own.refresh()
+    expect(own.state.value).toEqual(due)
   })
 })
 

@@ -38,6 +38,11 @@ describe('failureText', () => {
     expect(text('forbidden', message, 'AA0002')).toBe('无权限进行此操作')
   })
 
+  it('S8.3 403 in a preview says that it only reads', () => {
+    const error = new ApiError({ kind: 'forbidden', status: 403, message: '预览为只读', next: { kind: 'preview' } })
+    expect(failureWords(error)).toBe('预览为只读')
+  })
+
   it.each([
     ['', '用户未登录'],
     ['登录已过期', '登录已过期'],

@@ -62,6 +62,7 @@ const open = async (path = '/system/user') => {
   const live = new LiveAuthorization(new LiveUpdates(channel, session), {
     session,
     account,
+    password: { refresh: () => answer(() => undefined) },
     menus,
     tabs,
     gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version, directory: {} })) },
@@ -142,6 +143,43 @@ it('S5.7 with no menu left: shows the reason and ends the session', async () => 
   await change('second', [])
   expect(notices).toEqual(['当前用户没有任何角色，无法进入系统'])
   expect(session.authorization.value).toBeUndefined()
+})
+
+it('S5.7 a menu that is empty because the role was replaced meanwhile is loaded again', async () => {
+  const { backend, channel, notices, session, names } = await open()
+  const asked: string[] = []
+  // The second change happens after the user was loaded for the first, before the menu is.
+  Object.defineProperty(backend, 'routes', {
+    get: () => {
+      asked.push(backend.version)
+      if (backend.version !== 'second') return ['Dashboard-home']
+      backend.version = 'third'
+      return []
+    },
+  })
+  backend.version = 'second'
+  channel.emit({ kind: 'authorization', version: 'second' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['second', 'third'])
+  expect(session.authorization.value).toBeDefined()
+  expect([notices, names()]).toEqual([['您的权限已变更，“用户列表”已关闭'], ['Dashboard-home']])
+})
+
+it('S6.3 a change during a reload is loaded after it, not with it', async () => {
+  const { backend, channel, change, menus, loads } = await open()
+  const menuOfSecond = Promise.withResolvers<void>()
+  vi.spyOn(menus, 'load').mockImplementationOnce(async () => {
+    await menuOfSecond.promise
+    return []
+  })
+  await change('second', Object.keys(paths))
+  backend.version = 'third'
+  channel.emit({ kind: 'authorization', version: 'third' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loads()).toBe(1)
+  menuOfSecond.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loads()).toBe(2)
 })
 
 it('S5.4 retries with back-off while the network is down, and signs no user out', async () => {

@@ -6,6 +6,7 @@ import type { KeyValueStorage } from '../../../src/core/ports/key-value-storage.
 import type { Authorization } from '../../../src/core/session/authorization.ts'
 import { CertificateLanding, type LandingStep } from '../../../src/core/session/certificate-landing.ts'
 import { CertificateSignIn } from '../../../src/core/session/certificate-sign-in.ts'
+import { SignInTarget } from '../../../src/core/session/sign-in-target.ts'
 import { authorization, openTabs } from './tabs-of-a-browser.ts'
 
 const provider: Provider = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: '/gateway' }
@@ -38,10 +39,11 @@ const land = async ({ asked = true, signedIn = false, failedBefore = false, outc
     if (outcome === 'unbound') throw unbound
     return authorization
   })
+  const storage = given.storage ?? createMemoryStorage()
   const certificate = new CertificateSignIn({
     gateway: { exchangeCode, waysIn: given.waysIn ?? (async () => ({ providers: [provider], registration: false })) },
     session: tab.session,
-    storage: given.storage ?? createMemoryStorage(),
+    storage,
     clock,
   })
   if (failedBefore) await certificate.exchange('before')
@@ -56,6 +58,7 @@ const land = async ({ asked = true, signedIn = false, failedBefore = false, outc
     {
       certificate,
       session: tab.session,
+      target: new SignInTarget(storage, clock),
       clock,
       enter: (path) => void went.push(`enter ${path}`),
       leave: (url) => void went.push(`leave ${url.replace(/state=.*/, 'state')}`),
@@ -80,6 +83,15 @@ const orders = [true, false].flatMap((asked) =>
     ),
   ),
 )
+
+it('S2.3 S5.5 a sign-in continues where this tab was to continue', async () => {
+  const storage = createMemoryStorage()
+  new SignInTarget(storage, clock).note('/login?redirect=%2Fsystem%2Fuser')
+  const { went, settled } = await land({ storage })
+  await settled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(went).toEqual(['enter /system/user'])
+})
 
 describe('every order of events', () => {
   it.each(orders)('S5.5 security 9 %j', async (given) => {

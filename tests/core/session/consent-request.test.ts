@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentRequestOf } from '../../../src/core/session/consent-request.ts'
+import { providerAddress } from '../../../src/core/session/consent-request.ts'
 
 const right = {
   client_id: 'oa',
@@ -18,32 +18,33 @@ const addressWith = (given: Readonly<Record<string, string | undefined>> = {}): 
 }
 
 const mistakesOf = (address: string) => {
-  const given = consentRequestOf(address)
+  const given = providerAddress(address)
   return given.kind === 'wrong' ? given.mistakes : []
 }
 
-describe('consentRequestOf', () => {
-  it('S2.5 reads the request from the address', () => {
-    expect(consentRequestOf(addressWith())).toEqual({
-      kind: 'request',
-      request: {
-        clientId: 'oa',
-        scope: 'openid profile',
-        redirectUri: 'https://oa.example.gov.cn/callback?from=1',
-        state: '7',
-      },
+describe('providerAddress', () => {
+  const parametersOf = (address: string) => {
+    const given = providerAddress(address)
+    const { pathname, searchParams } = new URL(given.kind === 'address' ? given.address : '', 'http://application')
+    return { pathname, ...Object.fromEntries(searchParams) }
+  }
+
+  it('S2.5 passes the request on to the provider', () => {
+    expect(parametersOf(addressWith({ nonce: 'n', code_challenge: 'c', unknown: 'x' }))).toEqual({
+      pathname: '/oidc/auth',
+      ...right,
+      nonce: 'n',
+      code_challenge: 'c',
     })
   })
 
   it('S2.5 needs no state and no response_type, and an empty one counts as omitted', () => {
-    for (const nothing of [undefined, '']) {
-      const given = consentRequestOf(addressWith({ state: nothing, response_type: nothing }))
-      expect(given.kind === 'request' && given.request).toEqual({
-        clientId: 'oa',
-        scope: 'openid profile',
-        redirectUri: right.redirect_uri,
+    const { state: _state, ...others } = right
+    for (const nothing of [undefined, ''])
+      expect(parametersOf(addressWith({ state: nothing, response_type: nothing }))).toEqual({
+        pathname: '/oidc/auth',
+        ...others,
       })
-    }
   })
 
   it.each([

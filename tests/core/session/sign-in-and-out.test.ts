@@ -11,6 +11,7 @@ const gatewayWith = (part: Partial<AuthGateway>): AuthGateway => ({
   renew: async () => ({ accessToken: 'x' }),
   exchangeCode: async () => authorization,
   logout: async () => undefined,
+  passwordRule: async () => undefined,
   waysIn: async () => ({ providers: [], registration: false }),
   ...part,
 })

@@ -38,6 +38,21 @@ describe('Tabs', () => {
     expect(new Tabs(storage, new Session(storage), rules).tabs.value).toEqual(tabs.tabs.value)
   })
 
+  it('S3.4 a tab says what its page shows behind the title, also after a reload and another visit', () => {
+    const { storage, tabs } = opened('a', 'b')
+    tabs.describe('/b', '民族')
+    tabs.describe('/gone', '性别')
+    tabs.open(visit('b'))
+    const titles = (of: Tabs) => of.tabs.value.tabs.map(({ title }) => title)
+    expect(titles(tabs)).toEqual(['标题a', '标题b：民族'])
+    expect(titles(new Tabs(storage, new Session(storage), rules))).toEqual(['标题a', '标题b：民族'])
+    tabs.describe('/b', '性别')
+    expect(titles(tabs)).toEqual(['标题a', '标题b：性别'])
+    tabs.open({ path: '/e', fullPath: '/e', name: 'e' })
+    tabs.describe('/e', '甲')
+    expect(titles(tabs)).toEqual(['标题a', '标题b：性别', '未命名：甲'])
+  })
+
   it('S3.3 closing returns the tab to show', () => {
     const { tabs } = opened('a', 'b', 'c')
     expect(tabs.active?.path).toBe('/c')

@@ -51,3 +51,11 @@ export const bindIdentity = (site: Site, userId: string, provider: string, nickn
     nickname,
     Date.UTC(2026, 2, 2, 1, 30),
   )
+
+/** Lets a user's authenticator app be used again within the same half-minute. */
+export const forgetUsedCode = (site: Site, username: string): void =>
+  change(
+    site,
+    'update second_factor set last_step = null where user_id = (select id from user where username = ?)',
+    username,
+  )

@@ -8,14 +8,15 @@ export const newBuild = '0123456789ab'
 
 /** `newSite`: a folder with the built application under another build id, as a release into its own folder. */
 export const test = base.extend<{ newSite: string }>({
-  // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
-  newSite: async ({}, provide) => {
+  newSite: async ({ page }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'auth-centre-build-'))
     await cp('dist', folder, { recursive: true })
     const file = join(folder, 'index.html')
     const html = await readFile(file, 'utf8')
     await writeFile(file, html.replace(/(<meta name="build" content="\S+ )[\da-f]+/, `$1${newBuild}`))
     await provide(folder)
+    // A page that is still open prefetches the screens of the menu and would ask for removed files.
+    await page.close()
     await rm(folder, { recursive: true, force: true })
   },
 })

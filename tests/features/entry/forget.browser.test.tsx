@@ -24,7 +24,7 @@ const open = (answers: Answers = {}, tabStorage = createMemoryStorage(), path = 
     path,
     tabStorage,
     answers: {
-      '/api/auth/token-pre/sms': () => ({ interval: 60 }),
+      '/api/auth/token-pre/sms': () => ({ interval: 60, expiresIn: 300 }),
       '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number', expiresIn: 600 }),
       '/api/auth/modify': () => null,
       ...answers,
@@ -65,7 +65,7 @@ it('S7.7 requests a code, and the next one only after the seconds that the backe
   const { calls } = await open({
     '/api/auth/token-pre/sms': (request) => {
       queries.push(new URL(request.url).search)
-      return { interval: 45 }
+      return { interval: 45, expiresIn: 300 }
     },
   })
   await phone.fill('13900001111')
@@ -217,7 +217,7 @@ it('S7.7 sends nothing twice, however often Enter is pressed while the backend i
   }
   const slowly = (data: unknown) => () => new Promise((resolve) => answers.push(() => resolve(data)))
   const { calls, navigator } = await open({
-    '/api/auth/token-pre/sms': slowly({ interval: 60 }),
+    '/api/auth/token-pre/sms': slowly({ interval: 60, expiresIn: 300 }),
     '/api/auth/codeVerify': slowly({ ticket: 'ticket', expiresIn: 600 }),
     '/api/auth/modify': slowly(null),
   })
@@ -238,7 +238,12 @@ it('S7.7 sends nothing twice, however often Enter is pressed while the backend i
   await expect.element(page.getByRole('button', { name: '正在提交…' })).toBeVisible()
   await answer()
   await expect.poll(() => navigator.path).toBe('/login')
-  expect(calls).toEqual(['/api/auth/token-pre/sms', '/api/auth/codeVerify', '/api/auth/modify'])
+  expect(calls).toEqual([
+    '/api/auth/token-pre/sms',
+    '/api/auth/codeVerify',
+    '/api/auth/config', // What the site asks of new passwords.
+    '/api/auth/modify',
+  ])
 })
 
 it('S7.7 a code that arrives before the answer to its request is accepted', async () => {
@@ -250,7 +255,7 @@ it('S7.7 a code that arrives before the answer to its request is accepted', asyn
   await code.fill('482913')
   await userEvent.keyboard('{Enter}')
   await expect.element(password).toHaveFocus()
-  resolve({ interval: 60 })
+  resolve({ interval: 60, expiresIn: 300 })
 })
 
 it('S8.5 an unreachable server is reported at each step, and the step can be retried', async () => {
@@ -262,7 +267,7 @@ it('S8.5 an unreachable server is reported at each step, and the step can be ret
   }
   const noNetwork = '无法连接服务器，请检查网络后重试（Network Error）'
   const { navigator } = await open({
-    '/api/auth/token-pre/sms': dying({ interval: 60 }),
+    '/api/auth/token-pre/sms': dying({ interval: 60, expiresIn: 300 }),
     '/api/auth/codeVerify': dying({ ticket: 'ticket', expiresIn: 600 }),
     '/api/auth/modify': dying(null),
   })
@@ -335,7 +340,7 @@ it('S8.1 after a gateway failure a code can be requested again at once, and the 
   let failures = 1
   await open({
     '/api/auth/token-pre/sms': () =>
-      failures-- > 0 ? refusal(503, 'AA0009', '短信发送失败，请稍后再试') : { interval: 60 },
+      failures-- > 0 ? refusal(503, 'AA0009', '短信发送失败，请稍后再试') : { interval: 60, expiresIn: 300 },
   })
   await phone.fill('13900001111')
   await ask.click()
@@ -386,6 +391,20 @@ it('S7.7 ticks off the password’s requirements, and refuses a weak or differen
   await expect.poll(met).toBe(2)
   await expect.element(repeated).toHaveAccessibleDescription('两次输入的密码不一致')
   await expect.element(repeated).toHaveFocus()
+  expect(calls).not.toContain('/api/auth/modify')
+})
+
+it('setting 12 tells and checks what the site asks of passwords now', async () => {
+  const passwordRule = { length: 12, kinds: 4 }
+  const { calls } = await open({ '/api/auth/config': () => ({ providers: [], registration: false, passwordRule }) })
+  await prove()
+  await expect.element(password).toHaveAccessibleDescription(/12 至 64 位 （未满足）.*符号中的每一种 （未满足）/)
+  await setPassword('Xin-mima-27')
+  await expect.element(password).toHaveAccessibleDescription(/密码长度应为 12 至 64 位$/)
+  await setPassword('Xinmima20270')
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(/密码应包含大写字母、小写字母、数字、符号中的每一种，缺少：符号$/)
   expect(calls).not.toContain('/api/auth/modify')
 })
 

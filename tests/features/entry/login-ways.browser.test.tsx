@@ -16,7 +16,7 @@ const openLogin = (ways: object, path = '/login', answers = {}, storage = create
   renderView(<Login />, {
     path,
     storage,
-    embeddedWays: () => JSON.stringify(ways),
+    pageBlocks: () => JSON.stringify(ways),
     answers: { '/api/auth/config': () => ways, ...answers },
   })
 
@@ -105,7 +105,7 @@ it('S1.2 requests the other ways where none are embedded, and keeps the form usa
   let away = true
   const { navigator } = await renderView(<Login />, {
     path: '/login',
-    embeddedWays: () => undefined,
+    pageBlocks: () => undefined,
     answers: {
       '/api/auth/config': () =>
         away ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : { providers: [sso], registration: true },

@@ -27,7 +27,7 @@ const open = (answers: Answers = {}, path = '/register', tabStorage = createMemo
     tabStorage,
     answers: {
       '/api/auth/config': () => ({ providers: [], registration: true }),
-      '/api/auth/token-pre/sms': () => ({ interval: 60 }),
+      '/api/auth/token-pre/sms': () => ({ interval: 60, expiresIn: 300 }),
       '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number', expiresIn: 600 }),
       '/api/auth/usernameCheck': (request) => ({
         available: new URL(request.url).searchParams.get('username')?.toLowerCase() !== 'admin',

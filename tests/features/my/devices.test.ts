@@ -25,7 +25,8 @@ it.each([
   ['oidc', '单点登录'],
   ['geer', '数字证书登录'],
   ['platform', '平台账号登录'],
-  ['passkey', '其他方式登录'],
+  ['passkey', '通行密钥登录'],
+  ['face', '其他方式登录'],
 ])('S1.2 a sign-in by %s is called %s', (method, text) => {
   expect(methodText({ ...session, method: method as OpenSession['method'] })).toBe(text) // as: a later backend may know more
 })

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isUniqueViolation } from '../../../server/database/database-error.ts'
 import { migrate, migratorOf } from '../../../server/database/migrate.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
+import type { SignInTable } from '../../../server/database/session-tables.ts'
 import { ledBy } from '../../../server/kernel/condition.ts'
 import { named } from '../../../server/system/user/conditions.ts'
 import { newLocation } from '../../support/test-database.ts'
@@ -35,7 +36,7 @@ async function migrateElsewhere(location: DatabaseLocation, killedAt = 0): Promi
     import { openDatabase } from ${module('open.ts')}
     import { migrate } from ${module('migrate.ts')}
     let statements = 0
-    const db = openDatabase(${JSON.stringify(location)}).withPlugin({
+    const db = openDatabase(${JSON.stringify(location)}, Infinity).withPlugin({
       transformQuery({ node }) {
         if (++statements === ${killedAt}) process.kill(process.pid, 'SIGKILL')
         return node
@@ -58,7 +59,7 @@ beforeEach(async () => {
 afterEach(() => remove())
 
 const expectReady = async () => {
-  const db = openDatabase(location)
+  const db = openDatabase(location, Number.POSITIVE_INFINITY)
   await migrate(db)
   expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
@@ -92,6 +93,25 @@ const expectReady = async () => {
     '0030-effective-rights',
     '0031-duties',
     '0032-menu-flags',
+    '0034-previews',
+    '0035-applications',
+    '0035-user-certificates',
+    '0036-application-calls',
+    '0037-portal',
+    '0039-second-factors',
+    '0040-application-requests',
+    '0042-initiated-logins',
+    '0043-passkeys',
+    '0044-dictionaries',
+    '0045-logs',
+    '0046-interface-log',
+    '0048-notices',
+    '0049-parameters',
+    '0050-audit-archive',
+    '0051-jobs',
+    '0053-reminders',
+    '0054-synchronisation',
+    '0055-job-list',
   ])
   await db.destroy()
 }
@@ -130,6 +150,32 @@ it('S10.4 the users of an older database are found by each part and sound of the
     ['单雪'],
     ['单雪', '张伟', '李娜'],
     ['李娜'],
+  ])
+  await db.destroy()
+})
+
+it('log: sign-ins that were refused before the reason was kept have one', async () => {
+  const db = openDatabase(location)
+  await migratorOf(db).migrateTo('0043-passkeys')
+  await db.insertInto('org').values(county).execute()
+  await db.insertInto('user').values(person('1', null)).execute()
+  const signIn = { created_at: 1, ip: '10.1.2.3', user_agent: null, user_id: '1', succeeded: 0 as const }
+  // as: the columns of that time.
+  const rows = [
+    { ...signIn, id: '1', method: 'password', factor: null, succeeded: 1 },
+    { ...signIn, id: '2', method: 'password', factor: null },
+    { ...signIn, id: '3', method: 'password', factor: null, user_id: null },
+    { ...signIn, id: '4', method: 'password', factor: 'totp' },
+    { ...signIn, id: '5', method: 'passkey', factor: 'passkey' },
+  ] as unknown as Insertable<SignInTable>[]
+  await db.insertInto('sign_in').values(rows).execute()
+  await migrate(db)
+  expect(await db.selectFrom('sign_in').select('failure').orderBy('id').execute()).toEqual([
+    { failure: null },
+    { failure: 'password' },
+    { failure: 'unknown' },
+    { failure: 'factor' },
+    { failure: 'passkey' },
   ])
   await db.destroy()
 })
@@ -238,6 +284,33 @@ it('assigns a number of several accounts to the only usable one, notifies the ot
   await db.destroy()
 })
 
+it('S5.5 a certificate that was bound under another spelling of its issuer is found again, other identities stay', async () => {
+  const db = openDatabase(location)
+  await migratorOf(db).migrateTo('0035-applications')
+  await db.insertInto('org').values(county).execute()
+  await db
+    .insertInto('user')
+    .values([person('1', null), person('2', null)])
+    .execute()
+  const bound = { nickname: '陈静', created_at: 1, last_used_at: null }
+  await db
+    .insertInto('external_identity')
+    .values([
+      { ...bound, provider: 'geer', subject: '["C=CN, O=Office, CN=Some CA","0a:1b"]', user_id: '1' },
+      { ...bound, provider: 'zwfw', subject: '["not","a","certificate"]', user_id: '1' },
+      { ...bound, provider: 'geer', subject: '["CN=Some CA,O=Office,C=CN","2C"]', user_id: '2' },
+    ])
+    .execute()
+  await migrate(db)
+  const subjects = db.selectFrom('external_identity').select(['user_id', 'provider', 'subject', 'not_after'])
+  expect(await subjects.orderBy('user_id').orderBy('provider').execute()).toEqual([
+    { user_id: '1', provider: 'geer', subject: '["CN=Some CA,O=Office,C=CN","A1B"]', not_after: null },
+    { user_id: '1', provider: 'zwfw', subject: '["not","a","certificate"]', not_after: null },
+    { user_id: '2', provider: 'geer', subject: '["CN=Some CA,O=Office,C=CN","2C"]', not_after: null },
+  ])
+  await db.destroy()
+})
+
 it('kernel: the former data scope org includes its descendants, and its grants stay', async () => {
   const db = openDatabase(location)
   await migratorOf(db).migrateTo('0007-phones')
@@ -279,6 +352,38 @@ it('kernel: an import of users from before other kinds of imports can still be u
   expect(await db.selectFrom('import_batch').select(['id', 'kind']).execute()).toEqual([{ id: '7', kind: 'user' }])
   expect(await db.selectFrom('import_change').selectAll().execute()).toEqual([
     { batch_id: '7', record_id: '2', record_key: 'zhao', name: '赵敏', version: 3, before: null },
+  ])
+  await db.destroy()
+})
+
+it('kit: what the notices of an older database wait for becomes background jobs', async () => {
+  const db = openDatabase(location)
+  await migratorOf(db).migrateTo('0050-audit-archive')
+  const text = {
+    name_key: '',
+    content: '',
+    summary: '',
+    audience: 'all',
+    limited: 0,
+    pinned: 0,
+    must_confirm: 0,
+  } as const
+  const notice = { ...text, category: 'notice', ended: 0, created_at: 1, updated_at: 5, version: 3 } as const
+  await db
+    .insertInto('notice')
+    .values([
+      { ...notice, id: '1', name: '草稿', status: 'draft' },
+      { ...notice, id: '2', name: '定时', status: 'scheduled', publish_at: 70 },
+      { ...notice, id: '3', name: '送达中', status: 'published', delivered_to: '12', expires_at: 90 },
+      { ...notice, id: '4', name: '已结束', status: 'published', expires_at: 4, ended: 1 },
+    ])
+    .execute()
+  await migrate(db)
+  const jobs = db.selectFrom('job').select(['kind', 'key', 'subject', 'payload', 'state', 'due_at'])
+  expect(await jobs.orderBy('subject').orderBy('kind').execute()).toEqual([
+    { kind: 'notice-publish', key: '2:3', subject: '定时', payload: '{"id":"2"}', state: 'waiting', due_at: 70 },
+    { kind: 'notice-deliver', key: '3:3', subject: '送达中', payload: '{"id":"3"}', state: 'waiting', due_at: 5 },
+    { kind: 'notice-end', key: '3:3', subject: '送达中', payload: '{"id":"3"}', state: 'waiting', due_at: 90 },
   ])
   await db.destroy()
 })

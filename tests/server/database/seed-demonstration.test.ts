@@ -3,6 +3,8 @@ import type { Tables } from '../../../server/database/schema.ts'
 import { administrators, seedAdministrators } from '../../../server/database/seed/administrator.ts'
 import { seedAreas } from '../../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
+import { namedAccounts } from '../../../server/database/seed/named-accounts.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 const options = { passwordHash: '$argon2id$', now: Date.UTC(2026, 10, 21), userCount: 700 }
@@ -10,7 +12,7 @@ const options = { passwordHash: '$argon2id$', now: Date.UTC(2026, 10, 21), userC
 describe('seeding', () => {
   let test: TestDatabase
   beforeEach(async () => {
-    test = await openTestDatabase()
+    test = await openTestDatabase('migrated', Number.POSITIVE_INFINITY)
   })
   afterEach(() => test.close())
 
@@ -26,6 +28,106 @@ describe('seeding', () => {
     expect(await seedDemonstration(test.db, options)).toBe(true)
     expect(await seedDemonstration(test.db, options)).toBe(false)
     expect([await count('user'), await count('role'), await count('org')]).toEqual([700, 7, 114])
+  })
+
+  it('S9.3 the applications have been called in the six days before, less on a Sunday', async () => {
+    await seedDemonstration(test.db, options)
+    const calls = test.db.selectFrom('application_calls').orderBy('day', 'desc')
+    expect(await calls.select(['day', 'calls']).where('application_id', '=', 'oa').execute()).toEqual([
+      { day: '2026-11-20', calls: 1914 },
+      { day: '2026-11-19', calls: 1785 },
+      { day: '2026-11-18', calls: 2024 },
+      { day: '2026-11-17', calls: 1693 },
+      { day: '2026-11-16', calls: 1858 },
+      { day: '2026-11-15', calls: 84 },
+    ])
+    const called = await test.db.selectFrom('application_calls').select('application_id').distinct().execute()
+    expect(called.map((row) => row.application_id).toSorted()).toEqual([
+      'archives',
+      'business',
+      'hearing-mobile',
+      'oa',
+      'report',
+    ])
+  })
+
+  it('has calls in and out, of which older failed ones were handled, without what no record keeps', async () => {
+    await seedDemonstration(test.db, options)
+    const calls = test.db.selectFrom('interface_call')
+    expect(await count('interface_call')).toBe(240)
+    expect(await calls.select('state').distinct().orderBy('state').where('failure', 'is not', null).execute()).toEqual([
+      { state: 'handled' },
+      { state: 'open' },
+    ])
+    const rows = JSON.stringify(await calls.selectAll().execute())
+    expect(rows).not.toMatch(/kept-by-no-record|13900138009|482913/)
+    expect(rows).toContain('139****8009')
+  })
+
+  it('has requests for 电子档案 that wait, one that was refused and one that was approved', async () => {
+    await seedDemonstration(test.db, options)
+    const requests = test.db
+      .selectFrom('application_request')
+      .innerJoin('user', 'user.id', 'application_request.user_id')
+    expect(
+      await requests.select('application_request.status').orderBy('application_request.created_at').execute(),
+    ).toEqual(['refused', 'approved', 'pending', 'pending'].map((status) => ({ status })))
+    const waiting = requests.select('username').where('application_request.status', '=', 'pending')
+    expect((await waiting.execute()).map(({ username }) => username).toSorted()).toEqual(['clerk', 'orgadmin'])
+    const messages = await test.db
+      .selectFrom('message')
+      .innerJoin('user', 'user.id', 'message.user_id')
+      .select(['username', 'content', 'link'])
+      .where('title', '=', '有新的开通申请待审批')
+      .orderBy('message.created_at')
+      .execute()
+    const told = (content: string) => ({
+      username: 'admin',
+      content,
+      link: '/work/service?view=requests&status=pending',
+    })
+    expect(messages).toEqual([
+      told('李静怡（orgadmin）申请开通“电子档案”，理由：核对全市案卷归档进度'),
+      told('刘思婷（clerk）申请开通“电子档案”，理由：办理申诉案件，需要查阅 2019 年的原审案卷'),
+    ])
+    expect(await test.db.selectFrom('application_user').select('valid_until').execute()).toEqual([
+      { valid_until: '2027-02-19' },
+    ])
+  })
+
+  it('has notices in each state, whose attachments are stored, and keeps no named account from its work', async () => {
+    const files = memoryFiles()
+    await seedDemonstration(test.db, { ...options, files })
+    const states = await test.db
+      .selectFrom('notice')
+      .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute()
+    expect(states).toEqual([
+      { status: 'draft', count: 1 },
+      { status: 'published', count: 3 },
+      { status: 'scheduled', count: 1 },
+      { status: 'withdrawn', count: 1 },
+    ])
+    const stored = await test.db.selectFrom('stored_file').select('key').execute()
+    expect(files.keys.toSorted()).toEqual(stored.map(({ key }) => key).toSorted())
+    expect(stored).toHaveLength(3)
+    const waiting = test.db
+      .selectFrom('notice_receipt')
+      .innerJoin('user', 'user.id', 'notice_receipt.user_id')
+      .innerJoin('notice', 'notice.id', 'notice_receipt.notice_id')
+      .where('notice.must_confirm', '=', 1)
+      .where('confirmed_at', 'is', null)
+    expect(await waiting.select('user.id').execute()).not.toEqual([])
+    const named = namedAccounts.map(({ username }) => username)
+    expect(await waiting.select('username').where('username', 'in', named).execute()).toEqual([])
+    const { unread } = await test.db
+      .selectFrom('message')
+      .select((eb) => eb.fn.countAll<number>().as('unread'))
+      .where('notice_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect(unread).toBeGreaterThan(0)
   })
 
   it('adds as many roles as are asked for, some of them held and some with chosen organisations', async () => {

@@ -13,7 +13,7 @@ const seeding = (location: DatabaseLocation) => `
   import { openDatabase } from ${moduleUrl('open.ts')}
   import { seedDemonstration } from ${moduleUrl('seed/demonstration.ts')}
   let statements = 0
-  const db = openDatabase(${JSON.stringify(location)}).withPlugin({
+  const db = openDatabase(${JSON.stringify(location)}, Infinity).withPlugin({
     transformQuery({ node }) {
       if (++statements === 8) process.kill(process.pid, 'SIGKILL')
       return node
@@ -25,7 +25,7 @@ const seeding = (location: DatabaseLocation) => `
 
 let test: TestDatabase
 beforeAll(async () => {
-  test = await openTestDatabase()
+  test = await openTestDatabase('migrated', Number.POSITIVE_INFINITY)
 })
 afterAll(() => test.close())
 

@@ -86,7 +86,9 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
   })
 
   it('binds its certificates to the demonstration accounts, and restores none that a user removed', async () => {
-    const ofGateway = () => site.db.selectFrom('external_identity').where('provider', '=', 'geer')
+    // Without those of the seed's further users.
+    const ofGateway = () =>
+      site.db.selectFrom('external_identity').where('provider', '=', 'geer').where('subject', 'like', '%3A10D7C2%')
     const bound = () => ofGateway().select(['subject', 'user_id', 'created_at']).orderBy('subject').execute()
     const first = await bound()
     expect(first).toHaveLength(5)

@@ -34,12 +34,23 @@ interface Described {
 }
 
 /** The records of a tag: those of which an account may see a part only, or that are the same for everyone. */
-const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'common'>> = {
+const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'common'>> = {
   user: 'user',
   org: 'org',
   role: 'role',
   menu: 'common', // One menu for the whole site (decision 0058).
+  application: 'common', // They belong to the site.
   area: 'common', // The divisions of the country.
+  service: 'common', // What is open to the user, and the user's own.
+  serviceRequest: 'user',
+  dict: 'common', // The values that the whole site chooses from.
+  log: 'user',
+  job: 'common', // Work of the site, of no person (decision 0082).
+  interfaceLog: 'common', // Calls of the site, of no person (decision 0080).
+  parameter: 'common', // They are those of the whole site.
+  syncTask: 'common', // The tasks of the site; its records are changed as the system administrator may (decision 0083).
+  notice: 'notice', // Of the office of the user who wrote it.
+  reminder: 'reminder', // The same.
 }
 /** Roles are changed and given within one's own rights alone; their names and menus are read by everyone who reads roles. */
 const isRead = ({ path, method }: { readonly path: string; readonly method: string }, kind: Place['kind']) =>
@@ -81,7 +92,7 @@ const partsOf = ({ path, method }: { readonly path: string; readonly method: str
 interface Place {
   readonly in: 'path' | 'query' | 'body'
   readonly name: string
-  readonly kind: 'user' | 'org' | 'role'
+  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder'
   readonly several: boolean
 }
 
@@ -112,10 +123,16 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
   let admin: TestBrowser
   /** Has every permission, for its own office and those below. */
   let limited: TestBrowser
-  const within: Record<Place['kind'], string> = { user: '', org: '', role: '5' }
+  const within: Record<Place['kind'], string> = { user: '', org: '', role: '5', notice: '8001', reminder: '8101' }
   /** An organisation below its own, so that one that moves is not where it moves to. */
   const below = '9910'
-  const beyond: Record<Place['kind'], string> = { user: '9901', org: '9900', role: '1' }
+  const beyond: Record<Place['kind'], string> = {
+    user: '9901',
+    org: '9900',
+    role: '1',
+    notice: '8002',
+    reminder: '8102',
+  }
 
   beforeAll(async () => {
     site = await openTestApp()
@@ -154,6 +171,55 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
       })
       .execute()
     await db.insertInto('user_role').values({ user_id: beyond.user, role_id: '5' }).execute()
+    const notice = {
+      ...names,
+      category: 'notice',
+      content: '<p>x</p>',
+      summary: 'x',
+      audience: 'all',
+      limited: 0,
+      pinned: 0,
+      must_confirm: 0,
+      status: 'draft',
+      ended: 0,
+      created_at: 0,
+      updated_at: 0,
+      version: 3,
+    } as const
+    await db
+      .insertInto('notice')
+      .values([
+        { ...notice, id: within.notice, name: '界内', created_by: clerk.id },
+        { ...notice, id: beyond.notice, created_by: beyond.user },
+      ])
+      .execute()
+    const rule = {
+      ...names,
+      event: 'password',
+      leads: '7',
+      in_app: 1,
+      by_sms: 0,
+      title: 'x',
+      content: 'x',
+      to_owner: 1,
+      to_managers: 0,
+      frequency: 'once',
+      quiet: 'none',
+      status: 'disabled',
+      limited: 0,
+      built_in: 0,
+      next_look_at: 0,
+      created_at: 0,
+      updated_at: 0,
+      version: 3,
+    } as const
+    await db
+      .insertInto('reminder_rule')
+      .values([
+        { ...rule, id: within.reminder, name: '界内', created_by: clerk.id },
+        { ...rule, id: beyond.reminder, created_by: beyond.user },
+      ])
+      .execute()
     const role = {
       id: '900',
       key: 'everything-here',
@@ -161,9 +227,10 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
       name_key: '本院',
       data_scope: 'org_and_below',
     } as const
+    const powerless = { ...role, id: '901', key: 'nothing', name: '无权限' }
     await db
       .insertInto('role')
-      .values({ ...role, built_in: 0, sort: 9, status: 'normal' })
+      .values([role, powerless].map((one) => ({ ...one, built_in: 0 as const, sort: 9, status: 'normal' as const })))
       .execute()
     await db
       .insertInto('role_menu')
@@ -277,7 +344,7 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
         expect(await call('role')).toEqual(['role', 403, 'AA0002'])
         await role({ status: 'normal', valid_until: null })
       }
-      await db.updateTable('user_role').set({ role_id: '5' }).where('role_id', '=', '900').execute()
+      await db.updateTable('user_role').set({ role_id: '901' }).where('role_id', '=', '900').execute()
       expect(await call('revoked')).toEqual(['revoked', 403, 'AA0002'])
       const user = db.selectFrom('user').select('id').where('username', '=', 'casemgr')
       await db.updateTable('user_role').set({ role_id: '900' }).where('user_id', '=', user).execute()

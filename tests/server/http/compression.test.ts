@@ -54,6 +54,9 @@ describe('compression', { timeout: 60_000 }, () => {
       'resetUserPassword',
       'resetUserPasswords',
       'importUsers',
+      'createApplication',
+      'rotateApplicationSecret',
+      'beginPreview',
     ])
     expect(secret.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(['doLogin', 'getToken', 'issueToken', 'verifyCode']),

@@ -43,10 +43,6 @@ describe('refusals', { timeout: 60_000 }, () => {
       expect(await anonymous.get(path)).toMatchObject({ status: 404, body: { success: false, code: 'AA0005' } })
     })
 
-    it('an operation that is described but not implemented is AA0005', async () => {
-      expect(await anonymous.post('/api/oauth2/doConfirm')).toMatchObject({ status: 404, body: { code: 'AA0005' } })
-    })
-
     it.each([
       ['GET', login, 'POST'],
       ['GET', '/api/system/user/create', 'POST'],

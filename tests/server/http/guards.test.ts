@@ -162,6 +162,10 @@ describe('authorisation', { timeout: 60_000 }, () => {
   let site: TestApp
   beforeAll(async () => {
     site = await openTestApp()
+    // The clerk's role has no permission then.
+    const clerk = site.db.selectFrom('user').innerJoin('user_role', 'user_role.user_id', 'user.id')
+    const held = clerk.select('user_role.role_id').where('user.username', '=', 'clerk')
+    await site.db.deleteFrom('role_menu').where('role_id', 'in', held).execute()
   })
   afterAll(() => site.close())
 

@@ -65,19 +65,30 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'AA0004', message: '请求内容过大' } })
   })
 
-  it('operations without a session accept 16 kB, others 256 kB, imports a file', () => {
+  it('operations without a session and a certificate file accept 16 kB, others 256 kB, imports a file', () => {
     const limits = Map.groupBy(routes, ({ body }) => body.bytes)
-    expect([...limits.keys()].toSorted((one, other) => one - other)).toEqual([16_384, 262_144, 1_048_576, 2_097_152])
-    expect(limits.get(16_384)).toEqual(routes.filter(({ permission }) => permission === 'public'))
-    expect([...(limits.get(1_048_576) ?? []), ...(limits.get(2_097_152) ?? [])].map((one) => one.operationId)).toEqual([
+    expect([...limits.keys()].toSorted((one, other) => one - other)).toEqual([
+      16_384, 262_144, 1_048_576, 2_097_152, 10_485_760,
+    ])
+    expect(limits.get(16_384)).toEqual(
+      routes.filter(({ permission, operationId }) => permission === 'public' || operationId === 'readCertificate'),
+    )
+    expect(
+      [1_048_576, 2_097_152, 10_485_760].flatMap((limit) => limits.get(limit) ?? []).map((one) => one.operationId),
+    ).toEqual([
+      'createNotice',
+      'updateNotice',
       'importUsers',
       'importOrganisations',
+      'importDictEntries',
       'checkMenuImport',
       'importMenus',
       'checkUserImport',
       'checkOrgImport',
       'checkAreaTable',
       'applyAreaTable',
+      'checkDictImport',
+      'uploadNoticeFile',
     ])
   })
 
@@ -120,9 +131,11 @@ describe('the bounds of a body', () => {
 })
 
 describe('calls without a session', () => {
+  const bounds = { burst: 3000, perSecond: 50 }
+
   it('5 calls of each of 500 people from one address are accepted at once; a flood is not, nor its next network', () => {
     let now = 0
-    const crowd = new Crowd(() => now)
+    const crowd = new Crowd(bounds, () => now)
     for (let call = 0; call < 3000; call += 1) crowd.admit('10.0.0.1')
     expect(() => crowd.admit('10.0.0.1')).toThrow('操作过于频繁')
     crowd.admit('10.0.0.2')
@@ -132,7 +145,7 @@ describe('calls without a session', () => {
   })
 
   it('of many networks the oldest is forgotten', () => {
-    const crowd = new Crowd(() => 0)
+    const crowd = new Crowd(bounds, () => 0)
     for (let call = 0; call < 3000; call += 1) crowd.admit('10.0.0.1')
     for (let network = 0; network < 10_000; network += 1) crowd.admit(`11.0.${network >> 8}.${network & 255}`)
     expect(() => crowd.admit('10.0.0.1')).not.toThrow()

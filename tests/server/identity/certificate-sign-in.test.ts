@@ -65,6 +65,56 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect(Number(identity?.last_used_at)).toBe(site.clock.time)
   })
 
+  it('S5.5 keeps the name and the end that the gateway gives', async () => {
+    const bound = site.db.updateTable('external_identity').where('provider', '=', 'geer')
+    const ofClerk = bound.where('nickname', '=', '陈志明')
+    await ofClerk.set({ nickname: '旧名', not_after: null }).execute()
+    await exchangeOf('陈志明')
+    const kept = site.db
+      .selectFrom('external_identity')
+      .select(['nickname', 'not_after'])
+      .where('provider', '=', 'geer')
+    expect(await kept.where('subject', 'like', '%20002%').executeTakeFirst()).toEqual({
+      nickname: '陈志明',
+      not_after: site.clock.time + 20 * 24 * 3_600_000,
+    })
+  })
+
+  it('S5.5 leaves them as they are where the gateway gives none', async () => {
+    const { id } = await site.db
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    const further = {
+      provider: 'geer',
+      subject: JSON.stringify([demonstrationCertificates[0]?.issuer, '3A10D7C3FFFF']),
+      user_id: id,
+      nickname: '刘思婷',
+      created_at: 1,
+      last_used_at: null,
+      not_after: 99,
+    }
+    await site.db.insertInto('external_identity').values(further).execute()
+    expect((await exchange(await choose(site, '3A10D7C3FFFF'))).status).toBe(200)
+    const after = site.db.selectFrom('external_identity').selectAll().where('subject', '=', further.subject)
+    expect(await after.executeTakeFirst()).toEqual({ ...further, last_used_at: site.clock.time })
+    await site.db.deleteFrom('external_identity').where('subject', '=', further.subject).execute()
+  })
+
+  it('S5.5 one that its owner binds is stored with its end', async () => {
+    const browser = site.browser()
+    const { body } = await exchangeOf('吴晓岚', browser)
+    const sent = { sid: body.data.next.sid, username: 'clerk', password: testPassword }
+    expect((await browser.post('/api/platform/bind', sent)).status).toBe(200)
+    const bound = site.db.selectFrom('external_identity').where('subject', 'like', '%20003%')
+    expect(await bound.select(['nickname', 'not_after']).executeTakeFirst()).toEqual({
+      nickname: '吴晓岚',
+      not_after: site.clock.time + 700 * 24 * 3_600_000,
+    })
+    await site.db.deleteFrom('external_identity').where('subject', 'like', '%20003%').execute()
+  })
+
   it('S5.5 a new sign-in replaces the browser’s present one', async () => {
     const browser = await site.browser().signIn('admin')
     const before = browser.cookies.get('AC_SESSION')
@@ -264,7 +314,7 @@ describe('another gateway', { timeout: 60_000 }, () => {
     answer = async () => ({ kind: 'certificate', certificate: { ...certificate, issuer: 'CN=Other' } })
     await exchange('c-5')
     const found = await subjects()
-    expect(new Set(found.map(({ subject }) => subject))).toEqual(new Set(['["CN=CA","0A1B"]', '["CN=Other","0A1B"]']))
+    expect(new Set(found.map(({ subject }) => subject))).toEqual(new Set(['["CN=CA","A1B"]', '["CN=Other","A1B"]']))
     expect(new Set(found.map(({ nickname }) => nickname))).toEqual(new Set(['数字证书']))
   })
 })

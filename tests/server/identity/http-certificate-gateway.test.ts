@@ -36,7 +36,7 @@ const openGateway = async (
       exchange: { url: `${url}/exchange`, ...exchange },
     },
   ])
-  return { seen, url, gateway: httpCertificateGateway(config as CertificateGatewayConfig, timeout) } // as: of this kind
+  return { seen, url, gateway: httpCertificateGateway(config as CertificateGatewayConfig, () => fetch, timeout) } // as: of this kind
 }
 
 const json =

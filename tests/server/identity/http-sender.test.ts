@@ -37,7 +37,7 @@ smsSenderSuite('HTTP gateway', async (parts) => {
       response.writeHead(202).end('{"id":"1"}')
     })
   })
-  return { sender: httpSender({ ...parts, url, token: 'geheim' }), delivered, close }
+  return { sender: httpSender({ ...parts, callOut: () => fetch, url, token: 'geheim' }), delivered, close }
 })
 
 /** Sends one message through a gateway with this behaviour; returns the result, and the outbox. */
@@ -45,7 +45,14 @@ async function sendThrough(listener: RequestListener, timeLimit = 5_000) {
   const { url, close } = await gateway(listener)
   const test = await openTestDatabase()
   closers.push(close, () => test.close())
-  const sender = httpSender({ db: test.db, clock: { now: () => 7 }, url, token: 'geheim', timeLimit })
+  const sender = httpSender({
+    db: test.db,
+    clock: { now: () => 7 },
+    callOut: () => fetch,
+    url,
+    token: 'geheim',
+    timeLimit,
+  })
   const outcome = await sender.send({ phone: '13900001111', content: '验证码 482913', secret: '482913' }).then(
     () => 'sent',
     (error: unknown) => error,
@@ -61,6 +68,29 @@ it('S7.7 authenticates by a bearer token, and posts JSON', async () => {
     response.end()
   })
   expect(seen).toEqual([['POST', '/send', 'Bearer geheim', 'application/json']])
+})
+
+it('kit: a message that the gateway refused is posted again under the same id', async () => {
+  const seen: unknown[] = []
+  const { url, close } = await gateway((request, response) => {
+    void bodyOf(request).then((body) => {
+      seen.push([request.headers['idempotency-key'], JSON.parse(body)])
+      response.writeHead(seen.length === 1 ? 503 : 202).end()
+    })
+  })
+  const test = await openTestDatabase()
+  closers.push(close, () => test.close())
+  const sender = httpSender({ db: test.db, clock: { now: () => 7 }, callOut: () => fetch, url })
+  const message = { id: '770002', phone: '13900001111', content: '密码将到期' }
+  await expect(sender.send(message)).rejects.toBeInstanceOf(SmsNotSent)
+  await sender.send(message)
+  expect(seen).toEqual([
+    ['770002', message],
+    ['770002', message],
+  ])
+  expect(await test.db.selectFrom('sms_message').select(['id', 'sent_at', 'failure']).execute()).toEqual([
+    { id: '770002', sent_at: 7, failure: null },
+  ])
 })
 
 it.each([
@@ -87,7 +117,7 @@ it('S7.7 a gateway that does not run has failed', async () => {
   await close()
   const test = await openTestDatabase()
   closers.push(() => test.close())
-  const sender = httpSender({ db: test.db, clock: { now: () => 7 }, url })
+  const sender = httpSender({ db: test.db, clock: { now: () => 7 }, callOut: () => fetch, url })
   await expect(sender.send({ phone: '13900001111', content: '甲' })).rejects.toBeInstanceOf(SmsNotSent)
   const { failure } = await test.db.selectFrom('sms_message').select('failure').executeTakeFirstOrThrow()
   expect(failure).toContain('ECONNREFUSED')

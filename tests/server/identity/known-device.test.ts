@@ -110,8 +110,8 @@ describe('the locks of an account', { timeout: 60_000 }, () => {
     await wrongOnes('casemgr', [...Array(5).fill('10.20.3.15'), ...strangers(15)])
     await wrongOnes('auditor', strangers(4))
     expect(await locksOf(site.db, [id, other], now)).toEqual([
-      { userId: id, refuses: 'strangers', network: null, until: now + 60 * minute },
-      { userId: id, refuses: 'network', network: '10.20.3.15', until: now + 15 * minute },
+      { userId: id, cause: 'password', refuses: 'strangers', network: null, until: now + 60 * minute },
+      { userId: id, cause: 'password', refuses: 'network', network: '10.20.3.15', until: now + 15 * minute },
     ])
     expect(await lockedIds()).toEqual([{ id }])
     expect(await locksOf(site.db, [id], now + 60 * minute)).toEqual([])

@@ -80,6 +80,12 @@ describe('messages to the owner of an account', { timeout: 60_000 }, () => {
       '您的账号解除了一种登录方式',
       `管理员于 … 解除了“省政务服务网”（陈静）与账号的绑定，此后不能用它登录。${other}`,
     ],
+    [
+      { of: 'binding', how: 'replaced', login: '“数字证书登录”（陈静）', former: '“数字证书登录”（陈敬）' },
+      'administrator',
+      '您的账号更换了一种登录方式',
+      `管理员于 … 将绑定到账号的“数字证书登录”（陈敬）更换为“数字证书登录”（陈静），此后只能用新的登录。${other}`,
+    ],
   ])('S7.7 %j by the %s', async (change, by, title, content) => {
     await notifyOwner(site.db, id, change, { by, now: site.clock.time })
     expect(await messages()).toEqual([[title, content]])

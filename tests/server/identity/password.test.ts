@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwords } from '../../../openapi/cases/passwords.ts'
+import { passwords, strictPasswords, strictRule } from '../../../openapi/cases/passwords.ts'
 import { hashPassword, unmatchableHash, verifyPassword } from '../../../server/identity/password/password.ts'
 import { passwordFault } from '../../../server/identity/password/password-rule.ts'
 
@@ -24,5 +24,9 @@ describe('passwords', { timeout: 60_000 }, () => {
 
   it.each([...passwords, ['jiancha-2026', undefined] as const])('S7.7 %j: %s', (password, fault) => {
     expect(passwordFault(password)).toBe(fault)
+  })
+
+  it.each(strictPasswords)('S7.7 where the site asks for more, %j: %s', (password, fault) => {
+    expect(passwordFault(password, strictRule)).toBe(fault)
   })
 })

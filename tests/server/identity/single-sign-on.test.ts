@@ -100,6 +100,33 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(await other.username()).toBeUndefined()
   })
 
+  it('security 14 asks for the second factor where a role requires one, and for none otherwise', async () => {
+    const { id } = await site.db
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    const app = { id: '9', user_id: id, kind: 'totp', name: '手机', secret: '', last_step: null } as const
+    const none = { credential_id: null, public_key: null, counter: null, transports: null }
+    await site.db
+      .insertInto('second_factor')
+      .values({ ...app, ...none, created_at: 1, last_used_at: null })
+      .execute()
+    const require = (second_factor: 0 | 1) =>
+      site.db.updateTable('role').set({ second_factor }).where('key', '=', 'staff').execute()
+    const free = browser()
+    await free.signInAt('zwfw', citizen)
+    expect(await free.username()).toBe('clerk')
+    await require(1)
+    const asked = browser()
+    const way = new URL(await asked.signInAt('zwfw', citizen), origin)
+    expect([way.pathname, way.search]).toEqual(['/authCenter/login', '?second-step=1'])
+    expect(await asked.username()).toBeUndefined()
+    expect((await asked.call('GET', '/api/auth/factor/step')).data).toEqual({ ways: ['totp'] })
+    await require(0)
+    await site.db.deleteFrom('second_factor').execute()
+  })
+
   it('reports a refusal, and an account that may not sign in, by our own codes', async () => {
     const own = browser()
     expect(await own.signInAt('sso', { refuse: '1' })).toBe('/authCenter/login?sso-failure=denied')

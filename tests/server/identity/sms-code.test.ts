@@ -43,7 +43,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
   describe('GET /api/auth/token-pre/sms', () => {
     it('S7.7 sends six digits with their purpose and lifetime, and returns when the next may be requested', async () => {
       const { status, body } = await sms.send(unregistered, 'register')
-      expect([status, body.data]).toEqual([200, { interval: 60 }])
+      expect([status, body.data]).toEqual([200, { interval: 60, expiresIn: 300 }])
       expect(site.messages).toEqual([
         {
           phone: unregistered,

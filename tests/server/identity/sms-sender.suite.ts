@@ -35,7 +35,7 @@ export function smsSenderSuite(
 
     it('S7.7 sends a message complete', async () => {
       await under.sender.send(message)
-      expect(under.delivered.at(-1)).toEqual({ phone, content: message.content })
+      expect(under.delivered.at(-1)).toMatchObject({ phone, content: message.content })
     })
 
     it('S7.7 keeps number and time in the outbox, and removes the code', async () => {
@@ -50,6 +50,13 @@ export function smsSenderSuite(
           failure: null,
         },
       ])
+    })
+
+    it('kit: a message with an id of its own that was sent already is not sent again', async () => {
+      const before = under.delivered.length
+      for (let time = 0; time < 2; time += 1) await under.sender.send({ ...message, id: '770001' })
+      expect(under.delivered.length).toBe(before + 1)
+      expect((await outbox()).map(({ id }) => id)).toEqual(['770001'])
     })
 
     it('S7.7 stores every message, also two concurrent ones of one number', async () => {

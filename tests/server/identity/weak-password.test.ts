@@ -3,6 +3,7 @@ import { type PasswordOwner, refuseBadPassword, weakness } from '../../../server
 
 const common = '密码过于常见，容易被猜到，请换一个'
 const own = '密码不能与用户名、姓名或手机号相同或相近'
+const demands = { length: 8, kinds: 3 }
 const clerk: PasswordOwner = { username: 'liusiting', name: '刘思婷', phone: '13900005555' }
 
 describe('weakness', () => {
@@ -42,15 +43,15 @@ describe('weakness', () => {
   })
 
   it('S7.7 the rule of length and kinds comes first, at the field', async () => {
-    await expect(refuseBadPassword('password', 'newPassword', clerk)).rejects.toMatchObject({
+    await expect(refuseBadPassword('password', 'newPassword', clerk, demands)).rejects.toMatchObject({
       status: 400,
       details: { errors: [{ field: 'newPassword', message: expect.stringContaining('至少三种') }] },
     })
-    await expect(refuseBadPassword('Password1', 'newPassword', clerk)).rejects.toMatchObject({
+    await expect(refuseBadPassword('Password1', 'newPassword', clerk, demands)).rejects.toMatchObject({
       status: 400,
       code: 'AA0001',
       details: { errors: [{ field: 'newPassword', message: common }] },
     })
-    await expect(refuseBadPassword('Songshu-8817', 'newPassword', clerk)).resolves.toBeUndefined()
+    await expect(refuseBadPassword('Songshu-8817', 'newPassword', clerk, demands)).resolves.toBeUndefined()
   })
 })

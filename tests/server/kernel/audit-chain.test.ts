@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/schema.ts'
-import { verifyAuditChain } from '../../../server/kernel/audit-chain.ts'
 import { withheld } from '../../../server/kernel/audit-changes.ts'
+import { checkPart, verifyAuditChain } from '../../../server/kernel/audit-check.ts'
 import { type AuditContext, audited } from '../../../server/kernel/audited.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -68,9 +68,28 @@ it('kernel: the audit stores the user, the address, the record, and the values b
       passwordHash: {},
     }),
     ip: '10.1.2.3',
+    duration: null,
     previous_hash: '',
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
+})
+
+it('kernel: how long the request took is in the audit and in its hash', async () => {
+  const context = { ...contextOf(db), audit: { ...source, elapsed: () => 24.4 } }
+  await audited(context, async (_tx, record) => record({ kind: 'role', id: 'a', name: '角色' }))
+  expect(await db.selectFrom('audit').select('duration').execute()).toEqual([{ duration: 24 }])
+  expect((await verifyAuditChain(db)).fault).toBeUndefined()
+  for (const duration of [25, null]) {
+    await db.updateTable('audit').set({ duration }).execute()
+    expect((await verifyAuditChain(db)).fault).toEqual({ kind: 'changed', id: 1 })
+  }
+})
+
+it('kernel: a row without a duration has the hash of the releases that kept none', async () => {
+  await write('a')
+  expect(await db.selectFrom('audit').select('hash').execute()).toEqual([
+    { hash: '845af02fff18125b05de62fa3ee736703b9ef5293fbdb02789d32638f35b21d8' },
+  ])
 })
 
 it('kernel: a write that fails stores neither its rows nor an audit row', async () => {
@@ -137,6 +156,19 @@ it('kernel: a write of many records adds a row for each to one chain', async () 
   expect((await verifyAuditChain(db)).fault).toBeUndefined()
 })
 
+it('kernel: the chain is checked in parts, each going on where the one before has ended', async () => {
+  await audited(contextOf(db), async (_tx, record) => {
+    for (let index = 1; index <= 1100; index += 1) record({ kind: 'role', id: `${index}`, name: '角色' })
+  })
+  const part = async (after: number) => {
+    const { checked, complete } = await checkPart(db, { after, goesOn: () => false })
+    return { checked, complete }
+  }
+  expect(await part(0)).toEqual({ checked: 500, complete: false })
+  expect(await part(500)).toEqual({ checked: 1000, complete: false })
+  expect(await part(1000)).toEqual({ checked: 1100, complete: true })
+})
+
 /** Inserts a copy of a row in another place. */
 const copyTo = async (id: number, from = 5): Promise<void> => {
   const row = await db.selectFrom('audit').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
@@ -175,7 +207,7 @@ it.each<[what: string, tamper: () => Promise<unknown>, fault: object]>([
       await copyTo(3, 2)
       await db.updateTable('audit_head').set({ last: 6 }).execute()
     },
-    { kind: 'changed', id: 3 },
+    { kind: 'moved', id: 3, former: 2, swapped: false },
   ],
   [
     'rows in another order',
@@ -187,7 +219,7 @@ it.each<[what: string, tamper: () => Promise<unknown>, fault: object]>([
       ] as const)
         await db.updateTable('audit').set({ id: to }).where('id', '=', from).execute()
     },
-    { kind: 'changed', id: 2 },
+    { kind: 'moved', id: 2, former: 3, swapped: true },
   ],
   [
     'removed rows and a head that was set back',
@@ -195,7 +227,7 @@ it.each<[what: string, tamper: () => Promise<unknown>, fault: object]>([
       await db.deleteFrom('audit').where('id', '>', 3).execute()
       await db.updateTable('audit_head').set({ last: 3 }).execute()
     },
-    { kind: 'changed', id: 3 },
+    { kind: 'missing', id: 4 },
   ],
 ])('kernel: the check of the chain finds %s', async (_what, tamper, fault) => {
   for (const id of ['a', 'b', 'c', 'd', 'e']) await write(id)

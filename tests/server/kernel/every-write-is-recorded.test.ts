@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin, OperationNode } from 'kysely'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
 import { keepArrival } from '../../../server/identity/external/identities.ts'
 import type { audited } from '../../../server/kernel/audited.ts'
 import { operations } from '../../../server/operations.ts'
+import { actionOf, kindOf, labelOf, moduleOf } from '../../../server/setting/log/audit-words.ts'
 import { testPassword } from '../../support/fill-database.ts'
 import type { TestApp, TestBrowser } from '../../support/server-app.ts'
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts'
+import { waitingRequest } from '../../support/waiting-request.ts'
 import { smsCalls } from '../identity/sms-site.ts'
 import type { WritingCase, WritingCases } from './writing-case.ts'
 
@@ -33,6 +38,11 @@ const mechanics: Readonly<Record<string, string>> = {
   token: 'belongs to a login session, whose start and end are audited',
   arrival: 'an external identity that returned from a provider and is not bound yet',
   sso_attempt: 'a browser that was sent to a provider',
+  second_step: 'a sign-in that waits for its second step',
+  factor_setup: 'a second factor that is not proved yet',
+  oidc_artifact: 'requests, codes and tokens of connected applications',
+  'interface_call (insert)': 'the record of calls in and out, which is a log itself',
+  interface_log: 'counts the changes of that record',
   'login_session (update)': 'when a session was last used',
 }
 
@@ -61,7 +71,7 @@ const noteWrites: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** The table that a statement writes to; an update is marked, because updating the last use of a session is allowed. */
+/** The table that a statement writes to; what is marked is allowed: the last use of a session, a record of a call. */
 function writtenTable(node: OperationNode): string | undefined {
   const verbs: Readonly<Record<string, string>> = {
     InsertQueryNode: 'into',
@@ -74,6 +84,7 @@ function writtenTable(node: OperationNode): string | undefined {
   const [, table] = /"identifier":\{"kind":"IdentifierNode","name":"(\w+)"\}/.exec(
     JSON.stringify((node as unknown as Record<string, unknown>)[verb]),
   ) as RegExpExecArray
+  if (table === 'interface_call' && node.kind === 'InsertQueryNode') return 'interface_call (insert)'
   return table === 'login_session' && node.kind === 'UpdateQueryNode' ? 'login_session (update)' : table
 }
 
@@ -81,6 +92,13 @@ const providers = [
   { id: 'zwfw', name: '省政务服务网', kind: 'platform', issuer: 'https://zwfw.example.gov.cn' },
   { id: 'unit', name: '省院统一身份认证', kind: 'platform', issuer: 'https://sso.example.gov.cn' },
 ].map((provider) => ({ ...provider, clientId: 'auth-centre', clientSecret: 'secret-of-the-client' }))
+const gateway = {
+  id: 'gateway',
+  name: '数字证书',
+  kind: 'geer',
+  authorizationUrl: 'https://geer.example.gov.cn/authorize',
+  exchange: { url: 'https://geer.example.gov.cn/exchange' },
+}
 
 let site: TestApp
 let folder: string
@@ -90,11 +108,12 @@ let clerk: TestBrowser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'auth-centre-providers-'))
   const file = join(folder, 'providers.json')
-  await writeFile(file, JSON.stringify(providers))
+  await writeFile(file, JSON.stringify([...providers, gateway]))
   // Test files share a worker: a module that an earlier file still loads while this one starts would replace its mock.
   vi.resetModules()
   const { openTestApp } = await import('../../support/server-app.ts')
-  site = await openTestApp({ PROVIDERS_FILE: file })
+  await writeFile(join(folder, 'areas.csv'), 'code,name\n99,试验省\n')
+  site = await openTestApp({ PROVIDERS_FILE: file, SYNC_DIR: folder })
   await site.db.deleteFrom('external_identity').execute()
   sms = smsCalls(site)
   admin = await site.browser().signIn('admin')
@@ -125,12 +144,46 @@ const newUser = async () => {
 }
 const idOf = async (username: string): Promise<string> =>
   (await site.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
-/** The ways into every account: phone, password and bindings, by user id. */
+/** The ways into every account: phone, password, bindings and second factors, by user id. */
 const waysIn = async (): Promise<ReadonlyMap<string, string>> => {
   const users = await site.db.selectFrom('user').select(['id', 'phone', 'password_hash']).orderBy('id').execute()
   const bound = await site.db.selectFrom('external_identity').select(['user_id', 'provider']).execute()
   const providersOf = (id: string) => bound.filter(({ user_id }) => user_id === id).map(({ provider }) => provider)
-  return new Map(users.map(({ id, ...access }) => [id, JSON.stringify([access, providersOf(id).toSorted()])]))
+  const factors = await site.db.selectFrom('second_factor').select(['user_id', 'id']).orderBy('id').execute()
+  const codes = await site.db.selectFrom('recovery_code').select(['user_id', 'hash']).orderBy('hash').execute()
+  const provenBy = (of: string) => [...factors, ...codes].filter(({ user_id }) => user_id === of)
+  return new Map(
+    users.map(({ id, ...access }) => [id, JSON.stringify([access, providersOf(id).toSorted(), provenBy(id)])]),
+  )
+}
+/** A new user with an authenticator app, signed in; `later` is a code that has not been used. */
+const withFactor = async () => {
+  const { id, username } = await newUser()
+  await site.db.updateTable('user').set({ must_change_password: 0 }).where('id', '=', id).execute()
+  const browser = await site.browser().signIn(username, 'Jiancha-2026')
+  const secret = await beginTotp(browser)
+  await browser.post('/api/auth/factor/totp/confirm', { code: appCode(secret), name: '手机' })
+  const factor = (await browser.get('/api/auth/factor/list')).body.data.factors[0].id
+  return { id, username, browser, factor, later: appCode(secret, 30) }
+}
+const password = 'Jiancha-2026'
+const beginTotp = async (browser: TestBrowser): Promise<string> =>
+  (await browser.post('/api/auth/factor/totp/begin', { password })).body.data.secret
+const appCode = (secret: string, later = 0) => generateSync({ secret, epoch: site.clock.time / 1000 + later })
+/** A new user with a passkey, signed in. */
+const withPasskey = async () => {
+  const { id, username } = await newUser()
+  // The passkey is later than the password.
+  const password_changed_at = site.clock.time - 1
+  await site.db.updateTable('user').set({ must_change_password: 0, password_changed_at }).where('id', '=', id).execute()
+  const browser = await site.browser().signIn(username, password)
+  const key = new SoftwareAuthenticator({ rpId: 'localhost', origin: 'http://localhost:0' })
+  await confirmPasskey(browser, key)
+  return { id, username, browser, key }
+}
+const confirmPasskey = async (browser: TestBrowser, key: SoftwareAuthenticator) => {
+  const { challenge } = (await browser.post('/api/auth/factor/passkey/begin', { password })).body.data
+  return browser.post('/api/auth/factor/passkey/confirm', { name: '办公电脑', ...key.create(challenge) })
 }
 const newView = async (): Promise<string> =>
   (await admin.post('/api/system/view/save', { ...view, name: `视图${(people += 1)}` })).body.data.id
@@ -141,6 +194,12 @@ const boundIdentity = (user_id: string) =>
     .insertInto('external_identity')
     .values({ provider: 'zwfw', subject: user_id, user_id, nickname: '陈静', created_at: 1, last_used_at: null })
     .execute()
+const certificate = (certificateNumber: string) => ({
+  certificateName: '陈静',
+  certificateIssuer: 'CN=CA,C=CN',
+  certificateNumber,
+  certificateUntil: '2099-12-31',
+})
 const importPart = (username: string, phone: string) => ({
   key: `import-key-${username}`.padEnd(24, '0'),
   part: 1,
@@ -159,7 +218,15 @@ const calling =
 const areas = import.meta.glob<WritingCases>('../**/*.writes.ts', { eager: true, import: 'writes' })
 
 const writing: Readonly<Record<string, WritingCase>> = {
-  ...Object.assign({}, ...Object.values(areas).map((writes) => writes(() => admin))),
+  ...Object.assign(
+    {},
+    ...Object.values(areas).map((writes) =>
+      writes(
+        () => admin,
+        () => site,
+      ),
+    ),
+  ),
   authConfig: [[], calling('/api/auth/config')],
   usernameCheck: [[], calling('/api/auth/usernameCheck?username=free')],
   doLogin: [['login_session'], async () => () => site.browser().login('casemgr')],
@@ -181,6 +248,126 @@ const writing: Readonly<Record<string, WritingCase>> = {
     async () => {
       await site.browser().signIn('admin')
       return () => admin.post('/api/auth/session/end', {})
+    },
+  ],
+  continueInteraction: [
+    [],
+    async () => {
+      const interaction = await waitingRequest(site.db, clerk, { asks: 'login', now: site.clock.time })
+      return () => clerk.post('/api/oauth2/continue', { interaction })
+    },
+  ],
+  doConfirm: [
+    ['consent'],
+    async () => {
+      const interaction = await waitingRequest(site.db, clerk, { asks: 'consent', now: site.clock.time })
+      return () => clerk.post('/api/oauth2/doConfirm', { interaction })
+    },
+  ],
+  refuseInteraction: [
+    [],
+    async () => {
+      const interaction = await waitingRequest(site.db, clerk, { asks: 'consent', now: site.clock.time })
+      return () => clerk.post('/api/oauth2/refuse', { interaction })
+    },
+  ],
+  verifyFactor: [
+    ['login_session'],
+    async () => {
+      const { username, later } = await withFactor()
+      const browser = site.browser()
+      await browser.login(username, password)
+      return () => browser.post('/api/auth/factor/verify', { kind: 'totp', code: later })
+    },
+  ],
+  beginTotp: [
+    [],
+    async () => {
+      const { browser } = await withFactor()
+      return () => browser.post('/api/auth/factor/totp/begin', { password })
+    },
+  ],
+  confirmTotp: [
+    ['second_factor'],
+    async () => {
+      const { browser } = await withFactor()
+      const secret = await beginTotp(browser)
+      return () => browser.post('/api/auth/factor/totp/confirm', { code: appCode(secret), name: '平板' })
+    },
+  ],
+  beginPasskey: [
+    [],
+    async () => {
+      const { browser } = await withPasskey()
+      return () => browser.post('/api/auth/factor/passkey/begin', { password })
+    },
+  ],
+  confirmPasskey: [
+    ['second_factor'],
+    async () => {
+      const { browser } = await withPasskey()
+      const key = new SoftwareAuthenticator({ rpId: 'localhost', origin: 'http://localhost:0' })
+      const { challenge } = (await browser.post('/api/auth/factor/passkey/begin', { password })).body.data
+      const answer = { name: '手机', ...key.create(challenge) }
+      return () => browser.post('/api/auth/factor/passkey/confirm', answer)
+    },
+  ],
+  challengePasskey: [
+    [],
+    async () => {
+      const { username } = await withPasskey()
+      const browser = site.browser()
+      await browser.login(username, password)
+      return () => browser.post('/api/auth/factor/passkey/challenge')
+    },
+  ],
+  verifyPasskey: [
+    ['login_session'],
+    async () => {
+      const { username, key } = await withPasskey()
+      const browser = site.browser()
+      await browser.login(username, password)
+      const { challenge } = (await browser.post('/api/auth/factor/passkey/challenge')).body.data
+      return () => browser.post('/api/auth/factor/passkey/verify', key.get(challenge))
+    },
+  ],
+  beginPasskeySignIn: [[], async () => () => site.browser().post('/api/auth/passkey/begin')],
+  passkeySignIn: [
+    ['login_session'],
+    async () => {
+      const { id, key } = await withPasskey()
+      const browser = site.browser()
+      const { challenge } = (await browser.post('/api/auth/passkey/begin')).body.data
+      const signed = key.get(challenge, Buffer.from(id).toString('base64url'))
+      return () => browser.post('/api/auth/passkey/sign-in', signed)
+    },
+  ],
+  renameFactor: [
+    ['second_factor'],
+    async () => {
+      const { browser, factor } = await withFactor()
+      return () => browser.post('/api/auth/factor/rename', { id: factor, name: '办公手机' })
+    },
+  ],
+  removeFactor: [
+    ['second_factor'],
+    async () => {
+      const { browser, factor } = await withFactor()
+      return () => browser.post('/api/auth/factor/remove', { id: factor, password })
+    },
+  ],
+  renewRecoveryCodes: [
+    ['recovery_code'],
+    async () => {
+      const { browser } = await withFactor()
+      return () => browser.post('/api/auth/factor/recovery-codes', { password })
+    },
+  ],
+  resetUserFactors: [
+    ['second_factor'],
+    async () => {
+      const { id } = await withFactor()
+      return () => admin.post('/api/system/user/reset-factors', { id })
     },
   ],
   sendSmsCode: [[], async () => () => sms.send('19900001111', 'register')],
@@ -313,6 +500,21 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/withdraw-roles', { ids: [id], roleIds: ['3'] })
     },
   ],
+  beginPreview: [
+    ['preview'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/preview/begin', { id })
+    },
+  ],
+  endPreview: [
+    ['preview'],
+    async () => {
+      const { id } = await newUser()
+      const { previewToken } = (await admin.post('/api/system/user/preview/begin', { id })).body.data
+      return () => admin.post('/api/system/user/preview/end', undefined, { 'x-preview-token': previewToken })
+    },
+  ],
   revealUser: [
     ['user'],
     async () => {
@@ -333,6 +535,30 @@ const writing: Readonly<Record<string, WritingCase>> = {
       const { id } = await newUser()
       await boundIdentity(id)
       return () => admin.post('/api/system/user/unbind', { id, source: 'zwfw' })
+    },
+  ],
+  readCertificate: [
+    [],
+    async () => () =>
+      admin.post('/api/system/user/certificate/read', {
+        content: readFileSync(new URL('../../support/certificates/wuxiaolan.cer', import.meta.url)).toString('base64'),
+      }),
+  ],
+  bindUserCertificate: [
+    ['external_identity'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/certificate/bind', { id, ...certificate('0A') })
+    },
+  ],
+  unbindUserCertificate: [
+    ['external_identity'],
+    async () => {
+      const { id } = await newUser()
+      const { certificateIssuer, certificateNumber, ...rest } = certificate('0B')
+      const key = { certificateIssuer, certificateNumber }
+      await admin.post('/api/system/user/certificate/bind', { id, ...key, ...rest })
+      return () => admin.post('/api/system/user/certificate/unbind', { id, ...key })
     },
   ],
   resetUserPassword: [
@@ -428,10 +654,17 @@ const writing: Readonly<Record<string, WritingCase>> = {
   ],
 }
 
-/** The operations that change the phone, the password or a binding of an existing account. */
+/** The operations that change the phone, the password, a binding or a second factor of an existing account. */
 const changesWaysIn = [
+  'bindUserCertificate',
+  'unbindUserCertificate',
   'bindPlatform',
   'changePassword',
+  'confirmTotp',
+  'confirmPasskey',
+  'removeFactor',
+  'renewRecoveryCodes',
+  'resetUserFactors',
   'importUsers',
   'modifyPassword',
   'resetUserPassword',
@@ -450,6 +683,12 @@ const reading = routes.filter(
 
 /** Operations that write nothing, and are recorded because of what they answer. */
 const recordedReadings: readonly string[] = ['revealUser']
+
+/** Operations that write to such tables alone, and are recorded because of what they end. */
+const recordedEndings: readonly string[] = ['revokeApplicationTokens']
+
+/** Operations that write nothing, and are recorded because of what they have done to the processes. */
+const recordedRefreshes: readonly string[] = ['refreshParameters']
 
 describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
   it('kernel: every operation of the API description other than GET has a case', () => {
@@ -474,11 +713,17 @@ describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
     ).toEqual([])
     const rows = await site.db.selectFrom('audit').selectAll().where('id', '>', last).execute()
     expect([...new Set(rows.map((row) => row.object_kind))].toSorted()).toEqual(kinds)
-    const isReading = recordedReadings.includes(operation)
+    const isReading = [...recordedReadings, ...recordedEndings, ...recordedRefreshes].includes(operation)
     expect(writes.length > 0, 'an operation that writes leaves a trace').toBe(kinds.length > 0 && !isReading)
     for (const row of rows) {
       expect([row.operation, row.trace_id]).toEqual([operation, reply.headers['x-request-id']])
       expect(row.changes).not.toMatch(/Jiancha-2026|Xinmima-2026|Zhuce-2026|1990000111|scrypt|argon/)
+      const words = [actionOf(operation), moduleOf(operation), kindOf(row.object_kind)]
+      const labels = Object.keys(JSON.parse(row.changes)).map((field) => labelOf(operation, row.object_kind, field))
+      expect(
+        [...words, ...labels].filter((word) => !/[\u4e00-\u9fff]/.test(word)),
+        'is shown without a name',
+      ).toEqual([])
     }
     const after = await waysIn()
     const changed = [...before.keys()].filter((id) => after.has(id) && after.get(id) !== before.get(id))

@@ -16,7 +16,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const versions = async (authorization = 'same') => (await directoryVersions(elsewhere))(authorization)
+const now = Date.UTC(2026, 10, 21, 2)
+const versions = async (authorization = 'same') => (await directoryVersions(elsewhere, now))(authorization)
 
 /** Whether a change of the database changes each version. */
 const changedBy = async (change: (db: Database) => Promise<unknown>) => {
@@ -56,6 +57,22 @@ it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Pro
   ['a user gets a role', [false, false], (db) => db.deleteFrom('user_role').where('user_id', '=', '1005').execute()],
 ])('S7.7 directory: %s changes the versions of the affected entities', async (_, changed, change) => {
   expect(await changedBy(change)).toEqual(changed)
+})
+
+it('S7.7 directory: dictionaries change with their entries, each day, and not with a lock of an entry', async () => {
+  const at = async (time = now) => (await directoryVersions(elsewhere, time))('same').dictionaries
+  const first = await at()
+  expect(await at(now + 86_400_000)).not.toBe(first)
+  await site.db
+    .updateTable('dict_entry')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .execute()
+  expect(await at()).toBe(first)
+  await site.db.updateTable('dict_entry').set({ name: '公文' }).where('value', '=', '办公').execute()
+  const renamed = await at()
+  expect(renamed).not.toBe(first)
+  await site.db.updateTable('dict').set({ status: 'disabled' }).execute()
+  expect(await at()).not.toBe(renamed)
 })
 
 it('S7.7 directory: a change that is rolled back changes nothing', async () => {

@@ -27,10 +27,26 @@ const calls: Readonly<Record<string, Call>> = {
     caller.post('/api/system/user/withdraw-roles', { ids: ['1001'], roleIds: ['5'] }),
   'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
   'system:user:effective': (caller) => caller.get('/api/system/user/effective', { id: '1001' }),
+  'system:user:preview': (caller) => caller.post('/api/system/user/preview/begin', { id: '1001' }),
   'system:user:resetPwd (several)': (caller) => caller.post('/api/system/user/reset-passwords', { ids: ['1001'] }),
   'system:user:cancel': (caller) => caller.post('/api/system/user/cancel', { ids: ['1001'] }),
   'system:user:unbind': (caller) => caller.post('/api/system/user/unbind', { id: '1001', source: 'zwfw' }),
   'system:user:unbind (list)': (caller) => caller.get('/api/system/user/bindings', { id: '1001' }),
+  'system:user:certificate (read)': (caller) => caller.post('/api/system/user/certificate/read', { content: 'MIIB' }),
+  'system:user:certificate': (caller) =>
+    caller.post('/api/system/user/certificate/bind', {
+      id: '1001',
+      certificateName: '陈静',
+      certificateIssuer: 'CN=CA',
+      certificateNumber: '0A',
+      certificateUntil: '2099-12-31',
+    }),
+  'system:user:certificate (unbind)': (caller) =>
+    caller.post('/api/system/user/certificate/unbind', {
+      id: '1001',
+      certificateIssuer: 'CN=CA',
+      certificateNumber: '0A',
+    }),
   'system:user:export': (caller) =>
     caller.post('/api/system/user/export', { exportPurpose: '核对名册', columns: ['用户名'] }),
   'system:user:export (rows)': (caller) => caller.get('/api/system/user/export/1'),

@@ -145,7 +145,7 @@ describe('security 6: effective rights', () => {
       ['角色“823”有此权限，但该角色已停用。', '角色“824”有此权限，但该角色已于 2026-11-20 到期。'],
     ])
     expect(await reasonsFor(user.id, 'system:menu:add')).toEqual([false, ['角色“823”有此权限，但该角色已停用。']])
-    expect(await reasonsFor(user.id, 'work:task:query')).toEqual([false, ['没有人授予：该用户的角色都没有此权限。']])
+    expect(await reasonsFor(user.id, 'work:task:query')).toEqual([false, ['未授予：该用户的角色都没有此权限。']])
     await setMenu('system-menu', 'disabled')
     expect((await reasonsFor(user.id, 'system:menu:query'))[1]).toContain('角色“821”有此权限，但上级“菜单管理”已停用。')
     await setMenu('system-menu', 'normal')

@@ -7,6 +7,7 @@ import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
 import { hashPassword } from '../../../server/identity/password/password.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 
 /** The time of every test of user management: 2026-11-21 10:00 in Shanghai. */
@@ -49,6 +50,7 @@ export async function openManagementSite(environment: Readonly<Record<string, st
     config: parseConfig({ NODE_ENV: 'test', ...environment }),
     database: db,
     clock: { now: () => testNow },
+    files: memoryFiles(),
     prepare: async (instance) => {
       // ajv does not know the description's own keywords (example, x-…), and all its schemas share one $id.
       await instance.register(responseValidation, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesOf } from '../../../src/features/system/menu/menu-transfer.ts'
+import { entriesOf } from '../../../src/features/system/menu/parts/transfer/menu-transfer.ts'
 import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
 import { holdRoles, plantRoles } from './role-site.ts'
 
@@ -472,6 +472,34 @@ describe('an import', () => {
     expect((await run(menus, plan)).body.data).toEqual({ added: 3, changed: 0 })
     expect(await holdersOf(await idOfButton(menus[2].permission))).toEqual(['1'])
     expect((await check(menus)).changes).toEqual([])
+  })
+
+  it('leaves the flags, the icon and the status that an entry of the file omits as they are', async () => {
+    const [top, child] = file()
+    const flags = { hidden: true, noCache: true, affix: true, onPhone: true }
+    const full = { ...child, ...flags, icon: 'pi-file', status: 'disabled' }
+    await run([top, full], (await check([top, full])).plan)
+    const menus = [top, { ...child, name: '只改名称', onPhone: false }]
+    const { plan, changes } = await check(menus)
+    expect(changes).toEqual([
+      {
+        action: 'change',
+        name: '只改名称',
+        path: ['导入目录'],
+        fields: [
+          { label: '菜单名称', before: '导入页', after: '只改名称' },
+          { label: '手机可用', before: '是', after: '否' },
+        ],
+      },
+    ])
+    await run(menus, plan)
+    expect(await detail(await idOf(child.routeName))).toMatchObject({
+      ...flags,
+      name: '只改名称',
+      icon: 'pi-file',
+      onPhone: false,
+      status: 'disabled',
+    })
   })
 
   it('changes fields, place and order of what exists, and leaves the rest', async () => {

@@ -68,6 +68,7 @@ const accountIn = (orgPath: string, anyScope: Scope, permissions: readonly [stri
   orgId: orgPath.split('/').at(-2) ?? '',
   orgPath,
   password: { changedAt: 0, initial: false },
+  needsFactor: false,
   versions: { users: 1, organisations: 1, roles: 1 },
 })
 const admin = accountIn('/1/1003/100301/', everything)

@@ -40,6 +40,7 @@ describe('S10.3 role list', () => {
       builtIn: true,
       dataScope: 'all',
       orgIds: [],
+      secondFactor: false,
       sort: 1,
       status: 'normal',
       userCount: 1,

@@ -30,7 +30,8 @@ const list = async (query: Query, db: Database = test.db, scope: object = everyt
     scope,
   }
   const config = { passwordDays: 90 }
-  return listUsers({ db, query, account, config, clock: { now: () => now } } as Context<'listUsers'>) // as: all that it reads
+  const services = { db, config, clock: { now: () => now }, providers: () => [] }
+  return listUsers({ ...services, query, account } as unknown as Context<'listUsers'>) // as: all that it reads
 }
 
 const readAll = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptPassword } from '../../../server/identity/limits/lock-out.ts'
+import { attemptCode, attemptPassword } from '../../../server/identity/limits/lock-out.ts'
 import { type Caller, testNow, testPassword, useManagementSite } from './management-site.ts'
 
 describe('locking and unlocking users', () => {
@@ -58,13 +58,14 @@ describe('locking and unlocking users', () => {
   it('S1.2 locks by wrong passwords are seen with their place and end, and lifted', async () => {
     const id = await newUser('guessed')
     await lockOut('guessed', '10.20.3.15')
-    const locks = [{ refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' }]
+    const locks = [{ cause: 'password', refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' }]
     expect(await detailOf(id)).toMatchObject({ status: 'normal', passwordLocks: locks })
     expect(await rowsOf({ keyword: 'guessed' })).toMatchObject([{ passwordLocks: locks }])
     await lockOut('guessed', '127.0.0.1', '10.20.3.16', '10.20.3.17')
     expect((await detailOf(id)).passwordLocks).toEqual([
-      { refuses: 'strangers', until: '2026-11-21 11:00:00' },
+      { cause: 'password', refuses: 'strangers', until: '2026-11-21 11:00:00' },
       ...Array.from({ length: 4 }, () => ({
+        cause: 'password',
         refuses: 'network',
         until: '2026-11-21 10:15:00',
         network: expect.any(String),
@@ -85,9 +86,38 @@ describe('locking and unlocking users', () => {
     const trace = await auditOf(id)
     expect(trace.map(({ object_kind }) => object_kind)).toEqual(Array(5).fill('guess_count'))
     expect(JSON.parse(trace[0]?.changes ?? '')).toEqual({
+      cause: { before: 'password' },
       refuses: { before: 'strangers' },
       until: { before: '2026-11-21 11:00:00' },
     })
+  })
+
+  it('S1.2 locks by wrong codes of the second step are told from those by wrong passwords, and lifted', async () => {
+    const id = await newUser('Stolen')
+    for (let time = 0; time < 5; time++)
+      await attemptCode(site.db, { username: 'Stolen', ip: '10.20.3.15', now: testNow }, async () => undefined).catch(
+        () => undefined,
+      )
+    const byCode = { cause: 'code', refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' }
+    expect((await detailOf(id)).passwordLocks).toEqual([byCode])
+    await lockOut('Stolen', '10.20.3.16')
+    expect(await rowsOf({ lock: 'passwords' })).toMatchObject([{ username: 'Stolen', passwordLocks: { length: 2 } }])
+    expect(
+      (await detailOf(id)).passwordLocks.map(({ cause, network }: typeof byCode) => `${cause} ${network}`).toSorted(),
+    ).toEqual(['code 10.20.3.15', 'password 10.20.3.16'])
+    expect((await unlock(orgAdmin, id)).status).toBe(200)
+    expect((await detailOf(id)).passwordLocks).toBeUndefined()
+    expect(await site.db.selectFrom('guess_count').select('key').where('user_id', '=', id).execute()).toEqual([])
+    expect(await messagesTo(id)).toEqual([
+      {
+        kind: 'status',
+        title: '您的账号已解锁',
+        content:
+          '您的账号因多次输错二次验证的验证码被临时锁定，管理员已解除。如非本人输错，说明他人已知道您的密码，请立即修改密码并告知管理员。',
+      },
+    ])
+    const audited = (await auditOf(id)).map(({ changes }) => String(JSON.parse(changes).cause.before))
+    expect(audited.toSorted()).toEqual(['code', 'password'])
   })
 
   it('S10.4 the list finds who is locked: by hand, by wrong passwords, or either', async () => {

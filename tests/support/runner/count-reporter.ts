@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import type { FileTime, Report, SuiteCount } from './suite-count.ts'
+import type { Failure, FileTime, Report, SuiteCount } from './suite-count.ts'
 
 /** A file that failed without a failed test (it did not load, has no test, a hook threw) counts as one failure. */
 const countOf = (module: TestModule) => {
@@ -17,6 +17,19 @@ const timeOf = (module: TestModule): FileTime => {
   const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic()
   const seconds = (prepareDuration + setupDuration + collectDuration + duration) / 1000
   return { suite: module.project.name, file: module.relativeModuleId, seconds }
+}
+
+const failuresOf = (module: TestModule): readonly Failure[] => {
+  const at = { suite: module.project.name, file: module.relativeModuleId }
+  const told = (title: string, errors: readonly { message: string }[] | undefined): Failure => ({
+    ...at,
+    title,
+    message: errors?.[0]?.message ?? '',
+  })
+  return [
+    ...[...module.children.allTests('failed')].map((test) => told(test.fullName, test.result().errors)),
+    ...module.errors().map((error) => told('(the file)', [error])),
+  ]
 }
 
 /** Writes a `Report` of the whole run, as JSON, into the file that TEST_COUNTS names. */
@@ -36,7 +49,11 @@ export default class CountReporter implements Reporter {
     }
     if (unhandledErrors.length > 0)
       counts.set('', { suite: 'unhandled errors', passed: 0, failed: unhandledErrors.length, skipped: 0 })
-    const report: Report = { counts: [...counts.values()], times: modules.map(timeOf) }
+    const report: Report = {
+      counts: [...counts.values()],
+      times: modules.map(timeOf),
+      failures: modules.flatMap(failuresOf),
+    }
     const file = process.env['TEST_COUNTS']
     if (file) writeFileSync(file, JSON.stringify(report))
   }

@@ -1,4 +1,5 @@
-import type { FileTime, Report, SuiteCount } from './suite-count.ts'
+import { stripVTControlCharacters } from 'node:util'
+import type { Failure, FileTime, Report, SuiteCount } from './suite-count.ts'
 
 /** What a whole run of `npm test` has found. */
 export interface Findings {
@@ -20,9 +21,14 @@ const suiteLine =
     return `${suite.padEnd(width)}  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}, ${seconds} s`
   }
 
+/** A log is often read from its end only: the first line of each message stands there. */
+const failureLine = ({ suite, file, title, message }: Failure): string =>
+  `failed: ${file} (${suite}) › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
+
 /**
  * The lines that end a run: each suite with its counts and its files' seconds added up (files run side by side, so that
- * the sum is more than the wall clock shows), the slowest files, each step's wall-clock seconds, and last the totals.
+ * the sum is more than the wall clock shows), the slowest files, each step's wall-clock seconds, the
+ * tests that failed, and last the totals.
  */
 export const reportLines = ({ reports, notRun, steps }: Findings): readonly string[] => {
   const counts = reports.flatMap((report) => report.counts)
@@ -37,6 +43,7 @@ export const reportLines = ({ reports, notRun, steps }: Findings): readonly stri
       .slice(0, slowest)
       .map(({ suite, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file} (${suite})`),
     `wall clock: ${[...steps].map(([step, seconds]) => `${step} ${Math.round(seconds)} s`).join(', ')}`,
+    ...reports.flatMap((report) => report.failures).map(failureLine),
     ...notRun.map((reason) => `not run: ${reason}`),
     `${total('passed')} passed, ${total('failed')} failed`,
   ]

@@ -80,7 +80,8 @@ try {
   let built = true
   if (!stopping.signal.aborted && endToEnd) {
     built = (await step('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], env)) === 0
-    if (!built) reports.push({ counts: [{ suite: 'build', passed: 0, failed: 1, skipped: 0 }], times: [] })
+    if (!built)
+      reports.push({ counts: [{ suite: 'build', passed: 0, failed: 1, skipped: 0 }], times: [], failures: [] })
   }
   if (!stopping.signal.aborted && choice.vitest) {
     const reporters = ['--reporter=default', '--reporter=./tests/support/runner/count-reporter.ts']

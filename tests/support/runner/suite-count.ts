@@ -16,10 +16,19 @@ export interface FileTime {
   readonly seconds: number
 }
 
+/** A test that failed, or a file that failed without one. */
+export interface Failure {
+  readonly suite: string
+  readonly file: string
+  readonly title: string
+  readonly message: string
+}
+
 /** What one run tells of itself. */
 export interface Report {
   readonly counts: readonly SuiteCount[]
   readonly times: readonly FileTime[]
+  readonly failures: readonly Failure[]
 }
 
 /** Sets one failure beside the counts of a run that ended badly without saying which test failed. */
@@ -36,6 +45,7 @@ export const vitestReport = async (file: string, exitCode: number): Promise<Repo
   return {
     counts: counting('vitest', report?.counts ?? [], report ? exitCode : exitCode || 1),
     times: report?.times ?? [],
+    failures: report?.failures ?? [],
   }
 }
 
@@ -49,7 +59,7 @@ const specsOf = (suite: JSONReportSuite): JSONReportSuite['specs'] => [
 /** The report of Playwright's JSON reporter. A run that wrote nothing counts as one failure. */
 export const playwrightReport = async (file: string, exitCode: number): Promise<Report> => {
   const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
-  if (!report) return { counts: counting(endToEnd, [], exitCode || 1), times: [] }
+  if (!report) return { counts: counting(endToEnd, [], exitCode || 1), times: [], failures: [] }
   const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + report.errors.length
   return {
@@ -59,5 +69,15 @@ export const playwrightReport = async (file: string, exitCode: number): Promise<
       const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
       return { suite: endToEnd, file: `tests/e2e/${suite.file}`, seconds: milliseconds / 1000 }
     }),
+    failures: report.suites.flatMap((suite) =>
+      specsOf(suite)
+        .filter(({ ok }) => !ok)
+        .map(({ title, tests }) => ({
+          suite: endToEnd,
+          file: `tests/e2e/${suite.file}`,
+          title,
+          message: tests.flatMap((test) => test.results).find(({ error }) => error)?.error?.message ?? '',
+        })),
+    ),
   }
 }

@@ -65,6 +65,27 @@ it('S10.2 rows that it cannot be done with are left, and returned with the reaso
   await expect.element(page.getByRole('status')).toHaveTextContent('true,false,true')
 })
 
+it('S10.2 a row whose action waits for something shows it with the reason; a selection continues without the row', async () => {
+  const Row = () => {
+    const action = useAction<Person>(undefined, {
+      label: '删除',
+      waitsFor: ({ id }) => (id === '2' ? '请先停用' : undefined),
+      run: () => undefined,
+    })
+    return <output>{three.map((row) => `${action.shows(row)} ${action.disabled?.(row)}`).join()}</output>
+  }
+  await renderUi(<Row />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('true undefined,true 请先停用,true undefined')
+  const waitsFor = ({ id }: Person) => (id === '2' ? '请先停用' : undefined)
+  const { run, outcomes } = await open({ waitsFor, done: '已删除' })
+  await vi.waitFor(() =>
+    expect(outcomes).toEqual([
+      { summary: '已删除 2 项，1 项未处理', unhandled: [{ row: three[1], reason: '请先停用' }] },
+    ]),
+  )
+  expect(run).toHaveBeenCalledWith([three[0], three[2]])
+})
+
 it('S6.1 rows to which the permission does not apply are left out, and the person is told why', async () => {
   const [first, second, third] = three
   const rows = [first, { ...second, outOfScope: ['remove'] }, { ...third, outOfScope: ['edit'] }] as readonly Person[]

@@ -70,7 +70,7 @@ const show = async (
 
 it('S9.4 pages: total, sizes, previous, pages, next, jumper, in this order', async () => {
   const { controls } = await show()
-  const pager = page.getByRole('navigation', { name: '分页' }).element() as HTMLElement
+  const pager = page.getByRole('navigation', { name: '分页：用户列表' }).element() as HTMLElement
   expect([...pager.children].map((child) => child.className.split(' ').pop())).toEqual([
     'ac-pager-total',
     'ac-pager-size',
@@ -123,6 +123,27 @@ it('S9.3 an action that takes two rows is disabled with another number of them, 
   await expect.element(page.getByText('已选择 2 项')).toBeVisible()
   await compare.click()
   expect(act).toHaveBeenCalledWith([users[1], users[0]])
+})
+
+it('S9.3 an action that a row has to wait for is disabled in it and under 更多, and says why', async () => {
+  const act = vi.fn()
+  const waiting = (label: string): RowAction<User> => ({
+    label,
+    disabled: ({ id }) => (id === '2' ? '请先停用' : undefined),
+    onSelect: act,
+  })
+  const [edit, copy] = ['修改', '复制'].map((label) => ({ label, onSelect: act }))
+  if (!edit || !copy) throw new Error('two actions are given')
+  await show({ values: {} }, { actions: [waiting('合并'), edit, copy, waiting('归档'), waiting('删除')] })
+  const merge = page.getByRole('button', { name: '合并钱思齐' })
+  await expect.element(merge).toBeDisabled()
+  await expect.element(merge).toHaveAttribute('title', '请先停用')
+  await expect.element(page.getByRole('button', { name: '合并赵明远' })).toBeEnabled()
+  await page.getByRole('button', { name: '钱思齐的更多操作' }).click()
+  const remove = page.getByRole('menuitem', { name: '删除（请先停用）' })
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+  await remove.click({ force: true })
+  expect(act).not.toHaveBeenCalled()
 })
 
 it('S9.3 of many bulk actions the last ones are behind 更多, and what cannot be undone at its end', async () => {
@@ -332,10 +353,10 @@ it('S9.3 columns can be hidden, except the identifying one, and shown again; den
   await show()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '机构' }).click()
-  expect(page.getByRole('columnheader').elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('columnheader').elements()).toHaveLength(1)
   await expect.element(page.getByRole('checkbox', { name: '姓名' })).toBeDisabled()
   await page.getByRole('button', { name: '恢复默认' }).click()
-  expect(page.getByRole('columnheader').elements()).toHaveLength(2)
+  await expect.poll(() => page.getByRole('columnheader').elements()).toHaveLength(2)
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '密度' }).click()
   await page.getByLabelText('紧凑').click()

@@ -5,6 +5,8 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { useConfirm } from '../../../src/ui/confirm/confirm-provider.tsx'
 import { renderUi } from '../support/render-ui.tsx'
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 const Rows = () => {
   const confirm = useConfirm()
   const [rows, setRows] = useState(['甲', '乙'])
@@ -50,5 +52,20 @@ it('a click on an empty area removes the focus', async () => {
   await page.getByRole('button', { name: '前' }).click()
   await expect.element(page.getByRole('button', { name: '前' })).toHaveFocus()
   await page.getByText('空白处').click()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('a click on an empty area removes the focus also where its button is disabled briefly only then', async () => {
+  await renderUi(<Rows />)
+  const before = page.getByRole('button', { name: '前' })
+  await expect.element(before).toBeInTheDocument()
+  const button = before.element() as HTMLButtonElement // as: a button has this role
+  button.focus()
+  await page.getByText('空白处').click()
+  button.dataset['resting'] = ''
+  button.disabled = true
+  await nextFrame()
+  button.disabled = false
+  await nextFrame()
   expect(document.activeElement).toBe(document.body)
 })

@@ -106,6 +106,19 @@ it('S9.11 each error is shown at its field in the rule’s words, and the first 
   expect(send).not.toHaveBeenCalled()
 })
 
+it('S9.11 a typed text that is no day stays, and is refused with its reason', async () => {
+  const { send } = await open({ start: { code: 'JN', name: '省院', ...complete } })
+  await field('设立日期').fill('2028-02-30')
+  await userEvent.keyboard('{Tab}')
+  await save()
+  await expect.element(page.getByText('设立日期格式不正确').last()).toBeVisible()
+  await expect.element(field('设立日期')).toHaveValue('2028-02-30')
+  expect(send).not.toHaveBeenCalled()
+  await field('设立日期').fill('2028-2-29')
+  await save()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ day: '2028-02-29' }), undefined))
+})
+
 it.each([
   ['a number', 'sort', '排序', '请输入排序'],
   ['a list', 'kind', '类型', '请选择类型'],

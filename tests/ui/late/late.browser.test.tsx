@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { FetchCodeContext, LateCode } from '../../../src/ui/late/late-code.ts'
 import { LateDialog, lateDialog } from '../../../src/ui/late/late-dialog.tsx'
 import { lateField } from '../../../src/ui/late/late-field.tsx'
+import { lateView } from '../../../src/ui/late/late-view.tsx'
 import { renderView } from '../../app/render-view.tsx'
 
 const lost = () => new TypeError('Failed to fetch dynamically imported module')
@@ -62,6 +63,29 @@ it('S9.1 a field whose code fails to load says so in its place, and can be retri
   online = true
   await again.click()
   await expect.element(page.getByLabelText('出生日期')).toBeVisible()
+})
+
+it('S9.8 a part of a page whose code fails to load says so in its place, and can be retried there', async () => {
+  let online = false
+  const Requests = lateView<{ readonly title: string }>('开通审批', async () => {
+    if (!online) throw lost()
+    return ({ title }) => <h1>{title}</h1>
+  })
+  await render(<Requests title="开通审批" />)
+  await expect.element(page.getByText('开通审批加载失败')).toBeVisible()
+  const again = page.getByRole('button', { name: '重试' })
+  await again.click()
+  await expect.element(again).toBeEnabled()
+  online = true
+  await again.click()
+  await expect.element(page.getByRole('heading', { name: '开通审批' })).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+})
+
+it('S9.8 shows a wait for the code of a part of a page', async () => {
+  const Requests = lateView<object>('开通审批', () => new Promise(() => undefined))
+  await render(<Requests />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('加载中....')
 })
 
 it('loaded code renders at once, and loads through the context', async () => {

@@ -29,6 +29,19 @@ it('S10.6 a load that failed says so and is tried again', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('已绑定')
 })
 
+it('security 6: what a preview does not show is no failure, and is not tried again', async () => {
+  const refused = new ApiError({
+    kind: 'forbidden',
+    status: 403,
+    message: '预览中不显示用户的个人内容',
+    next: { kind: 'preview' },
+  })
+  await renderUi(<Shown load={() => Promise.reject(refused)} />)
+  await expect.element(page.getByText('预览中不显示用户的个人内容')).toBeVisible()
+  expect(page.getByText('加载失败').query()).toBeNull()
+  expect(page.getByRole('button', { name: '重试' }).query()).toBeNull()
+})
+
 it('S10.6 what was loaded stays while it is loaded again, also where that fails', async () => {
   const load = vi.fn().mockResolvedValueOnce('第一次').mockRejectedValueOnce(broken)
   await renderUi(<Shown load={load} />)

@@ -44,6 +44,7 @@ it('a click outside closes a popup, also after a click inside while it was openi
   await page.getByRole('button', { name: '打开' }).click()
   // Clicked by the page, because the provider waits until the animation is over.
   const inside = page.getByRole('button', { name: '确定' })
+  await expect.element(inside).toBeInTheDocument()
   ;(inside.element() as HTMLElement).click() // as: a button
   await expect.element(inside).toHaveFocus()
   await expect.element(popup).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fromText, toText } from '../../../src/ui/search-form/kinds/date-text.ts'
+import { fromText, readTyped, toText } from '../../../src/ui/search-form/kinds/date-text.ts'
 import type { SearchField, SearchValues } from '../../../src/ui/search-form/search-field.ts'
 import { SearchForm } from '../../../src/ui/search-form/search-form.tsx'
 import { renderUi } from '../support/render-ui.tsx'
@@ -143,9 +143,9 @@ it('S9.1 fields that do not fit into one row are folded', async () => {
   await show(fields, {}, 1000)
   expect(page.getByRole('textbox').elements()).toHaveLength(2)
   await page.getByRole('button', { name: '展开' }).click()
-  expect(page.getByRole('textbox').elements()).toHaveLength(4)
+  await expect.poll(() => page.getByRole('textbox').elements()).toHaveLength(4)
   await page.getByRole('button', { name: '收起' }).click()
-  expect(page.getByRole('textbox').elements()).toHaveLength(2)
+  await expect.poll(() => page.getByRole('textbox').elements()).toHaveLength(2)
 })
 
 it('S9.1 conditions in force of folded fields are counted, and stand as chips that take them back', async () => {
@@ -192,6 +192,54 @@ it('S9.5 dates are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, and read back', (
   expect(toText(moment, false)).toBe('2026-11-01')
   expect(fromText('2026-11-01 08:05:09')).toEqual(moment)
   expect(fromText('2026/11/01')).toBeNull()
+})
+
+it.each([
+  ['2026-11-01', '2026-11-01 00:00:00'],
+  ['2026-1-5', '2026-01-05 00:00:00'],
+  [' 2026/01/05 ', '2026-01-05 00:00:00'],
+  ['2026年1月5日', '2026-01-05 00:00:00'],
+  ['20260105', '2026-01-05 00:00:00'],
+  ['2026-01-05 8:05', '2026-01-05 08:05:00'],
+  ['2026-01-05 08:05:09', '2026-01-05 08:05:09'],
+  ['2026-02-30', undefined],
+  ['2026-13-01', undefined],
+  ['2026-01-05 25:00', undefined],
+  ['026-01-05', undefined],
+  ['2026-01', undefined],
+  ['2026-01-055', undefined],
+  ['', undefined],
+])('S9.5 a person who types %j means %s', (raw, text) => {
+  const read = readTyped(raw, true)
+  expect(read && toText(read, true)).toBe(text)
+})
+
+it('S9.5 a day takes no time', () => {
+  expect(readTyped('2026-01-05 08:05', false)).toBeUndefined()
+})
+
+it('S9.5 a day is typed key by key, over another one too, and is written in full when the field is left', async () => {
+  const { onSearch } = await show([{ kind: 'date', name: 'a', label: '到期日' }], { a: '2026-11-02' })
+  const field = page.getByPlaceholder('请选择到期日')
+  await expect.element(field).toHaveValue('2026-11-02')
+  await userEvent.tripleClick(field)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('2028-1-15')
+  await expect.element(field).toHaveValue('2028-1-15')
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ a: '2028-01-15' })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('2028-01-15')
+})
+
+it('S9.5 a text that is no day is dropped when its field is left', async () => {
+  await show([{ kind: 'date', name: 'a', label: '到期日' }])
+  const field = page.getByPlaceholder('请选择到期日')
+  await userEvent.click(field)
+  await userEvent.keyboard('{Escape}2028-13-01')
+  await expect.element(field).toHaveValue('2028-13-01')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('')
 })
 
 it('S9.5 a range opens by click, arrow or Enter, not by focus; Esc returns to it and keeps its value', async () => {

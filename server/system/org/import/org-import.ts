@@ -13,7 +13,7 @@ import { lastSort } from '../siblings.ts'
 import { type OrgField, orgRowReader } from './read-row.ts'
 import { loadOrgs, type OrgValues, type StoredOrg, undoGuard, valuesOf } from './stored-orgs.ts'
 
-interface OrgImport {
+export interface OrgImport {
   readonly field: OrgField
   readonly record: StoredOrg
   readonly values: OrgValues
@@ -38,7 +38,7 @@ const cellsOf = ({ columns, sort }: OrgValues): Cells<OrgField> =>
   })
 
 /** Organisations, by their code. A parent exists, or stands in an earlier row. */
-const orgImport: ImportKind<OrgImport> = {
+export const orgImport: ImportKind<OrgImport> = {
   kind: 'org',
   noun: '机构',
   label: (field) => orgImportRowFields[field].label,
@@ -98,7 +98,7 @@ const orgImport: ImportKind<OrgImport> = {
   },
 }
 
-async function orgByCode(tx: Database, code: string) {
+export async function orgByCode(tx: Database, code: string) {
   const parent = await tx.selectFrom('org').select(['id', 'path']).where('code', '=', code).executeTakeFirst()
   // Its row was refused by the engine after it had been read: the next try finds that out.
   if (!parent) throw new ConcurrentChange()

@@ -10,6 +10,7 @@ import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import type { FieldError } from '../../../http/failure.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
+import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { includesOrg, pathBelow } from '../../../kernel/role-scope.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import type { Org } from '../managed-orgs.ts'
@@ -29,15 +30,9 @@ const formSchema = (() => {
   return { ...whole, required: [], properties: texts }
 })()
 
-const valueOf = (labels: Readonly<Record<string, string>>, text: string): string =>
-  Object.entries(labels).find(([, label]) => label === text)?.[0] ?? text
-
-const oneOf = (field: OrgField, labels: Readonly<Record<string, string>>): string =>
-  `${orgImportRowFields[field].label}应填写${Object.values(labels).join('、')}之一`
-
 const words: Readonly<Record<string, string>> = {
-  kind: oneOf('kind', orgKindLabels),
-  level: oneOf('level', orgLevelLabels),
+  kind: labelExpected(orgImportRowFields.kind.label, orgKindLabels),
+  level: labelExpected(orgImportRowFields.level.label, orgLevelLabels),
 }
 
 /** Reads rows by the rules of creating and changing one organisation; empty cells change nothing. Parents come first. */
@@ -55,8 +50,8 @@ export async function orgRowReader(db: Database, { account, fieldErrors }: Impor
     const { parent, sort, ...texts } = cells
     const form = {
       ...texts,
-      ...(texts.kind !== undefined && { kind: valueOf(orgKindLabels, texts.kind) }),
-      ...(texts.level !== undefined && { level: valueOf(orgLevelLabels, texts.level) }),
+      ...(texts.kind !== undefined && { kind: valueLabelled(orgKindLabels, texts.kind) }),
+      ...(texts.level !== undefined && { level: valueLabelled(orgLevelLabels, texts.level) }),
     } as Partial<Form> // as: it is validated against the schema before it is used
     const faults: FieldError[] = fieldErrors(formSchema, form, newOrganisationFields).map(({ field, message }) => ({
       field,

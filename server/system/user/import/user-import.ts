@@ -17,7 +17,7 @@ import { type UserField, userRowReader } from './read-row.ts'
 import { loadUsers, type StoredUser, type UserValues, undoGuard, valuesOf } from './stored-users.ts'
 import { userCells } from './user-cells.ts'
 
-interface UserImport {
+export interface UserImport {
   readonly field: UserField
   readonly record: StoredUser
   readonly values: UserValues
@@ -26,7 +26,7 @@ interface UserImport {
   readonly extra: Pick<components['schemas']['ImportResult'], 'passwords'>
 }
 
-const userImport: ImportKind<UserImport> = {
+export const userImport: ImportKind<UserImport> = {
   kind: 'user',
   noun: '用户',
   label: (field) => importRowFields[field].label,

@@ -62,9 +62,14 @@ const nothing = () => {}
 const actions: readonly RowAction<Officer>[] = [
   { label: '查看', onSelect: nothing },
   { label: '修改', onSelect: nothing },
-  { label: '续聘', onSelect: nothing, disabled: ({ state }) => state === 'paused' },
+  { label: '续聘', onSelect: nothing, disabled: ({ state }) => (state === 'paused' ? '请先销假' : undefined) },
   { label: '暂停', onSelect: nothing },
-  { label: '出库', danger: true, onSelect: nothing },
+  {
+    label: '出库',
+    danger: true,
+    onSelect: nothing,
+    disabled: ({ state }) => (state === 'active' ? '请先暂停' : undefined),
+  },
 ]
 const bulkActions: readonly BulkAction<Officer>[] = [
   { label: '批量续聘', icon: 'check', onSelect: nothing },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { BatchReport } from '../../../ui/action/batch-report.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type Change, HistoryDrawer } from '../../../ui/history/history-drawer.tsx'
 import type { StoryGroup } from '../story.ts'
 import { exportDialog, printDialog } from './paper-dialogs.tsx'
+import { uses, usesDrawer } from './uses-drawer.tsx'
 
 type Frame = typeof FormDialog
 
@@ -96,7 +97,15 @@ const changes: readonly Change[] = [
   },
 ]
 
-const history = (rows: readonly Change[]) =>
+/** The first change has made what the record is now. */
+const restore: ComponentProps<typeof HistoryDrawer>['restore'] = {
+  need: '',
+  offered: ({ id }) => id !== '2',
+  ask: () => ({ title: '恢复到此值', message: '将名称恢复为“崇文区”？' }),
+  run: async () => undefined,
+}
+
+const history = (rows: readonly Change[], more: Partial<ComponentProps<typeof HistoryDrawer>> = {}) =>
   function History() {
     const [open, setOpen] = useState(true)
     return (
@@ -107,6 +116,7 @@ const history = (rows: readonly Change[]) =>
             of="区划“东城区”"
             load={async () => ({ rows, total: rows.length })}
             onClose={() => setOpen(false)}
+            {...more}
           />
         )}
       </>
@@ -132,7 +142,11 @@ export const dialogs: StoryGroup = {
     },
     { name: '询问 危险操作', View: () => <Question danger /> },
     { name: '变更历史', View: history(changes) },
+    { name: '变更历史 可以恢复', View: history(changes, { restore }) },
     { name: '变更历史 没有变更', View: history([]) },
+    { name: '引用查询', View: usesDrawer(uses.several) },
+    { name: '引用查询 无权查看记录', View: usesDrawer(uses.unnamed) },
+    { name: '引用查询 没有引用', View: usesDrawer(uses.none) },
     { name: '导出', View: exportDialog({}) },
     { name: '导出 所选', View: exportDialog({ ids: ['1', '2'] }) },
     { name: '打印', View: printDialog(286) },

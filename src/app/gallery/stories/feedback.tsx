@@ -4,11 +4,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { invalidInput, useMessage } from '../../../ui/dialog/use-message.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateView } from '../../../ui/late/late-view.tsx'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import type { StoryGroup } from '../story.ts'
 
 const refusal = new ApiError({ kind: 'status', status: 500, message: '', requestId: '723408713420800001' })
+
+const LostView = lateView('开通审批', () => Promise.reject(new TypeError('Failed to fetch')))
 
 const Notices = () => {
   const notifier = useService(Notifier)
@@ -46,6 +49,7 @@ export const feedback: StoryGroup = {
     { name: '提示框', View: MessageBox },
     { name: '整页加载', View: () => <PageLoading /> },
     { name: '整页遮罩', View: () => <PageLoading mask text="正在加载数据，请稍候~" /> },
+    { name: '页面内容未能加载', View: () => <LostView /> },
     { name: '无数据', View: () => <EmptyState /> },
     {
       name: '无数据 有操作',

@@ -5,6 +5,7 @@ import { CheckTree } from '../../../ui/check-tree/check-tree.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
+import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import type { Loaded } from '../../../ui/load/use-loaded.ts'
 import { MasterDetail } from '../../../ui/master-detail/master-detail.tsx'
@@ -133,6 +134,16 @@ const Opened = ({ secret }: { readonly secret: boolean }) => {
   )
 }
 
+const jobLists = [
+  { value: 'tasks', label: '同步任务' },
+  { value: 'jobs', label: '后台任务' },
+]
+
+const Switched = () => {
+  const [value, setValue] = useState('tasks')
+  return <ListSwitch label="列表" options={jobLists} value={value} switched={false} onSwitch={setValue} />
+}
+
 export const pagePieces: StoryGroup = {
   title: '页面部件',
   stories: [
@@ -147,6 +158,7 @@ export const pagePieces: StoryGroup = {
     { name: '列表与详情', View: () => <Dictionaries first="2" /> },
     { name: '列表与详情 未选择', View: () => <Dictionaries /> },
     { name: '列表与详情 无数据', View: () => <Dictionaries items={[]} /> },
+    { name: '列表切换', View: () => <Switched /> },
     { name: '详情抽屉', View: () => <Opened secret={false} /> },
     { name: '只显示一次', View: () => <Opened secret /> },
   ],

@@ -4,7 +4,9 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateField, RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
-import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { FillFromFile } from '../../../ui/form/fill-from-file.tsx'
+import { LinesField } from '../../../ui/form/lines-field.tsx'
+import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { TextFileField } from '../../../ui/form/text-file-field.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
@@ -27,6 +29,7 @@ const fields = {
   list: { label: '编码名单', maxLength: 1000 },
   scope: { label: '数据范围', values: kinds },
   password: { label: '对接密码', secret: true },
+  windows: { label: '办事窗口', maxItems: 5 },
   remark: { label: '备注', maxLength: 200 },
 } as const satisfies FieldRules
 
@@ -63,6 +66,13 @@ const form = (record: Org | undefined, outcome?: ApiError) =>
     )
   }
 
+/** Two lines: code and name. */
+const readLicence = async (bytes: Uint8Array) => {
+  const [code, name] = new TextDecoder().decode(bytes).split('\n')
+  if (!code || !name) throw new ApiError({ kind: 'business', status: 400, message: '不是机构证照' })
+  return { code, name }
+}
+
 const nameOf = (id: string) => flatten(organisations).find(({ key }) => key === id)?.label
 
 interface Props {
@@ -75,7 +85,11 @@ const OrgForm = ({ record, outcome, onClose }: Props) => {
   const form = useSaveForm({
     fields,
     record,
-    valuesOf: (of?: Org) => ({ ...textsOf(fields, of), sort: undefined as number | undefined }),
+    valuesOf: (of?: Org) => ({
+      ...textsOf(fields, of),
+      sort: undefined as number | undefined,
+      windows: [] as string[],
+    }),
     save: () => (outcome ? Promise.reject(outcome) : Promise.resolve()),
     reread: async (of) => ({ ...of, name: '江州市东湖区人民检察院', parent: '2' }),
     done: '机构已保存',
@@ -84,6 +98,13 @@ const OrgForm = ({ record, outcome, onClose }: Props) => {
   })
   return (
     <RecordDrawer title={record ? `修改机构：${record.name}` : '新增机构'} form={form} several>
+      <FillFromFile
+        label="机构证照"
+        accept=".txt"
+        maxKilobytes={8}
+        hint="可选：从文件读取编码和名称"
+        read={readLicence}
+      />
       <TextField name="code" fixed />
       <TextField name="name" hint="与印章一致" />
       <SelectField name="kind" />
@@ -92,9 +113,35 @@ const OrgForm = ({ record, outcome, onClose }: Props) => {
       <DateField name="founded" />
       <TextFileField name="list" accept=".csv,.txt" hint="每行一个编码" />
       <RadioField name="scope" wide />
+      <LinesField name="windows" noun="窗口" hint="逐条填写地址" />
       <PasswordField name="password" />
       <TextAreaField name="remark" />
     </RecordDrawer>
+  )
+}
+
+/** A record that is destroyed once its name has been typed. */
+const Removal = () => {
+  const [open, setOpen] = useState(true)
+  const form = useSaveForm({
+    fields,
+    record: undefined,
+    valuesOf: () => ({ name: '' }),
+    save: () => Promise.resolve(),
+    done: '机构已删除',
+    onSaved: () => undefined,
+    onClose: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {open && (
+        <RecordDialog title={`删除机构：${org.name}`} submitLabel="删除" danger form={form}>
+          <p>删除后不能恢复。</p>
+          <TextField name="name" label={`输入“${org.name}”以确认`} />
+        </RecordDialog>
+      )}
+    </>
   )
 }
 
@@ -103,6 +150,7 @@ export const recordForms: StoryGroup = {
   stories: [
     { name: '新增', View: form(undefined) },
     { name: '修改', View: form(org) },
+    { name: '危险操作', View: Removal },
     { name: '保存时字段被拒绝', View: form(org, taken) },
     { name: '保存时已被他人修改', View: form(org, conflict) },
   ],

@@ -20,6 +20,7 @@ import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
 import { shownOf } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { type MenuPlan, useMenu } from '../menu/use-menu.ts'
+import { NoticeGate } from '../messages/notice-gate.tsx'
 import { ConnectionBanner } from '../notes/connection-banner.tsx'
 import { NewerBuildBar } from '../notes/newer-build-bar.tsx'
 import { loadOverlays } from '../overlay/late-overlays.tsx'
@@ -106,6 +107,7 @@ export const Shell = () => {
                 {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
                 <PrintLine />
                 <Panes />
+                <NoticeGate />
                 <IdleLockGuard />
                 <SigningOut />
               </div>

@@ -3,11 +3,10 @@ import type { MenuItem as PrimeMenuItem } from 'primereact/menuitem'
 import { type FocusEvent, useRef } from 'react'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
-import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { usePathname } from '../../routing/use-shown-page.ts'
-import { highlighted, leadsTo, shownOf } from './menu-model.ts'
+import { highlighted, keyOf, leadsTo, shownOf } from './menu-model.ts'
+import { MenuRuler } from './menu-ruler.tsx'
 import { useFitting } from './use-fitting.ts'
 import './menu-bar.css'
 
@@ -54,23 +53,31 @@ interface Props {
 /** The horizontal menu (S3.1), without hidden and empty entries. Entries that do not fit are under 更多. */
 export const MenuBar = ({ items, section, onChoose }: Props) => {
   const navigator = useService(Navigator)
-  const { fontSize } = useStateValue(useService(LayoutPreferences).settings)
   const pathname = highlighted(items, usePathname())
   const bar = useRef<HTMLElement>(null)
+  const ruler = useRef<HTMLUListElement>(null)
   const isHere = (item: MenuItem) => (section && onChoose ? item === section : leadsTo(item, pathname))
   const shown = shownOf(items)
   const entries = shown.map((item) => entryOf(item, { navigator, isHere, onChoose }, true))
-  const names = [...shown.map((item) => item.name), MORE]
-  const fit = useFitting(bar, '.p-menubar-root-list > .p-menuitem', names, fontSize)
-  const count = fit ?? shown.length
-  const more: PrimeMenuItem = {
+  const ruled = [
+    ...shown.map((item) => ({
+      key: keyOf(item),
+      label: item.name,
+      ...(item.icon && { icon: `pi ${item.icon}` }),
+      folder: !onChoose && shownOf(item.children).length > 0,
+    })),
+    { key: MORE, label: MORE, folder: true },
+  ]
+  const fit = useFitting(bar, ruler, ruled.map(({ label }) => label).join())
+  const more = {
     label: MORE,
-    className: `ac-menu-more ${shown.slice(count).some(isHere) ? 'ac-menu-active' : ''}`,
-    items: entries.slice(count),
+    className: `ac-menu-more ${shown.slice(fit).some(isHere) ? 'ac-menu-active' : ''}`,
+    items: entries.slice(fit),
   }
-  const model = fit === shown.length ? entries : [...entries.slice(0, count), more]
+  const model = fit >= shown.length ? entries : [...entries.slice(0, fit), more]
   return (
-    <nav ref={bar} className="ac-menu" aria-label="主菜单" data-measuring={fit === undefined || undefined}>
+    <nav ref={bar} className="ac-menu" aria-label="主菜单">
+      <MenuRuler entries={ruled} ref={ruler} />
       <Menubar model={model} onFocus={chooseFirst} />
     </nav>
   )

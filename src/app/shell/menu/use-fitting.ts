@@ -1,53 +1,40 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fitting } from './fitting.ts'
 
-interface Measured {
-  readonly for: string
-  readonly widths: readonly number[]
-}
+/** The present entry is bold, and therefore slightly wider; in px. */
+const BOLDER = 2
 
 /**
- * Number of entries with these names that fit in a bar, where the others are grouped under a last one. Undefined while
- * measuring, when all of them and the last one must be rendered in the bar, found by `selector`. Measures again when a
- * name or `dependsOn`, which affects the widths, changes.
+ * Number of entries that fit in a bar, where the others are grouped under a last one; all of them until that is known.
+ * `ruler` holds all entries and the last one, as wide as in the bar, and is only as wide as they are;
+ * `names` tells when they are others.
+ *
+ * Measures when the browser has laid out the page and before it paints: reading sizes earlier would make it lay out the
+ * new shell twice.
  */
 export const useFitting = (
   bar: RefObject<HTMLElement | null>,
-  selector: string,
-  names: readonly string[],
-  dependsOn: string,
-): number | undefined => {
-  const [measured, setMeasured] = useState<Measured>()
-  const [available, setAvailable] = useState(0)
-  const key = [dependsOn, ...names].join()
-  const known = measured?.for === key ? measured.widths : undefined
+  ruler: RefObject<HTMLElement | null>,
+  names: string,
+): number => {
+  const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
 
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (known || !element) return
-    const look = () => {
-      const entries = [...element.querySelectorAll(selector)]
-      const words = entries.map((entry) => entry.firstElementChild?.textContent).join()
-      if (words !== names.join() || element.clientWidth === 0) return
-      // The present entry is bold, and therefore slightly wider.
-      setMeasured({ for: key, widths: entries.map((entry) => entry.getBoundingClientRect().width + 2) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names in the same width fit differently.
+  useEffect(() => {
+    const [element, entries] = [bar.current, ruler.current]
+    if (!element || !entries) return
+    const measure = () => {
+      if (element.clientWidth === 0) return
+      const widths = [...entries.children].map((entry) => entry.getBoundingClientRect().width + BOLDER)
+      const now = fitting(widths.slice(0, -1), widths.at(-1) ?? 0, element.clientWidth)
+      flushSync(() => setFit(now === widths.length - 1 ? Number.POSITIVE_INFINITY : now))
     }
-    look()
-    // PrimeReact renders new entries some time after its props change.
-    const observer = new MutationObserver(look)
-    observer.observe(element, { childList: true, subtree: true, characterData: true })
-    return () => observer.disconnect()
-  }, [bar, selector, names, key, known])
-
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const look = () => setAvailable(element.clientWidth)
-    look()
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
+    observer.observe(entries)
     return () => observer.disconnect()
-  }, [bar])
+  }, [bar, ruler, names])
 
-  return known && fitting(known.slice(0, -1), known.at(-1) ?? 0, available)
+  return fit
 }

@@ -13,6 +13,7 @@ const icons: Readonly<Record<MessageKind, string>> = {
   password: 'key',
   status: 'user',
   system: 'info-circle',
+  notice: 'megaphone',
 }
 
 interface Props {

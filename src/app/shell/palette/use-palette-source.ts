@@ -72,6 +72,7 @@ export const usePaletteSource = ({ onLock, onChangePassword }: Dialogs): Palette
       { id: 'reopen', label: '重新打开关闭的标签页', icon: 'history', words: ['恢复'], run: reopen },
       { id: 'profile', label: '个人资料', icon: 'id-card', words: ['手机号', '账号绑定'], run: go('/my/profile') },
       { id: 'password', label: '修改密码', icon: 'key', words: ['更改密码'], run: onChangePassword },
+      { id: 'notices', label: '我的公告', icon: 'megaphone', words: ['通知'], run: go('/my/notice') },
       { id: 'devices', label: '登录设备', icon: 'desktop', words: ['下线'], run: go('/my/devices') },
       { id: 'diagnostics', label: '诊断记录', icon: 'wrench', words: ['错误'], run: go('/my/diagnostics') },
       { id: 'lock', label: '锁定屏幕', icon: 'lock', words: ['锁屏', '离开'], run: onLock },

@@ -3,9 +3,11 @@ import { pathnameOf } from '../../../core/navigation/page.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { mutable } from '../../../core/state.ts'
+import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
 import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
+import { PageSubjectContext } from '../../../ui/hooks/page-subject.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { FaultBoundary } from '../../loading/fault-boundary.tsx'
@@ -44,6 +46,13 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
     (form) => unsaved.add({ ...(tab !== undefined && { tab }), ...(title !== undefined && { title }) }, form),
     [unsaved, tab, title],
   )
+  const tabs = useService(Tabs)
+  const describe = useCallback(
+    (subject: string) => {
+      if (tab !== undefined) tabs.describe(tab, subject)
+    },
+    [tabs, tab],
+  )
   const [query] = useState(() => mutable(queryOf(address)))
   useLayoutEffect(() => {
     if (query.value !== queryOf(address)) query.next(queryOf(address))
@@ -72,7 +81,9 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
         {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
         <UnsavedContext value={keepUnsaved}>
           <FaultBoundary look={paneFault}>
-            <PageAddressContext value={pageAddress}>{element}</PageAddressContext>
+            <PageAddressContext value={pageAddress}>
+              <PageSubjectContext value={describe}>{element}</PageSubjectContext>
+            </PageAddressContext>
           </FaultBoundary>
         </UnsavedContext>
       </section>

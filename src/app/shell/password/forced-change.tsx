@@ -84,7 +84,7 @@ export const ForcedChange = () => {
         <FormContext value={form}>
           <BoundPassword {...bound.oldPassword} autoFocus />
           <BoundPassword {...bound.newPassword} describedBy={rules} />
-          <PasswordRules id={rules} password={form.newPassword} />
+          <PasswordRules id={rules} password={form.newPassword} rule={form.rule} />
           <BoundPassword {...bound.again} />
         </FormContext>
         {failure && (

@@ -38,6 +38,7 @@ export const PersonMenu = () => {
       items: [
         { label: '个人资料', icon: 'pi pi-id-card', command: () => navigator.go('/my/profile') },
         { label: '修改密码', icon: 'pi pi-key', command: () => setChangingPassword(true) },
+        { label: '我的公告', icon: 'pi pi-megaphone', command: () => navigator.go('/my/notice') },
         { label: '登录设备', icon: 'pi pi-desktop', command: () => navigator.go('/my/devices') },
         { label: '诊断记录', icon: 'pi pi-wrench', command: () => navigator.go('/my/diagnostics') },
         { label: '关于', icon: 'pi pi-info-circle', command: () => setAboutOpen(true) },

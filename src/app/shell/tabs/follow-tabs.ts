@@ -10,6 +10,7 @@ import type { Feature } from '../../../features/feature.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { RouteTable } from '../../routing/route-table.tsx'
+import { fixedRoutes } from './fixed-routes.ts'
 
 /** A visit to a screen: what the menu says of its tab is added to what the screen says. */
 const visitOf = (items: readonly MenuItem[], feature: Feature, path: string, search = ''): Visit => ({
@@ -37,8 +38,8 @@ export const FollowTabs = (): null => {
   // Layout effects, so that a page and its tab appear in the same frame.
   useLayoutEffect(() => {
     tabs.retain(routeNamesOf(items))
-    const affixed = markedRoutes(items, 'affix')
-    for (const pinned of table.features.filter(({ affix, routeName }) => affix || affixed.has(routeName))) {
+    const fixed = fixedRoutes(table.features, items)
+    for (const pinned of table.features.filter(({ routeName }) => fixed.has(routeName))) {
       const open = tabs.tabs.value.tabs.find((tab) => tab.path === pinned.path) // The first of its tabs.
       if (!open) tabs.open(visitOf(items, pinned, pinned.path))
       else if (!open.meta.affix) tabs.pin(tabKey(open), true)

@@ -1,6 +1,6 @@
 import type { MenuItem } from 'primereact/menuitem'
 import type { Navigator } from '../../../core/ports/navigator.ts'
-import { HOME_ROUTE, type Tab, tabKey } from '../../../core/tabs/tab.ts'
+import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import type { Closing, Tabs } from '../../../core/tabs/tabs.ts'
 import type { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 
@@ -33,7 +33,8 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
       const tab = tabs.reopen()
       if (tab) navigator.go(tab.fullPath)
     },
-    menu: (tab: Tab): MenuItem[] => {
+    /** `fixed`: the tab is always pinned. */
+    menu: (tab: Tab, fixed: boolean): MenuItem[] => {
       const key = tabKey(tab)
       return [
         {
@@ -50,8 +51,7 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
         { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => void close({ kind: 'others', key }) },
         { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => void close({ kind: 'right', key }) },
         { label: '全部关闭', icon: 'pi pi-times-circle', command: () => void close({ kind: 'all' }) },
-        // The home tab is always pinned and first (S3.3, S3.5), so it has no such action.
-        ...(tab.name === HOME_ROUTE
+        ...(fixed
           ? []
           : [
               {

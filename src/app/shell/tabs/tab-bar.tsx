@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Menus } from '../../../core/navigation/menus.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { HOME_ROUTE, type Tab, tabKey } from '../../../core/tabs/tab.ts'
@@ -11,8 +12,10 @@ import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LateSortable } from '../../../ui/sortable/late-sortable.tsx'
 import type { SortableItem } from '../../../ui/sortable/sortable.tsx'
+import { RouteTable } from '../../routing/route-table.tsx'
 import { tabId } from '../pane/pane-ids.ts'
 import { AllTabsButton } from './all-tabs-button.tsx'
+import { fixedRoutes } from './fixed-routes.ts'
 import { tabActions } from './tab-actions.ts'
 import { TabItem } from './tab-item.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -33,6 +36,8 @@ export const TabBar = () => {
   const { tabs, active } = useStateValue(service.tabs)
   const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
   const shown = useShownTab()
+  const { features } = useService(RouteTable)
+  const menus = useService(Menus)
   const actions = tabActions(service, navigator, useService(UnsavedWork))
   const strip = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ readonly tab: Tab; readonly event: MouseEvent | PointerEvent }>()
@@ -51,6 +56,7 @@ export const TabBar = () => {
     const tab = tabs.find((one) => tabKey(one) === key)
     if (tab) announcePosition(tab)
   }
+  const itemsOf = (tab: Tab) => actions.menu(tab, fixedRoutes(features, menus.items.value).has(tab.name))
   const onKeyDown = useTabKeys(actions, announcePosition)
 
   useEffect(() => {
@@ -106,7 +112,7 @@ export const TabBar = () => {
       <AllTabsButton actions={actions} shown={shown} />
       {opened && (
         <LateDialog late={tabMenu} name="标签页菜单" onLost={() => setOpened(undefined)}>
-          {(TabMenu) => <TabMenu event={opened.event} items={actions.menu(opened.tab)} />}
+          {(TabMenu) => <TabMenu event={opened.event} items={itemsOf(opened.tab)} />}
         </LateDialog>
       )}
       <span className="ac-hidden" role="status">

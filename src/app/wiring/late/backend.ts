@@ -20,23 +20,27 @@ import { LeaveFor } from '../../../core/session/leave-for.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
+import { SignInTarget } from '../../../core/session/sign-in-target.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { LoadingMask } from '../../loading/loading-mask.ts'
 import { askBeforeDeparture } from '../../routing/departure-guard.ts'
 import { LossGuards } from '../../routing/loss-guards.ts'
 import { SiteConfig } from '../../site/site-config.ts'
 import type { Get, LatePart } from '../late-services.ts'
-import { Cookies, Fetch } from '../page.ts'
+import { CallStages, Cookies, Fetch } from '../page.ts'
 import { HttpClients } from './http-clients.ts'
 
 export { createSealing } from '../../../adapters/crypto/sealing.ts'
 export { createAccountGateway } from '../../../adapters/http/account-gateway.ts'
+export { createApplicationRequestGateway } from '../../../adapters/http/application-request-gateway.ts'
 export { createAuthGateway } from '../../../adapters/http/auth-gateway.ts'
 export { createCaptchaGateway } from '../../../adapters/http/captcha-gateway.ts'
 export { createMenuGateway } from '../../../adapters/http/menu-gateway.ts'
+export { createPasskeyGateway } from '../../../adapters/http/passkey-gateway.ts'
 export { createPasswordGateway } from '../../../adapters/http/password-gateway.ts'
 export { createPlatformGateway } from '../../../adapters/http/platform-gateway.ts'
 export { createRegistrationGateway } from '../../../adapters/http/registration-gateway.ts'
+export { createSecondStepGateway } from '../../../adapters/http/second-step-gateway.ts'
 export { createSmsGateway } from '../../../adapters/http/sms-gateway.ts'
 export { createMachineIds } from '../../../adapters/lock/machine-ids.ts'
 export { createMutex } from '../../../adapters/lock/mutex.ts'
@@ -62,8 +66,8 @@ export const services: LatePart['services'] = [
         log,
         ...rest
       ) => {
-        const [connection, mask] = rest
-        const outside = { fetch, cookies, network, clock, storage, machineIds, cipher, navigator, notifier }
+        const [connection, mask, stages] = rest
+        const outside = { fetch, cookies, network, clock, storage, machineIds, cipher, navigator, notifier, stages }
         return new HttpClients(site, outside, { session, log, connection, mask })
       },
       [
@@ -81,6 +85,7 @@ export const services: LatePart['services'] = [
         FailureLog,
         Connection,
         LoadingMask,
+        CallStages,
       ],
     )
     bind(SessionRenewal).toResolvedValue(
@@ -96,7 +101,7 @@ export const services: LatePart['services'] = [
       (gateway, session, storage, clock) => new CertificateSignIn({ gateway, session, storage, clock }),
       [AuthGateway, Session, TabStorage, Clock],
     )
-    bind(LeaveFor).toResolvedValue(createLeaveFor, [Navigator, CertificateSignIn])
+    bind(LeaveFor).toResolvedValue(createLeaveFor, [Navigator, CertificateSignIn, SignInTarget])
     bind(SmsWait).toResolvedValue((storage, clock) => new SmsWait(storage, clock), [TabStorage, Clock])
     bind(PhoneProofs).toResolvedValue((storage, clock) => new PhoneProofs(storage, clock), [TabStorage, Clock])
     bind(Departure).toResolvedValue(() => new Departure(), [])

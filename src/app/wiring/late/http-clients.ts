@@ -23,7 +23,7 @@ import type { SessionRenewal } from '../../../core/session/renewal.ts'
 import type { Session } from '../../../core/session/session.ts'
 import type { LoadingMask } from '../../loading/loading-mask.ts'
 import type { SiteConfig } from '../../site/site-config.ts'
-import type { Cookies, Fetch } from '../page.ts'
+import type { CallStages, Cookies, Fetch } from '../page.ts'
 
 interface Outside {
   readonly fetch: Fetch
@@ -35,6 +35,7 @@ interface Outside {
   readonly cipher: Cipher
   readonly navigator: Navigator
   readonly notifier: Notifier
+  readonly stages: CallStages
 }
 
 interface Services {
@@ -81,6 +82,7 @@ export class HttpClients {
     this.#parts = {
       fetch,
       config: site,
+      stages: outside.stages,
       cipher,
       identity,
       record: (call) => log.add(requestRecord(call, navigator.path, clock.now())),

@@ -1,9 +1,11 @@
 import { ContainerModule } from 'inversify'
 import type { LiveChannelParts } from '../../../adapters/channel/live-channel.ts'
 import { Account } from '../../../core/account/account.ts'
+import { OwnPassword } from '../../../core/account/own-password.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { NewerBuild } from '../../../core/build/newer-build.ts'
 import { AssignableRoles } from '../../../core/directory/assignable-roles.ts'
+import { Dictionaries } from '../../../core/directory/dictionaries.ts'
 import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
 import { Organisations } from '../../../core/directory/organisations.ts'
 import { SiteTree } from '../../../core/directory/site-tree.ts'
@@ -12,16 +14,19 @@ import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
 import { LiveUpdates } from '../../../core/live/live-updates.ts'
 import { Messages } from '../../../core/message/messages.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
+import { PendingNotices } from '../../../core/notice/pending-notices.ts'
 import { Activity } from '../../../core/ports/activity.ts'
 import { Channel } from '../../../core/ports/channel.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
+import { DictionaryGateway } from '../../../core/ports/dictionary-gateway.ts'
 import { DirectoryGateway } from '../../../core/ports/directory-gateway.ts'
 import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../../core/ports/list-view-gateway.ts'
 import { MessageGateway } from '../../../core/ports/message-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
+import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
 import { PageLife } from '../../../core/ports/page-life.ts'
 import { VersionGateway } from '../../../core/ports/version-gateway.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
@@ -38,9 +43,11 @@ import { HttpClients } from './http-clients.ts'
 
 export { createBrowserActivity } from '../../../adapters/activity/browser-activity.ts'
 export { createBrowserChannel } from '../../../adapters/channel/browser-channel.ts'
+export { createDictionaryGateway } from '../../../adapters/http/dictionary-gateway.ts'
 export { createDirectoryGateway } from '../../../adapters/http/directory-gateway.ts'
 export { createListViewGateway } from '../../../adapters/http/list-view-gateway.ts'
 export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
+export { createOwnNoticeGateway } from '../../../adapters/http/own-notice-gateway.ts'
 
 /** The channel to the backend. */
 export const channelParts = (get: Get): Pick<LiveChannelParts, 'open' | 'status'> => ({
@@ -61,14 +68,18 @@ export const services: LatePart['services'] = [
       [Session, ScreenLock, LayoutPreferences, Activity, KeyValueStorage, Clock],
     )
     bind(LiveUpdates).toResolvedValue((channel, session) => new LiveUpdates(channel, session), [Channel, Session])
+    bind(PendingNotices).toResolvedValue(
+      (gateway, updates, session) => new PendingNotices(gateway, updates, session),
+      [OwnNoticeGateway, LiveUpdates, Session],
+    )
     bind(Messages).toResolvedValue(
       (gateway, updates, session) => new Messages(gateway, updates, session),
       [MessageGateway, LiveUpdates, Session],
     )
     bind(LiveAuthorization).toResolvedValue(
-      (updates, session, account, menus, tabs, gateway, navigator, notifier) =>
-        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier }),
-      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier],
+      (updates, session, account, password, menus, tabs, gateway, navigator, notifier) =>
+        new LiveAuthorization(updates, { session, account, password, menus, tabs, gateway, navigator, notifier }),
+      [LiveUpdates, Session, Account, OwnPassword, Menus, Tabs, MessageGateway, Navigator, Notifier],
     )
     bind(DirectoryVersions).toResolvedValue(
       (updates, session) => new DirectoryVersions(updates, session),
@@ -82,6 +93,10 @@ export const services: LatePart['services'] = [
     bind(AssignableRoles).toResolvedValue(
       (gateway, session, versions) => new AssignableRoles(gateway, session, versions),
       [DirectoryGateway, Session, DirectoryVersions],
+    )
+    bind(Dictionaries).toResolvedValue(
+      (gateway, session, versions) => new Dictionaries(gateway, session, versions),
+      [DictionaryGateway, Session, DirectoryVersions],
     )
     bind(NewerBuild).toResolvedValue(
       ({ id }, gateway, session, { events }, page, unsaved, tasks, confirmation, notifier, clock) =>

@@ -17,6 +17,7 @@ import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { noticeSession } from '../../../core/session/notice-session.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
 import { Session } from '../../../core/session/session.ts'
+import type { SessionAnswers } from '../../../core/session/session-ahead.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { Tasks } from '../../../core/task/tasks.ts'
@@ -38,6 +39,8 @@ import { homeCardsOf } from './home-cards.tsx'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
 export { createDownload } from '../../../adapters/files/download.ts'
+export { createFactorGateway } from '../../../adapters/http/factor-gateway.ts'
+export { createPreviewGateway } from '../../../adapters/http/preview-gateway.ts'
 export { createVersionGateway } from '../../../adapters/http/version-gateway.ts'
 export { createPinyin } from '../../../adapters/pinyin/pinyin-pro.ts'
 export { createExcel } from '../../../adapters/spreadsheet/excel.ts'
@@ -94,10 +97,8 @@ export const begin = (get: Get): void => {
 }
 
 /** The calls of a sign-in, made for a user before the code that reads their answers has come. */
-export interface AskedAhead {
+export interface AskedAhead extends SessionAnswers {
   readonly user: UserInfo
-  readonly menu: ReturnType<MenuGateway['menusOf']>
-  readonly password: ReturnType<PasswordGateway['state']>
 }
 
 /**

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
-import { failureText } from '../../../core/failure/error-catalogue.ts'
 import { type ListedMessage, Messages } from '../../../core/message/messages.ts'
 import { safeRedirect } from '../../../core/navigation/redirect.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { relativeTime } from '../../../core/time/relative-time.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { LoadFailure } from '../../../ui/load/load-failure.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import './latest-messages.css'
 
@@ -74,16 +73,7 @@ export const LatestMessages = () => {
         </ul>
       )}
       {failure && list.length === 0 && (
-        <EmptyState
-          icon="exclamation-circle"
-          title="消息加载失败"
-          hint={failureText(failure)}
-          action={
-            <Button look="plain" busy={loading} onClick={() => void messages.load()}>
-              重试
-            </Button>
-          }
-        />
+        <LoadFailure name="消息" failure={failure} busy={loading} onRetry={() => void messages.load()} />
       )}
       {loaded && !failure && list.length === 0 && (
         <EmptyState icon="bell" title="暂无消息" hint="角色、密码或账号状态变更时会通知您" />

@@ -3,11 +3,13 @@ import { passwordModificationFields } from '../../../../openapi/facts.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
+import type { PasswordRule } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
 import { NewPassword } from '../entry-new-password.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import { usePhoneSteps } from '../use-phone-steps.tsx'
@@ -18,8 +20,8 @@ interface Mistakes {
   readonly form?: string
 }
 
-const mistakesOf = (password: string, repeated: string): Mistakes => ({
-  password: password ? passwordMistake(password) : '请输入新密码',
+const mistakesOf = (password: string, repeated: string, rule: PasswordRule): Mistakes => ({
+  password: password ? passwordMistake(password, rule) : '请输入新密码',
   repeated: !repeated ? '请再次输入新密码' : repeated === password ? undefined : '两次输入的密码不一致',
 })
 
@@ -31,6 +33,7 @@ export const Forget = () => {
   const { proof, first, second, proveAgain, finish } = usePhoneSteps('forget')
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [busy, setBusy] = useState(false)
+  const rule = usePasswordRule(proof !== undefined)
   const passwordInput = useRef<HTMLInputElement>(null)
   const repeatedInput = useRef<HTMLInputElement>(null)
 
@@ -48,7 +51,7 @@ export const Forget = () => {
     if (busy || !proof) return
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password') ?? '')
-    const found = mistakesOf(password, String(form.get('repeated') ?? ''))
+    const found = mistakesOf(password, String(form.get('repeated') ?? ''), rule)
     setMistakes(found)
     if (found.password) return passwordInput.current?.focus()
     if (found.repeated) return repeatedInput.current?.focus()
@@ -83,6 +86,7 @@ export const Forget = () => {
       >
         <NewPassword
           label="新密码"
+          rule={rule}
           passwordRef={passwordInput}
           repeatedRef={repeatedInput}
           mistake={mistakes.password}

@@ -7,5 +7,6 @@ export const login: Feature = {
   path: '/login',
   title: '登录',
   view: () => Promise.resolve({ default: Login }),
+  loaded: Login,
   phone: true,
 }

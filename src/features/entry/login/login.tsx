@@ -1,12 +1,15 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { pairwise } from 'rxjs'
-import { wayBack } from '../../../core/navigation/redirect.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
 import type { Credentials } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
+import type { FactorWay } from '../../../core/ports/second-step-gateway.ts'
 import { isLocked } from '../../../core/session/authorization.ts'
 import { Session } from '../../../core/session/session.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
+import { SignInTarget } from '../../../core/session/sign-in-target.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
+import { requestIn } from '../../../core/session/waiting-request.ts'
 import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
@@ -14,8 +17,13 @@ import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
 import { PART_LOST } from '../entry-attempt.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import { PasswordForm } from '../entry-password-form.tsx'
+import { ApplicationNote } from './application-note.tsx'
 import { Registration } from './registration.tsx'
+import { SecondStepPage } from './second-step-page.tsx'
 import { WaysIn } from './ways-in.tsx'
+
+/** Whether single sign-on, or the binding of another way in, has left the second step to this page. */
+const secondStepDue = (path: string): boolean => /[?&]second-step=/.test(path)
 
 /** Sign-in by username and password, and links to the other ways (S1.2, S2.3). */
 export const Login = () => {
@@ -24,13 +32,23 @@ export const Login = () => {
   const signOut = useService(SignOut)
   const { authorization } = useService(Session)
   const navigator = useService(Navigator)
+  const target = useService(SignInTarget)
   const present = useStateValue(authorization)
   const [alreadyIn] = useState(present !== undefined)
   const [back] = useState(() => /[?&](entered|sso-failure)=/.exec(navigator.path)?.[1])
+  /** The request of the application that has sent the user. */
+  const [request] = useState(() => requestIn(target.of(navigator.path)))
+  const [suggested, setSuggested] = useState<string>()
   const [entering, setEntering] = useState(back === 'entered')
   /** The failure of another way to sign in. */
   const [failure, setFailure] = useState<string>()
+  /** The first factor is proved, and the user has a second one. */
+  const [step, setStep] = useState<{ readonly ways: readonly FactorWay[] | undefined } | undefined>(() =>
+    secondStepDue(navigator.path) ? { ways: undefined } : undefined,
+  )
   const cameBack = useRef(false)
+
+  useEffect(() => target.note(navigator.path), [target, navigator])
 
   useEffect(() => {
     // A sign-in while this page is open, here or in another tab, continues to the target. A page opened while signed in
@@ -38,11 +56,11 @@ export const Login = () => {
     const signedIn = authorization.pipe(pairwise()).subscribe(([before, now]) => {
       if (before || !now) return
       queueMicrotask(() => {
-        if (!signedIn.closed) navigator.go(wayBack(navigator.path), { replace: true })
+        if (!signedIn.closed) navigator.go(target.take(navigator.path), { replace: true })
       })
     })
     return () => signedIn.unsubscribe()
-  }, [authorization, navigator])
+  }, [authorization, navigator, target])
 
   useEffect(() => {
     if (!back || cameBack.current) return
@@ -56,19 +74,36 @@ export const Login = () => {
       .finally(() => setEntering(false))
   }, [back, services])
 
-  const send = (credentials: Credentials) => {
+  const send = async (credentials: Credentials) => {
     setFailure(undefined)
-    return signIn.withPassword(credentials)
+    try {
+      await signIn.withPassword(credentials)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.next?.kind !== 'factor') throw error
+      setStep({ ways: error.next.ways })
+    }
   }
+
+  const beginAgain = useCallback((reason?: string) => {
+    setStep(undefined)
+    setFailure(reason)
+  }, [])
+
+  if (step) return <SecondStepPage ways={step.ways} onOver={beginAgain} />
 
   return (
     <EntryPage
       title="登录"
       note={
-        alreadyIn && present ? (
+        request !== undefined ? (
+          <ApplicationNote request={request} onSuggest={setSuggested} />
+        ) : alreadyIn && present ? (
           <>
             {isLocked(present) ? '屏幕已锁定' : '您已登录'}，可
-            <Link to={wayBack(navigator.path)}>{isLocked(present) ? '解锁后继续' : '直接进入系统'}</Link>、换账号或
+            <Link to={target.of(navigator.path)} onClick={() => target.drop()}>
+              {isLocked(present) ? '解锁后继续' : '直接进入系统'}
+            </Link>
+            、换账号或
             <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
               退出登录
             </button>
@@ -88,7 +123,7 @@ export const Login = () => {
         </>
       }
     >
-      <PasswordForm verb="登录" send={send} />
+      <PasswordForm verb="登录" suggested={suggested} send={send} />
       <p className="ac-entry-links">
         <Link to="/forget">忘记密码</Link>
         <Registration />

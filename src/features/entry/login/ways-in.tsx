@@ -2,17 +2,23 @@ import { useContext, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { AuthGateway, type Provider } from '../../../core/ports/auth-gateway.ts'
+import { PasskeySupport } from '../../../core/ports/passkey-support.ts'
 import { LeaveFor } from '../../../core/session/leave-for.ts'
 import { OtherWays } from '../../../core/session/other-ways.ts'
 import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import { PART_LOST } from '../entry-attempt.tsx'
 import './ways-in.css'
+
+/** In the place of a provider's id. */
+const passkey = 'passkey:'
 
 /** The ways to sign in besides a password (S1.2). The password form works without them. */
 export const WaysIn = () => {
   const services = useContext(ServicesContext)
   const ways = useService(OtherWays)
+  const support = useService(PasskeySupport)
   const known = useStateValue(ways.known)
   const [leaving, setLeaving] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -38,6 +44,22 @@ export const WaysIn = () => {
     if (problem !== undefined) setLeaving(undefined)
   }
 
+  const signWithPasskey = async () => {
+    if (leaving !== undefined) return
+    setLeaving(passkey)
+    setFailure(undefined)
+    try {
+      const code = await import('./passkey-sign-in.ts').catch(() => undefined)
+      if (code) await code.passkeySignIn(services, 'alone')
+      else setFailure(PART_LOST)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(failureWords(error))
+    } finally {
+      setLeaving(undefined)
+    }
+  }
+
   if (known === 'coming') return <p className="ac-entry-ways-coming">正在加载其他登录方式…</p>
   if (known === 'failed')
     return (
@@ -50,10 +72,22 @@ export const WaysIn = () => {
     )
   const buttons = known.providers.filter(({ kind }) => kind !== 'platform')
   const hasPlatforms = buttons.length < known.providers.length
-  if (!hasPlatforms && buttons.length === 0) return null
+  const hasPasskeys = support.at(known.passkeyOrigin)
+  if (!hasPlatforms && !hasPasskeys && buttons.length === 0) return null
   return (
     <section className="ac-entry-ways" aria-labelledby="ac-entry-ways">
       <h2 id="ac-entry-ways">其他登录方式</h2>
+      {hasPasskeys && (
+        <button
+          type="button"
+          className="ac-entry-secondary"
+          data-kind="passkey"
+          aria-disabled={leaving === passkey}
+          onClick={() => void signWithPasskey()}
+        >
+          {leaving === passkey ? '正在等待通行密钥…' : '使用通行密钥登录'}
+        </button>
+      )}
       {buttons.map((provider) => (
         <button
           key={provider.id}

@@ -4,6 +4,7 @@ import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { type Arrival, PlatformGateway } from '../../../core/ports/platform-gateway.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
+import { SignInTarget } from '../../../core/session/sign-in-target.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { EntryPage } from '../entry-page.tsx'
 import { BindForm } from './bind-form.tsx'
@@ -30,6 +31,7 @@ export const ArrivalPage = ({ sid, onForget }: Props) => {
   const gateway = useService(PlatformGateway)
   const signIn = useService(SignIn)
   const navigator = useService(Navigator)
+  const target = useService(SignInTarget)
   const [step, setStep] = useState<Step>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -50,8 +52,8 @@ export const ArrivalPage = ({ sid, onForget }: Props) => {
     setStep({ kind: 'entering' })
     await signIn.withLoginSession()
     onForget()
-    navigator.go('/', { replace: true })
-  }, [signIn, navigator, onForget])
+    navigator.go(target.take(navigator.path), { replace: true })
+  }, [signIn, navigator, target, onForget])
 
   useEffect(() => {
     let wanted = true

@@ -1,6 +1,7 @@
 import { registrationFields } from '../../../../openapi/facts.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { isUsername, type UsernameState } from '../../../core/account/username-check.ts'
+import type { PasswordRule } from '../../../core/ports/auth-gateway.ts'
 
 /** The errors of the form; `form` belongs to no field. */
 export interface Mistakes {
@@ -25,7 +26,11 @@ export interface Typed {
 export const fieldOrder = ['username', 'name', 'password', 'repeated'] as const
 
 /** Validation before sending; the backend has the same rules. */
-export const mistakesOf = ({ username, name, password, repeated }: Typed, known: UsernameState): Mistakes => ({
+export const mistakesOf = (
+  { username, name, password, repeated }: Typed,
+  known: UsernameState,
+  rule: PasswordRule,
+): Mistakes => ({
   username: !username
     ? '请输入用户名'
     : !isUsername(username)
@@ -34,7 +39,7 @@ export const mistakesOf = ({ username, name, password, repeated }: Typed, known:
         ? usernameTaken
         : undefined,
   name: name ? undefined : '请输入姓名',
-  password: password ? passwordMistake(password) : '请输入密码',
+  password: password ? passwordMistake(password, rule) : '请输入密码',
   repeated: !repeated ? '请再次输入密码' : repeated === password ? undefined : '两次输入的密码不一致',
 })
 

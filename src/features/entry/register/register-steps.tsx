@@ -7,6 +7,7 @@ import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
 import { TextField } from '../entry-field.tsx'
 import { NewPassword } from '../entry-new-password.tsx'
 import { EntryPage } from '../entry-page.tsx'
@@ -20,6 +21,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
   const arrival = useArrival()
   const { proof, first, second, proveAgain, finish } = usePhoneSteps('register')
   const [mistakes, setMistakes] = useState<Mistakes>({})
+  const rule = usePasswordRule(proof !== undefined)
   const [busy, setBusy] = useState(false)
   const [names] = useState(() => new Subject<string>())
   const [known, setKnown] = useState<UsernameState>('unasked')
@@ -54,7 +56,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
     const typed = { username: text('username').trim(), name: text('name').trim(), password: text('password') }
-    if (!mark(mistakesOf({ ...typed, repeated: text('repeated') }, known))) return
+    if (!mark(mistakesOf({ ...typed, repeated: text('repeated') }, known, rule))) return
     setBusy(true)
     try {
       const { phone, ticket } = proof
@@ -102,7 +104,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
           hint={usernameHint[known]}
         />
         <TextField name="name" label={fields.name.label} autoComplete="name" error={mistakes.name} />
-        <NewPassword label="密码" mistake={mistakes.password} repeatedMistake={mistakes.repeated} />
+        <NewPassword label="密码" rule={rule} mistake={mistakes.password} repeatedMistake={mistakes.repeated} />
         <p className="ac-entry-failure" role="alert">
           {mistakes.form}
         </p>

@@ -19,6 +19,7 @@ const methods: Record<OpenSession['method'], string> = {
   oidc: '单点登录',
   geer: '数字证书登录',
   platform: '平台账号登录',
+  passkey: '通行密钥登录',
 }
 
 /** How the user signed in; a name of a later release is shown as 其他方式登录. */

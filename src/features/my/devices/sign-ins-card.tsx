@@ -7,7 +7,7 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { deviceName, methodText } from './devices.ts'
-import { SignInsGateway } from './sign-ins.ts'
+import { resultText, SignInsGateway } from './sign-ins.ts'
 import './sign-ins-card.css'
 
 /** How many are shown. */
@@ -27,10 +27,7 @@ export const SignInsCard = () => {
             <ul className="ac-sign-ins">
               {records.slice(0, most).map((record) => (
                 <li key={record.id}>
-                  <StatusMark
-                    label={record.succeeded ? '登录成功' : '密码错误'}
-                    severity={record.succeeded ? 'success' : 'danger'}
-                  />
+                  <StatusMark label={resultText(record)} severity={record.succeeded ? 'success' : 'danger'} />
                   <span>{methodText(record)}</span>
                   <span>{deviceName(record)}</span>
                   <span>{record.ip}</span>

@@ -1,3 +1,4 @@
+import { factorWayLabels } from '../../../../openapi/facts.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import { token } from '../../../core/token.ts'
 
@@ -8,3 +9,9 @@ export interface SignInsGateway {
   list(signal: AbortSignal): Promise<readonly SignInRecord[]>
 }
 export const SignInsGateway = token<SignInsGateway>('SignInsGateway')
+
+/** Whether it succeeded, or what was wrong. */
+export const resultText = ({ succeeded, factor }: Pick<SignInRecord, 'succeeded' | 'factor'>): string => {
+  if (succeeded) return '登录成功'
+  return factor === undefined ? '密码错误' : `${factorWayLabels[factor]}错误`
+}

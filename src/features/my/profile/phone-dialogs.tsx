@@ -71,7 +71,11 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
         required
         error={mistake('code')}
         hint={
-          proven ? '手机号已验证' : sms.sent ? '验证码已发送，5 分钟内有效' : '发送到新手机号，用于确认该手机号归您使用'
+          proven
+            ? '手机号已验证'
+            : sms.sent
+              ? `验证码已发送${sms.validity}`
+              : '发送到新手机号，用于确认该手机号归您使用'
         }
       >
         {(control) => (
@@ -122,7 +126,7 @@ export const RemovePhoneDialog = ({ phone, onClose }: RemovalProps) => {
     onClose,
   })
   return (
-    <RecordDialog title="解绑手机号" submitLabel="解绑" form={form}>
+    <RecordDialog title="解绑手机号" submitLabel="解绑" danger form={form}>
       <p className="ac-profile-note ac-profile-warning">解绑后，不能再通过 {phone} 找回密码，可重新绑定其他手机号。</p>
       <PasswordField name="password" autoComplete="current-password" hint={passwordHint(phone)} />
     </RecordDialog>

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { malformed } from '../../../adapters/http/failures.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
+import { sentCode } from '../../../adapters/http/sms-gateway.ts'
 import { ProfileGateway } from './profile.ts'
 
 const purpose = 'change-phone'
@@ -8,11 +9,8 @@ const purpose = 'change-phone'
 /** The profile screen's port over the API client. */
 export const profileGateway = (api: ApiClient): ProfileGateway => ({
   save: (change) => api.post('/api/system/user/saveInfo', { body: change, quiet: true }),
-  sendCode: async (phone) => {
-    const { interval } = await api.get('/api/auth/token-pre/sms', { query: { phone, purpose }, quiet: true })
-    if (typeof interval !== 'number' || !(interval >= 0)) throw malformed()
-    return interval
-  },
+  sendCode: async (phone) =>
+    sentCode(await api.get('/api/auth/token-pre/sms', { query: { phone, purpose }, quiet: true })),
   provePhone: async (phone, code) => {
     const data = await api.post('/api/auth/codeVerify', { body: { phone, purpose, code }, quiet: true })
     if (typeof data?.ticket !== 'string' || data.ticket === '') throw malformed()

@@ -1,5 +1,6 @@
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
+import type { SentCode } from '../../../core/ports/sms-gateway.ts'
 import { token } from '../../../core/token.ts'
 
 type Schemas = components['schemas']
@@ -18,11 +19,8 @@ export interface PhoneChange {
 export interface ProfileGateway {
   /** Saves the profile; refused fields are in the error's `fields`. The caller reports a failure. */
   save(change: ProfileChange): Promise<void>
-  /**
-   * Sends a code to the number; resolves to the seconds until the next one may be requested. The caller reports a
-   * failure.
-   */
-  sendCode(phone: string): Promise<number>
+  /** Sends a code to the number. The caller reports a failure. */
+  sendCode(phone: string): Promise<SentCode>
   /** Exchanges the code for a ticket; a wrong one is refused at the field `code`. The caller reports a failure. */
   provePhone(phone: string, code: string): Promise<string>
   /**

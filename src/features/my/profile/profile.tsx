@@ -8,6 +8,7 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Bindings } from './bindings.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { Factors } from './parts/factors/factors.tsx'
 import { ChangePhoneDialog, RemovePhoneDialog } from './phone-dialogs.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import './profile.css'
@@ -85,6 +86,7 @@ export const Profile = () => {
             : '尚未绑定。绑定后可用于接收验证码和找回密码。'}
         </p>
       </Panel>
+      <Factors />
       <Bindings />
       {open === 'profile' && <ProfileForm user={user} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}

@@ -4,6 +4,7 @@ import { OwnPassword } from '../../../core/account/own-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
 
 const { maxLength } = passwordChangeFields.newPassword
 const again = { label: '确认新密码', required: true, maxLength, secret: true } as const
@@ -15,6 +16,7 @@ const untouched = { oldPassword: '', newPassword: '', again: '', endBindings: fa
  * is shown at its field, and the input is kept; `onChanged` is called after success.
  */
 export const usePasswordForm = (onChanged: () => void) => {
+  const rule = usePasswordRule()
   const own = useService(OwnPassword)
   const form = useSaveForm({
     fields,
@@ -27,9 +29,10 @@ export const usePasswordForm = (onChanged: () => void) => {
   })
   const { control, getValues } = form.form
   const checkNew = (next: unknown) =>
-    passwordMistake(String(next)) ?? (next === getValues('oldPassword') ? '新密码不能与原密码相同' : undefined)
+    passwordMistake(String(next), rule) ?? (next === getValues('oldPassword') ? '新密码不能与原密码相同' : undefined)
   return {
     ...form,
+    rule,
     newPassword: useWatch({ control, name: 'newPassword' }),
     bound: {
       oldPassword: { name: 'oldPassword', autoComplete: 'current-password' },

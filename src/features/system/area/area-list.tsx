@@ -124,7 +124,7 @@ export const AreaList = () => {
     noun: '区划',
     unit: '个',
     need: may.remove,
-    cannot: ({ leaf }) => (leaf ? undefined : '有下级区划，不能删除'),
+    waitsFor: ({ leaf }) => (leaf ? undefined : '有下级区划，请先删除'),
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })

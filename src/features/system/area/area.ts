@@ -12,6 +12,7 @@ import {
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
@@ -75,8 +76,6 @@ export const predecessorOf = ({ how, date, name }: NonNullable<Area['successor']
   `${name}，${date} ${how === 'merged' ? '并入' : '更名'}`
 export const levelOf = ({ level }: Area): string => areaLevelLabels[level]
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const levelOptions = optionsOf(areaLevelLabels)
 export const statusOptions = optionsOf(areaStatusLabels)
 

@@ -29,14 +29,18 @@ import {
   typeOptions,
   typesBelow,
 } from './menu.ts'
-import { exportText } from './menu-transfer.ts'
+import { exportText } from './parts/transfer/menu-transfer.ts'
 
 const forms = () => import('./menu-form.tsx')
 const MenuForm = lateDialog('菜单表单', () => forms().then((code) => code.MenuForm))
 const MenuMoveForm = lateDialog('移动菜单', () => forms().then((code) => code.MenuMoveForm))
-const MenuImport = lateDialog('导入菜单', () => import('./menu-import.tsx').then((code) => code.MenuImport))
-const MenuFindings = lateDialog('菜单校验', () => import('./menu-findings.tsx').then((code) => code.MenuFindings))
-const MenuWhy = lateDialog('菜单的授予', () => import('./menu-why.tsx').then((code) => code.MenuWhy))
+const MenuImport = lateDialog('导入菜单', () =>
+  import('./parts/transfer/menu-import.tsx').then((code) => code.MenuImport),
+)
+const MenuFindings = lateDialog('菜单校验', () =>
+  import('./parts/check/menu-findings.tsx').then((code) => code.MenuFindings),
+)
+const MenuWhy = lateDialog('菜单的授予', () => import('./parts/why/menu-why.tsx').then((code) => code.MenuWhy))
 
 const columns: readonly Column<Menu>[] = [
   { field: 'name', header: '菜单名称', width: 260, grow: true, fixed: 'left' },

@@ -14,6 +14,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -82,8 +83,6 @@ export const statusOf = ({ status, suspended }: Menu) =>
     ? ({ label: '上级停用', severity: 'warning' } as const)
     : ({ label: menuStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' } as const)
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const typeOptions = optionsOf(menuTypeLabels)
 export const statusOptions = optionsOf(menuStatusLabels)
 

@@ -102,7 +102,7 @@ export const OrgMerge = ({ organisation: { id, name }, ...props }: Props & { rea
   // Nothing is merged that has not been shown.
   const submit = async () => (targetId === '' || preview.value ? form.submit() : preview.reload())
   return (
-    <RecordDialog title={`合并机构：${name}`} submitLabel="合并" form={{ ...form, submit }}>
+    <RecordDialog title={`合并机构：${name}`} submitLabel="合并" danger form={{ ...form, submit }}>
       <TreeField
         name="targetId"
         {...source}

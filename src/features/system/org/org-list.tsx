@@ -15,6 +15,7 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import {
+  beforeRemoval,
   cannotIfSynced,
   kindOf,
   kindOptions,
@@ -25,7 +26,6 @@ import {
   OrgGateway,
   placeIn,
   placeRefusal,
-  removeObstacle,
   sourceOf,
   sourceOptions,
   statusOf,
@@ -155,7 +155,8 @@ export const OrgList = () => {
     noun: '机构',
     unit: '个',
     need: may.remove,
-    cannot: removeObstacle,
+    cannot: cannotIfSynced,
+    waitsFor: beforeRemoval,
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })

@@ -17,6 +17,7 @@ import {
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -81,17 +82,14 @@ export const syncedNote = '该机构由同步任务维护，请在来源系统�
 /** For actions that change an organisation. */
 export const cannotIfSynced = ({ source }: Organisation) => (source === 'synced' ? syncedNote : undefined)
 
-/** Why an organisation cannot be deleted, as far as the page knows. */
-export const removeObstacle = (organisation: Organisation): string | undefined => {
-  const { leaf, userCount } = organisation
-  if (!leaf) return '有下级机构，不能删除'
-  return userCount > 0 ? `有 ${userCount} 个用户，不能删除` : cannotIfSynced(organisation)
+/** What has to be done before an organisation can be deleted, as far as the page knows. */
+export const beforeRemoval = ({ leaf, userCount }: Organisation): string | undefined => {
+  if (!leaf) return '有下级机构，请先移动或删除'
+  return userCount > 0 ? `有 ${userCount} 个用户，请先调动` : undefined
 }
 
 export const sourceOf = ({ source }: Organisation): string => orgSourceLabels[source]
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const kindOptions = optionsOf(orgKindLabels)
 export const statusOptions = optionsOf(orgStatusLabels)
 export const sourceOptions = optionsOf(orgSourceLabels)

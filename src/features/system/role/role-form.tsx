@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { newRoleFields, roleCopyFields } from '../../../../openapi/facts.ts'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
 import { CheckTreeForm } from '../../../ui/check-tree/check-tree-form.tsx'
+import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DateField, RadioField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
@@ -44,6 +45,11 @@ export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | und
       {scope === 'custom' && (
         <TreeField name="orgIds" {...source} nameOf={nameOf} multiple wide hint="含所选机构的下级机构" />
       )}
+      <CheckField
+        name="secondFactor"
+        wide
+        hint="拥有该角色的用户登录时除密码外还须验证动态验证码；尚未设置的，登录后须先设置。使用数字证书登录的不受影响"
+      />
       <TextAreaField name="remark" />
     </RecordDrawer>
   )

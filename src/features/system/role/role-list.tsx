@@ -13,14 +13,16 @@ import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
+import { useRoleMatrix } from './parts/matrix/use-role-matrix.tsx'
 import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusOptions, typeOf } from './role.ts'
-import { useRoleMatrix } from './use-role-matrix.tsx'
 
 const forms = () => import('./role-form.tsx')
 const RoleForm = lateDialog('角色表单', () => forms().then((code) => code.RoleForm))
 const RoleMenus = lateDialog('菜单权限', () => forms().then((code) => code.RoleMenus))
 const RoleMembers = lateDialog('角色用户', () => forms().then((code) => code.RoleMembers))
-const RoleCompare = lateDialog('角色对比', () => import('./role-compare.tsx').then((code) => code.RoleCompare))
+const RoleCompare = lateDialog('角色对比', () =>
+  import('./parts/compare/role-compare.tsx').then((code) => code.RoleCompare),
+)
 const RoleCopyForm = lateDialog('复制角色', () => forms().then((code) => code.RoleCopyForm))
 
 const columns: readonly Column<Role>[] = [
@@ -29,6 +31,13 @@ const columns: readonly Column<Role>[] = [
   { field: 'builtIn', header: '类型', width: 80, render: typeOf, exported: typeOf },
   { field: 'dataScope', header: '数据范围', width: 112, render: scopeOf, exported: scopeOf },
   { field: 'validUntil', header: '有效期至', width: 110, render: ({ validUntil }) => validUntil ?? '长期' },
+  {
+    field: 'secondFactor',
+    header: '二次验证',
+    width: 90,
+    render: ({ secondFactor }) => (secondFactor ? '必须' : '不要求'),
+    exported: ({ secondFactor }) => (secondFactor ? '必须' : '不要求'),
+  },
   { field: 'sort', header: '排序', sortKey: 'sort', width: 80, align: 'right' },
   {
     field: 'status',
@@ -100,10 +109,11 @@ export const RoleList = () => {
   })
   const remove = useRemoveAction<Role>(list, {
     cannot: (role) => ours.cannot(role) ?? (role.builtIn ? '内置角色不能删除' : undefined),
+    waitsFor: ({ userCount }) => (userCount > 0 ? `有 ${userCount} 个用户，请先移除` : undefined),
     noun: '角色',
     unit: '个',
     need: may.remove,
-    detail: '删除后不能恢复；仍有用户的角色不能删除。',
+    detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
 
@@ -118,12 +128,12 @@ export const RoleList = () => {
       exportAs={{ need: may.export }}
       toolbar={
         <>
+          <AddButton need={may.add} onClick={add} />
           <Permission need={may.export}>
             <Button look="plain" icon="table" onClick={() => void exportMatrix()}>
               导出权限矩阵
             </Button>
           </Permission>
-          <AddButton need={may.add} onClick={add} />
         </>
       }
     >

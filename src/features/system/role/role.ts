@@ -84,6 +84,7 @@ export const typeOf = ({ builtIn }: Role): string => (builtIn ? '内置' : '自�
 export const valuesOf = (role?: Role) => ({
   ...textsOf(newRoleFields, role),
   sort: role?.sort ?? 100,
+  secondFactor: role?.secondFactor ?? false,
   dataScope: role?.dataScope ?? ('self' as const),
   orgIds: role?.orgIds ?? [],
 })

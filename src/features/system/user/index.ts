@@ -15,8 +15,9 @@ export const user: Feature = {
       rank: 10,
       heights: [110, 212],
       need: userFiguresPermission,
-      view: () => import('./user-figures-card.tsx').then(({ UserFiguresCard }) => ({ default: UserFiguresCard })),
-      gateways: () => import('./user-figures.http.ts'),
+      view: () =>
+        import('./parts/figures/user-figures-card.tsx').then(({ UserFiguresCard }) => ({ default: UserFiguresCard })),
+      gateways: () => import('./parts/figures/user-figures.http.ts'),
     },
   ],
 }

@@ -67,6 +67,20 @@ export const useAccountActions = (list: Reloadable, { onActivate, onReset }: Ope
     ask: askReset,
     run: async ([user]) => user && onReset(user, await gateway.resetPassword(user.id)),
   })
+  const resetFactors = useAction<User>(list, {
+    ...others,
+    label: '重置二次验证',
+    need: may.resetFactors,
+    ask: (users) => ({
+      title: '重置二次验证',
+      message: `重置用户“${namesOf(users, '人')}”的二次验证？`,
+      detail: '其全部验证方式和恢复代码立即失效，登录全部退出。请先核实确为本人遗失。',
+      accept: '重置',
+      danger: true,
+    }),
+    run: ([user]) => user && gateway.resetFactors(user.id),
+    done: '二次验证已重置',
+  })
   const remove = useRemoveAction<User>(list, {
     ...others,
     noun: '用户',
@@ -75,5 +89,5 @@ export const useAccountActions = (list: Reloadable, { onActivate, onReset }: Ope
     detail: '仅用于误建的账号：删除后不能恢复，其登录立即失效。人员离开请用“注销”，账号会保留备查。',
     remove: gateway.remove,
   })
-  return { enable, disable, activate, lock, unlock, unlockRow, resetPassword, remove }
+  return { enable, disable, activate, lock, unlock, unlockRow, resetPassword, resetFactors, remove }
 }

@@ -5,8 +5,10 @@ import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { lately, minutes } from '../../../ui/time/time-text.tsx'
+import { rolesWithTerms } from './parts/access/user-access.ts'
+import { CertificateCell } from './parts/certificate/certificate-cell.tsx'
+import { certificateOptions, certificateText } from './parts/certificate/user-certificate.ts'
 import { genderOf, lockOptions, postsOf, statusOf, statusOptions, statusText, type User } from './user.ts'
-import { rolesWithTerms } from './user-access.ts'
 import './user-columns.css'
 
 /** The columns of the user list, in their first order. */
@@ -45,6 +47,14 @@ export const columns: readonly Column<User>[] = [
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
   { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
   { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
+  {
+    field: 'certificate',
+    header: '证书',
+    width: 220,
+    hidden: true,
+    render: ({ certificate }) => certificate && <CertificateCell of={certificate} />,
+    exported: certificateText,
+  },
   { field: 'passwordUntil', header: '密码到期日', width: 110, hidden: true },
   {
     field: 'createTime',
@@ -77,6 +87,7 @@ export const searchFields = (roles: readonly AssignableRole[]): readonly SearchF
     options: roles.map(({ id, name }) => ({ value: id, label: name })),
     pattern: listUsersQueryFields.roleId.pattern,
   },
+  { kind: 'select', name: 'certificate', label: '证书', multiple: true, options: certificateOptions },
   { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
   { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
 ]

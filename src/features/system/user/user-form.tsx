@@ -1,6 +1,6 @@
 import { Account } from '../../../core/account/account.ts'
 import { generatePassword } from '../../../core/account/generate-password.ts'
-import { passwordMistake } from '../../../core/account/password-rule.ts'
+import { passwordDemands, passwordMistake } from '../../../core/account/password-rule.ts'
 import { termText } from '../../../core/time/term-text.ts'
 import { DateField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
@@ -10,9 +10,10 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
+import { rolesWithTerms } from './parts/access/user-access.ts'
+import { UserPostsField } from './parts/place/user-posts-field.tsx'
 import { changeOf, fieldsFor, idMistake, may, newUserOf, type User, UserGateway, valuesOf } from './user.ts'
-import { rolesWithTerms } from './user-access.ts'
-import { UserPostsField } from './user-posts-field.tsx'
 
 interface Props {
   /** The user to change, or undefined for a new one. */
@@ -34,6 +35,7 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
   const { source, titleOf } = organisations
   const assignable = useAssignableRoles(need)
   const { roles } = assignable
+  const rule = usePasswordRule()
   const form = useSaveForm({
     fields: fieldsFor(user),
     record: user,
@@ -67,9 +69,11 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
         {!user && (
           <PasswordField
             name="password"
-            check={(password) => passwordMistake(String(password))}
-            hint="8 至 64 位，大写字母、小写字母、数字、符号至少三种；首次登录后应修改"
-            generate={generatePassword}
+            check={(password) => passwordMistake(String(password), rule)}
+            hint={`${passwordDemands('', rule)
+              .map(({ text }) => text)
+              .join('，')}；首次登录后应修改`}
+            generate={() => generatePassword(rule)}
           />
         )}
         <DateField name="validUntil" hint="不填为长期有效" />

@@ -11,16 +11,18 @@ import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
-import { useAccessActions } from './use-access-actions.tsx'
+import { useAccessActions } from './parts/access/use-access-actions.tsx'
+import { useCertificateActions } from './parts/certificate/use-certificate-actions.tsx'
+import { usePlaceActions } from './parts/place/use-place-actions.tsx'
+import { usePreviewAction } from './parts/preview/use-preview-action.tsx'
+import { useRightsAction } from './parts/rights/use-rights-action.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
-import { usePlaceActions } from './use-place-actions.tsx'
-import { useRightsAction } from './use-rights-action.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns, searchFields } from './user-columns.tsx'
 import { userImport } from './user-import.ts'
 
 const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
-const UserView = lateDialog('用户信息', () => import('./user-view.tsx').then((code) => code.UserView))
+const UserView = lateDialog('用户信息', () => import('./parts/detail/user-view.tsx').then((code) => code.UserView))
 
 /** 用户列表: the people of one's data scope, by organisation and by search. */
 export const UserList = () => {
@@ -45,7 +47,12 @@ export const UserList = () => {
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   const view = useAction<User>(list, { label: '查看', run: ([user]) => setViewed(user) })
-  const change = useAction<User>(list, { label: '修改', need: may.edit, run: ([user]) => user && edit(user) })
+  const change = useAction<User>(list, {
+    label: '修改',
+    need: may.edit,
+    cannot: ({ status }) => (status === 'cancelled' ? '该用户已注销' : undefined),
+    run: ([user]) => user && edit(user),
+  })
   const account = useAccountActions(list, {
     onActivate: (user) => void activation.edit(user),
     onReset: (user, password) => setReset({ user, password }),
@@ -53,8 +60,10 @@ export const UserList = () => {
   const { enable, disable, lock, unlock, remove } = account
   const access = useAccessActions(list)
   const place = usePlaceActions(list)
+  const certificate = useCertificateActions(list)
 
   const rights = useRightsAction(list)
+  const preview = usePreviewAction(list)
 
   return (
     <ListPage
@@ -75,8 +84,11 @@ export const UserList = () => {
         ...account.unlockRow,
         ...access.row,
         account.resetPassword,
+        account.resetFactors,
+        ...certificate.row,
         access.cancel,
         rights.explain,
+        preview,
         place.transfer,
         remove,
       ]}
@@ -100,6 +112,7 @@ export const UserList = () => {
         />
       )}
       {place.dialog}
+      {certificate.dialog}
       {viewed && (
         <UserView
           user={viewed}

@@ -1,12 +1,14 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
+import { userAccessGateway } from './parts/access/user-access.http.ts'
+import { UserAccessGateway } from './parts/access/user-access.ts'
+import { userCertificateGateway } from './parts/certificate/user-certificate.http.ts'
+import { UserCertificateGateway } from './parts/certificate/user-certificate.ts'
+import { rightsGateway } from './parts/rights/user-rights.http.ts'
+import { RightsGateway } from './parts/rights/user-rights.ts'
 import { UserGateway } from './user.ts'
-import { userAccessGateway } from './user-access.http.ts'
-import { UserAccessGateway } from './user-access.ts'
 import { UserImportGateway } from './user-import.ts'
-import { rightsGateway } from './user-rights.http.ts'
-import { RightsGateway } from './user-rights.ts'
 
 /** A number is often pasted with blanks or hyphens. */
 const digitsOf = (phone = ''): { readonly phone?: string } => {
@@ -44,6 +46,7 @@ export const userGateway = (api: ApiClient): UserGateway => ({
     throwRefusal(refused)
   },
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
+  resetFactors: (id) => api.post('/api/system/user/reset-factors', { body: { id } }),
   bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
   unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
   transfer: (transfer) => api.post('/api/system/user/transfer', { body: transfer, quiet: true }),
@@ -68,6 +71,7 @@ export const userImportGateway = (api: ApiClient): UserImportGateway => ({
 export const gateways = [
   overApi(UserGateway, userGateway),
   overApi(UserAccessGateway, userAccessGateway),
+  overApi(UserCertificateGateway, userCertificateGateway),
   overApi(UserImportGateway, userImportGateway),
   overApi(RightsGateway, rightsGateway),
 ]

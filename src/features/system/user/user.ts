@@ -1,4 +1,5 @@
 import {
+  beginPreviewPermission,
   beginUserExportPermission,
   createUserPermission,
   genderLabels,
@@ -6,7 +7,9 @@ import {
   listUsersPermission,
   lockUsersPermission,
   newUserFields,
+  passwordLockCauseLabels,
   removeUsersPermission,
+  resetUserFactorsPermission,
   resetUserPasswordPermission,
   revealUserPermission,
   setUserStatusPermission,
@@ -53,12 +56,14 @@ export interface UserGateway {
   setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<BatchResult>
   /** Until `unlock`; each user by itself. */
   lock(ids: readonly string[]): Promise<BatchResult>
-  /** Lifts locks by an administrator and by wrong passwords; each user by itself. */
+  /** Lifts locks by an administrator and by wrong passwords or codes; each user by itself. */
   unlock(ids: readonly string[]): Promise<BatchResult>
   /** Activates a registered user; rejects with `ApiError` where that is refused. */
   activate(id: string): Promise<void>
   /** Resolves to the new password; it cannot be asked for again. */
   resetPassword(id: string): Promise<string>
+  /** Removes the second factors of a user who has lost them. */
+  resetFactors(id: string): Promise<void>
   /** The identities at other providers that are bound to a user. The caller reports a failure. */
   bindings(id: string): Promise<readonly Schemas['BoundIdentity'][]>
   /** Ends a user's binding to a provider, with the sessions that it opened. */
@@ -77,9 +82,11 @@ export const may = {
   status: setUserStatusPermission,
   lock: lockUsersPermission,
   resetPassword: resetUserPasswordPermission,
+  resetFactors: resetUserFactorsPermission,
   bindings: unbindUserPermission,
   transfer: transferUsersPermission,
   reveal: revealUserPermission,
+  preview: beginPreviewPermission,
   remove: removeUsersPermission,
   import: importUsersPermission,
   export: beginUserExportPermission,
@@ -99,7 +106,7 @@ const lockedUntil = ({ passwordLocks }: User): string | undefined => passwordLoc
 export const canLock = ({ status }: User): boolean => status === 'normal' || status === 'locked'
 export const isLocked = ({ status, passwordLocks }: User): boolean => status === 'locked' || passwordLocks !== undefined
 
-/** The status; wrong passwords lock some sign-ins of a user who is otherwise 正常. */
+/** The status; wrong passwords or codes lock some sign-ins of a user who is otherwise 正常. */
 export const statusOf = (user: User) => {
   const until = user.status === 'normal' ? lockedUntil(user) : undefined
   return until === undefined
@@ -123,7 +130,8 @@ const refusedBy = {
 export const locksOf = ({ status, passwordLocks = [] }: User): readonly string[] => [
   ...(status === 'locked' ? ['管理员锁定：不能登录，直至解锁'] : []),
   ...passwordLocks.map(
-    ({ refuses, network = '', until }) => `密码错误锁定：${refusedBy[refuses](network)}，至 ${until.slice(11, 16)}`,
+    ({ cause, refuses, network = '', until }) =>
+      `${passwordLockCauseLabels[cause]}锁定：${refusedBy[refuses](network)}，至 ${until.slice(11, 16)}`,
   ),
 ]
 
@@ -132,12 +140,12 @@ export const unlockDetail = (users: readonly User[]): string => {
   const [one, ...others] = users
   return one && others.length === 0
     ? locksOf(one).join('\n')
-    : '管理员的锁定和多次输错密码造成的临时锁定一并解除，输错次数重新计算。'
+    : '管理员的锁定和多次输错密码或验证码造成的临时锁定一并解除，输错次数重新计算。'
 }
 
 export const lockOptions = [
   { value: 'manual', label: '管理员锁定' },
-  { value: 'passwords', label: '临时锁定（密码错误）' },
+  { value: 'passwords', label: '临时锁定' },
 ] as const
 
 export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))

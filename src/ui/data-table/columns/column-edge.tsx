@@ -19,7 +19,7 @@ interface Drag {
 
 /**
  * The edge of a column's head: dragged, or moved with the arrow keys, it changes the width; a double click, or Delete,
- * takes the change back. While it is dragged only the column itself is drawn anew, the rows once at the end.
+ * takes the change back. While it is dragged only the column itself is rendered, the rows once at the end.
  */
 export const ColumnEdge = <Row,>({ column, onResize }: Props<Row>) => {
   const drag = useRef<Drag>(undefined)

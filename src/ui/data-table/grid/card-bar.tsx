@@ -27,7 +27,7 @@ export const CardBar = <Row,>({ columns, orders, selection, filters, onFilter, o
     <div className="ac-card-bar">
       {selection && (
         <span className="ac-card-all">
-          <SelectAll {...selection}>选择本页全部</SelectAll>
+          <SelectAll {...selection}>本页</SelectAll>
         </span>
       )}
       {sortable.length > 0 && (

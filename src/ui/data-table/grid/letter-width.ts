@@ -20,7 +20,7 @@ export const together = (widths: readonly LetterWidth[]): LetterWidth => ({
 
 const term = ({ standard, still }: LetterWidth): string => `${still}px + ${standard - still}px * var(--ac-letters, 1)`
 
-/** As a style has it: the browser reckons, so that another size of letters draws no row anew. */
+/** As a style value: the browser computes it, so that another size of letters renders no row again. */
 export const cssWidth = (width: LetterWidth): string => `calc(${term(width)})`
 
 /** What a column takes of the width that its table has to spare: a part of 1. */

@@ -34,7 +34,7 @@ interface Props<Row> {
   readonly movable: boolean
 }
 
-/** An empty cell reads the same in every column, whoever draws it. */
+/** An empty cell reads the same in every column, whatever renders it. */
 const contentOf = <Row,>(row: Row, column: Column<Row>) => {
   const { [column.field]: value } = row as Readonly<Record<string, unknown>> // as: a field names a value of the row
   const content = column.render ? column.render(row) : String(value ?? '')
@@ -139,12 +139,14 @@ const Row = <Data,>(props: Props<Data>) => {
               // nothing to do here, yet what follows stays where it is in other rows
               if (!action)
                 return <span key={word} className="ac-link ac-link-gap" data-word={word} aria-hidden="true" />
+              const reason = action.disabled?.(row)
               return (
                 <button
                   key={word}
                   type="button"
                   className={action.danger ? 'ac-link ac-link-danger' : 'ac-link'}
-                  disabled={action.disabled?.(row)}
+                  disabled={reason !== undefined}
+                  title={reason}
                   aria-label={`${action.label}${name}`}
                   onClick={() => action.onSelect(row)}
                 >

@@ -15,11 +15,15 @@ export const useRowMenu = <Row,>() => {
     setOpened({ row, actions })
     menu.current?.toggle(event)
   }, [])
-  const model = opened?.actions.map(({ label, danger, disabled, onSelect }) => ({
-    label,
-    className: danger ? 'ac-danger' : '',
-    disabled: disabled?.(opened.row) ?? false,
-    command: () => onSelect(opened.row),
-  }))
+  const model = opened?.actions.map(({ label, danger, disabled, onSelect }) => {
+    const reason = disabled?.(opened.row)
+    return {
+      // A disabled entry takes no pointer and so has no tooltip: the reason is in its words.
+      label: reason === undefined ? label : `${label}（${reason}）`,
+      className: danger ? 'ac-danger' : '',
+      disabled: reason !== undefined,
+      command: () => onSelect(opened.row),
+    }
+  })
   return { open, element: <Menu ref={menu} popup popupAlignment="right" model={model ?? []} aria-label="更多操作" /> }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TableState } from '../table-state.ts'
 
-/** What the next rows are: another page that was asked for, what a bulk action left, or the same page anew. */
+/** What the next rows are: another page that was asked for, what a bulk action left, or the same page again. */
 type Awaited = 'page' | 'bulk' | 'reload'
 
 /** The rows that are selected, and how that changes. */

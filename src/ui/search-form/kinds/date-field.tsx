@@ -1,4 +1,4 @@
-import { Calendar, type CalendarDateTemplateEvent } from 'primereact/calendar'
+import type { Calendar, CalendarDateTemplateEvent } from 'primereact/calendar'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { Clock } from '../../../core/ports/clock.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
@@ -7,7 +7,8 @@ import { Icon } from '../../icon/icon.tsx'
 import '../../theme/prime/calendar.css'
 import type { FieldProps } from '../search-field.ts'
 import { DateRange } from './date-range.tsx'
-import { fromText, toText } from './date-text.ts'
+import { toText } from './date-text.ts'
+import { SingleDate } from './single-date.tsx'
 import './date-field.css'
 
 type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
@@ -20,7 +21,7 @@ const marking =
 
 /** A day or a time, or a range of them; a range cannot be typed, and applies once both ends are chosen (S9.5). */
 export const DateField = ({ field, id, value, onChange, control }: FieldProps<Kind>) => {
-  const { focusable, disabled = false, ...described } = control ?? {}
+  const { focusable, disabled = false, keepsUnreadable = false, ...described } = control ?? {}
   const time = field.kind.startsWith('datetime')
   const range = field.kind.endsWith('range')
   const calendar = useRef<Calendar & Calendar<'range'>>(null)
@@ -72,8 +73,8 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
           onChange={onChange}
         />
       ) : (
-        <Calendar<'single'>
-          ref={(made) => {
+        <SingleDate
+          take={(made) => {
             calendar.current = made as typeof calendar.current // as: one ref for both modes
             focusable?.(made)
           }}
@@ -84,8 +85,9 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
             todayButton: { root: { onClickCapture: takeNow, style: { visibility: outside ? 'hidden' : 'visible' } } },
           }}
           placeholder={field.placeholder ?? `请选择${field.label}`}
-          value={fromText(value)}
-          onChange={({ value: chosen }) => onChange(chosen ? toText(chosen, time) : undefined)}
+          value={value}
+          keepsUnreadable={keepsUnreadable}
+          onChange={onChange}
         />
       )}
       <Icon name="calendar" size={16} />

@@ -28,7 +28,7 @@ const open = () => {
     return tab
   }
   const choose = (path: string, label: string) => {
-    const item = actions.menu(tabOf(path)).find((one) => one.label === label)
+    const item = actions.menu(tabOf(path), false).find((one) => one.label === label)
     item?.command?.({} as never) // as: no command reads the event
   }
   const paths = () => tabs.tabs.value.tabs.map(({ path }) => path)
@@ -63,17 +63,17 @@ describe('tabActions', () => {
   it('S3.5 a pinned tab cannot be closed, and can be unpinned', () => {
     const { actions, choose, tabOf } = open()
     choose('/a', '固定')
-    const closing = () => actions.menu(tabOf('/a')).find(({ label }) => label === '关闭')
+    const closing = () => actions.menu(tabOf('/a'), false).find(({ label }) => label === '关闭')
     expect(closing()?.disabled).toBe(true)
     choose('/a', '取消固定')
     expect(closing()?.disabled).toBe(false)
   })
 
-  it('S3.5 the home tab cannot be unpinned', () => {
+  it('S3.5 a tab that is always pinned cannot be unpinned', () => {
     const { actions, tabOf } = open()
-    const labels = (path: string) => actions.menu(tabOf(path)).map(({ label }) => label)
-    expect(labels('/home')).not.toContain('取消固定')
-    expect(labels('/a')).toContain('固定')
+    const labels = (fixed: boolean) => actions.menu(tabOf('/home'), fixed).map(({ label }) => label)
+    expect(labels(true)).not.toContain('取消固定')
+    expect(labels(false)).toContain('取消固定')
   })
 
   it.each([

@@ -55,7 +55,7 @@ const open = async (
       answers: {
         [paths.info]: () => ({ ...person, phone }),
         [paths.bindings]: () => [],
-        [paths.send]: () => ({ interval: 60 }),
+        [paths.send]: () => ({ interval: 60, expiresIn: 300 }),
         ...answers,
         [paths.verify]: kept(paths.verify, { ticket: 'ticket-of-the-number' }),
         [paths.save]: kept(paths.save, null),
@@ -122,7 +122,7 @@ it('S7.7 the answer to a requested code leaves the focus where the user types by
   await field('新手机号').fill('13900001111')
   await button('获取验证码').click()
   await field('登录密码').fill('Jian')
-  answered.resolve({ interval: 60 })
+  answered.resolve({ interval: 60, expiresIn: 300 })
   await expect.element(field('短信验证码')).toHaveAccessibleDescription('验证码已发送，5 分钟内有效')
   await expect.element(field('登录密码')).toHaveFocus()
 })

@@ -8,8 +8,12 @@ import {
   typesBelow,
   valuesOf,
 } from '../../../../src/features/system/menu/menu.ts'
-import { checkMenus } from '../../../../src/features/system/menu/menu-check.ts'
-import { entriesOf, exportText, importedEntries } from '../../../../src/features/system/menu/menu-transfer.ts'
+import { checkMenus } from '../../../../src/features/system/menu/parts/check/menu-check.ts'
+import {
+  entriesOf,
+  exportText,
+  importedEntries,
+} from '../../../../src/features/system/menu/parts/transfer/menu-transfer.ts'
 
 const entry = (id: string, change: Partial<Menu> = {}): Menu => ({
   id,
@@ -138,9 +142,20 @@ describe('an export', () => {
 
   it('names what is above an entry by its route, and leaves out what is empty', () => {
     expect(entriesOf(menus)).toEqual([
-      { type: 'folder', name: '目录1', routeName: 'folder1' },
-      { above: 'folder1', type: 'page', name: '页2', routeName: 'system-user', link: '/system/user' },
-      { above: 'system-user', type: 'button', name: '按钮3', permission: 'system:user:query' },
+      { type: 'folder', name: '目录1', routeName: 'folder1', hidden: false, status: 'normal' },
+      {
+        above: 'folder1',
+        type: 'page',
+        name: '页2',
+        routeName: 'system-user',
+        link: '/system/user',
+        hidden: false,
+        noCache: false,
+        affix: false,
+        onPhone: false,
+        status: 'normal',
+      },
+      { above: 'system-user', type: 'button', name: '按钮3', permission: 'system:user:query', status: 'normal' },
     ])
   })
 

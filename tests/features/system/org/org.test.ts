@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orgPlaces } from '../../../../openapi/cases/org-places.ts'
-import { type Organisation, placeIn, placeRefusal } from '../../../../src/features/system/org/org.ts'
+import { beforeRemoval, type Organisation, placeIn, placeRefusal } from '../../../../src/features/system/org/org.ts'
 
 const org = (id: string, change: Partial<Organisation> = {}): Organisation => ({
   id,
@@ -39,4 +39,12 @@ describe('S9.3 where an organisation can be put', () => {
     expect(placeIn({ ...nowhere, beside: org('3', { parentId: '9' }) })).toEqual({ parentId: '9' })
     expect(placeIn({ ...nowhere, beside: org('3') })).toEqual({})
   })
+})
+
+it.each([
+  ['with organisations below it', { leaf: false, userCount: 3 }, '有下级机构，请先移动或删除'],
+  ['with people', { userCount: 3 }, '有 3 个用户，请先调动'],
+  ['with neither', {}, undefined],
+])('S9.3 what comes before deleting an organisation %s', (_, change, expected) => {
+  expect(beforeRemoval(org('1', change))).toBe(expected)
 })

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import {
+  comparedFacts,
+  comparedMenus,
+  differencesOf,
+} from '../../../../src/features/system/role/parts/compare/role-comparison.ts'
 import type { Role, RoleMenus } from '../../../../src/features/system/role/role.ts'
-import { comparedFacts, comparedMenus, differencesOf } from '../../../../src/features/system/role/role-comparison.ts'
 
 const role = (some: Partial<Role>): Role => ({
   id: '1',
@@ -9,6 +13,7 @@ const role = (some: Partial<Role>): Role => ({
   dataScope: 'self',
   orgIds: [],
   status: 'normal',
+  secondFactor: false,
   sort: 1,
   builtIn: false,
   userCount: 3,

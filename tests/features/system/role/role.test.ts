@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { role as manifest } from '../../../../src/features/system/role/index.ts'
+import { matrixSheet } from '../../../../src/features/system/role/parts/matrix/role-matrix.ts'
 import {
   changeOf,
   may,
@@ -10,7 +11,6 @@ import {
   typeOf,
   valuesOf,
 } from '../../../../src/features/system/role/role.ts'
-import { matrixSheet } from '../../../../src/features/system/role/role-matrix.ts'
 
 const role: Role = {
   id: '7',
@@ -20,6 +20,7 @@ const role: Role = {
   dataScope: 'custom',
   orgIds: ['12', '13'],
   validUntil: '2027-12-31',
+  secondFactor: true,
   sort: 3,
   status: 'normal',
   userCount: 4,
@@ -35,6 +36,7 @@ it('S9.11 a new role sees its own data alone until more is chosen', () => {
     dataScope: 'self',
     orgIds: [],
     validUntil: '',
+    secondFactor: false,
     sort: 100,
     remark: '',
   })
@@ -53,6 +55,7 @@ it('S9.11 a change names role and version that were read, and never the key', ()
     dataScope: 'custom',
     orgIds: ['12', '13'],
     validUntil: '2027-12-31',
+    secondFactor: true,
     sort: 3,
     remark: '',
   })

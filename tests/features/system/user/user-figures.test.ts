@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from '../../../../src/features/system/user/user-figures.ts'
+import { figuresOf } from '../../../../src/features/system/user/parts/figures/user-figures.ts'
 
 const quiet = { online: 0, signIns: 0, signInsBefore: 0, failures: 0, locked: 0, pending: 0 }
 /** 2026-11-21 23:30 in Shanghai: another day where it is earlier. */

@@ -5,7 +5,7 @@ import {
   foundEntries,
   mayExplain,
   roleText,
-} from '../../../../src/features/system/user/user-rights.ts'
+} from '../../../../src/features/system/user/parts/rights/user-rights.ts'
 
 const reasons = ['来自角色“普通干警”。']
 const entries: readonly EffectiveEntry[] = [

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Account } from '../../../../src/core/account/account.ts'
+import { UserView } from '../../../../src/features/system/user/parts/detail/user-view.tsx'
 import type { User } from '../../../../src/features/system/user/user.ts'
-import { UserView } from '../../../../src/features/system/user/user-view.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
@@ -25,7 +25,10 @@ const row: User = {
     { id: '4', name: '案件管理员' },
   ],
   status: 'normal',
-  passwordLocks: [{ refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' }],
+  passwordLocks: [
+    { cause: 'code', refuses: 'device', network: '10.20.3.16', until: '2026-11-21 10:20:00' },
+    { cause: 'password', refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' },
+  ],
   lastLoginTime: '2026-11-20 09:30:00',
   lastLoginIp: '10.20.3.15',
   createTime: '2025-06-01 08:00:00',
@@ -89,10 +92,11 @@ it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-
     [
       '用户名：wangjg',
       '姓名：王建国',
-      '状态：临时锁定至 10:15',
+      '状态：临时锁定至 10:20',
       '账号有效期：长期有效',
       '密码到期日：不过期',
-      '锁定：密码错误锁定：来自 10.20.3.15 的登录，至 10:15',
+      '锁定1：验证码错误锁定：一台登录过本账号的设备（10.20.3.16），至 10:20',
+      '锁定2：密码错误锁定：来自 10.20.3.15 的登录，至 10:15',
     ],
     [
       '主机构：第一检察部东湖区人民检察院',

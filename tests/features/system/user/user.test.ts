@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import description from '../../../../openapi/auth-centre.json' with { type: 'json' }
 import { newUserFields } from '../../../../openapi/facts.ts'
-import { passwordMistake } from '../../../../src/core/account/password-rule.ts'
+import { leastPasswordRule, passwordMistake } from '../../../../src/core/account/password-rule.ts'
 import { filledIn, mistakeIn } from '../../../../src/core/form/field-rule.ts'
 import { user as manifest } from '../../../../src/features/system/user/index.ts'
+import { certificateText, stateOf } from '../../../../src/features/system/user/parts/certificate/user-certificate.ts'
 import {
   changeOf,
   idMistake,
@@ -91,8 +92,8 @@ describe('S9.11 the form requires what the API description requires', () => {
   })
 
   it('a weak password is refused in the rule’s words', () => {
-    expect(passwordMistake('short')).toBe('密码长度应为 8 至 64 位')
-    expect(passwordMistake('Jiancha-2026')).toBeUndefined()
+    expect(passwordMistake('short', leastPasswordRule)).toBe('密码长度应为 8 至 64 位')
+    expect(passwordMistake('Jiancha-2026', leastPasswordRule)).toBeUndefined()
   })
 
   it('has a rule for every field of a new user, and a field for each that is required', () => {
@@ -215,9 +216,11 @@ it('S6.1 the screen checks the permissions that the operations require', () => {
     status: 'system:user:status',
     lock: 'system:user:lock',
     resetPassword: 'system:user:resetPwd',
+    resetFactors: 'system:user:resetFactors',
     bindings: 'system:user:unbind',
     transfer: 'system:user:transfer',
     reveal: 'system:user:reveal',
+    preview: 'system:user:preview',
     remove: 'system:user:remove',
     import: 'system:user:import',
     export: 'system:user:export',
@@ -235,11 +238,11 @@ it('S9.3 a status has a word and a colour', () => {
   ])
 })
 
-it('S9.3 a lock by wrong passwords is told with its end and what it refuses, but not over another state', () => {
+it('S9.3 a lock by wrong passwords or codes is told with its cause, its end and what it refuses, but not over another state', () => {
   const passwordLocks = [
-    { refuses: 'strangers', until: '2026-11-21 11:00:00' },
-    { refuses: 'device', network: '10.20.3.16', until: '2026-11-21 10:20:00' },
-    { refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' },
+    { cause: 'password', refuses: 'strangers', until: '2026-11-21 11:00:00' },
+    { cause: 'code', refuses: 'device', network: '10.20.3.16', until: '2026-11-21 10:20:00' },
+    { cause: 'password', refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' },
   ] as const
   const guessed: User = { ...user, passwordLocks: [...passwordLocks] }
   expect(statusOf(guessed)).toEqual({ label: '临时锁定', note: '至 11:00', severity: 'warning' })
@@ -248,7 +251,7 @@ it('S9.3 a lock by wrong passwords is told with its end and what it refuses, but
   expect(locksOf({ ...guessed, status: 'locked' })).toEqual([
     '管理员锁定：不能登录，直至解锁',
     '密码错误锁定：所有未登录过本账号的设备，至 11:00',
-    '密码错误锁定：一台登录过本账号的设备（10.20.3.16），至 10:20',
+    '验证码错误锁定：一台登录过本账号的设备（10.20.3.16），至 10:20',
     '密码错误锁定：来自 10.20.3.15 的登录，至 10:15',
   ])
   expect(unlockDetail([{ ...user, status: 'locked' }])).toBe('管理员锁定：不能登录，直至解锁')
@@ -266,7 +269,33 @@ it('S3.7 the tab is stored with the list’s state in its address, and without t
     'status',
     'lock',
     'roleId',
+    'certificate',
     'created',
     'lastLogin',
   ])
+})
+
+describe('a certificate in words', () => {
+  const certificate = {
+    certificateName: '陈静',
+    certificateIssuer: 'CN=CA',
+    certificateNumber: '3A10',
+    certificateUntil: '2026-12-01',
+    certificateState: 'ending',
+  } as const
+
+  it('S9.3 its state does not depend on colour', () => {
+    expect(stateOf(certificate)).toEqual({ label: '30 天内到期', severity: 'warning', until: '2026-12-01' })
+    const { certificateUntil: _until, ...unknown } = certificate
+    expect(stateOf({ ...unknown, certificateState: 'valid' })).toEqual({
+      label: '有效',
+      severity: 'success',
+      until: '到期日未知',
+    })
+  })
+
+  it('S9.3 a workbook has it in one cell', () => {
+    expect(certificateText({ certificate })).toBe('陈静，序列号 3A10，2026-12-01 到期，30 天内到期')
+    expect(certificateText({})).toBe('')
+  })
 })

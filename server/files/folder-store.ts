@@ -1,0 +1,76 @@
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncFolder } from '../database/sync-folder.ts'
+import { type FileStore, isFileKey } from './file-store.ts'
+
+/** The ending of a file that is being written; after a crash the sweep removes it. */
+const unfinished = '.part'
+
+/**
+ * A file store in a folder, which is created when it is first needed and readable by its owner alone: the files stand in
+ * folders named after the first two digits of their keys. Several servers share it where they mount the same folder.
+ */
+export function folderStore(root: string): FileStore {
+  const placeOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error('Not a key of the file store.')
+    const folder = join(root, key.slice(0, 2))
+    return { folder, path: join(folder, key) }
+  }
+  return {
+    async put(key, bytes) {
+      const { folder, path } = placeOf(key)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        const file = await open(path + unfinished, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        // Fails where the key is taken, which a renaming would overwrite.
+        await link(path + unfinished, path)
+        await syncFolder(folder)
+      } finally {
+        await rm(path + unfinished, { force: true })
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(placeOf(key).path)
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(placeOf(key).path, { force: true })
+      await rm(placeOf(key).path + unfinished, { force: true })
+    },
+    async *list() {
+      for (const folder of await namesIn(root)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        for (const name of await namesIn(join(root, folder))) {
+          const key = name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name
+          if (!isFileKey(key)) continue
+          const found = await stat(join(root, folder, name)).catch((error: unknown) => {
+            if (isMissing(error)) return undefined // Removed since the folder was read.
+            throw error
+          })
+          if (found) yield { key, storedAt: found.mtimeMs }
+        }
+      }
+    },
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}

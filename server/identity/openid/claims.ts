@@ -1,0 +1,44 @@
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Database } from '../../database/schema.ts'
+import { notPast } from '../../kernel/last-day.ts'
+import { heldInEffect } from '../../kernel/role-in-effect.ts'
+import { dayOf } from '../../kernel/time.ts'
+
+/** The claims that each scope brings; those of `openid` besides `sub` are in the ID token, about the sign-in. */
+export const claimsByScope = {
+  openid: ['sub', 'acr', 'amr', 'auth_time'],
+  profile: ['name', 'preferred_username'],
+  organisation: ['organisation'],
+  roles: ['roles'],
+  phone: ['phone_number'],
+} as const
+
+const read = compiledOnce((db, userId: string, day: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .leftJoin('user_role', 'user_role.user_id', 'user.id')
+    .leftJoin('role', (join) => join.onRef('role.id', '=', 'user_role.role_id').on(heldInEffect(day)))
+    .select(['user.id', 'user.username', 'user.name', 'user.phone', 'role.key'])
+    .select(['org.id as org_id', 'org.name as org_name', 'org.code as org_code'])
+    .where('user.id', '=', userId)
+    .where('user.status', '=', 'normal')
+    .where(notPast('user.valid_until', day))
+    .orderBy('role.sort')
+    .orderBy('role.id'),
+)
+
+/** All claims of a user who may sign in; undefined for any other. `now` in milliseconds since 1970. */
+export async function claimsOf(db: Database, userId: string, now: number) {
+  const rows = await read(db, userId, dayOf(now))
+  const [user] = rows
+  if (!user) return undefined
+  return {
+    sub: user.id,
+    name: user.name,
+    preferred_username: user.username,
+    organisation: { id: user.org_id, name: user.org_name, code: user.org_code },
+    roles: rows.flatMap(({ key }) => key ?? []),
+    ...(user.phone !== null && { phone_number: user.phone }),
+  }
+}

@@ -1,0 +1,64 @@
+import { type AdapterPayload, errors, Provider } from 'oidc-provider'
+import { hashSecret, newSecret, sameSecret } from '../secret.ts'
+import { isAllowedAddress } from './allowed-address.ts'
+import type { Application } from './application.ts'
+
+/** Routes that servers of applications call, with their secret. */
+export const machineRoutes: ReadonlySet<string> = new Set([
+  'token',
+  'introspection',
+  'revocation',
+  'pushed_authorization_request',
+])
+
+/**
+ * The library wants a secret, and ours are stored as hashes (`hasSecret`). Random, so that a library that compared it would
+ * let nobody in.
+ */
+const placeholder = newSecret()
+
+/**
+ * An application as the library takes it. `known` are the scopes of this provider. Throws `invalid_client` for a server
+ * whose address the application does not allow.
+ */
+export function clientMetadata(application: Application, known: ReadonlySet<string>): AdapterPayload {
+  const { id, kind, grants } = application
+  const ctx = Provider.ctx
+  if (ctx && machineRoutes.has(ctx.oidc.route) && !isAllowedAddress(ctx.ip, application.ipAllow))
+    throw new errors.InvalidClient('this address may not be used by the client', `address ${ctx.ip} is not allowed`)
+  return {
+    client_id: id,
+    client_name: application.name,
+    ...(kind === 'confidential' && { client_secret: placeholder }),
+    token_endpoint_auth_method: kind === 'public' ? 'none' : 'client_secret_basic',
+    redirect_uris: [...application.redirects],
+    post_logout_redirect_uris: [...application.postLogouts],
+    grant_types: [...grants],
+    response_types: grants.includes('authorization_code') ? ['code'] : [],
+    // The library's other way to answer is a page of its own.
+    response_modes: ['query'],
+    scope: application.scopes
+      .map(({ name }) => name)
+      .filter((name) => known.has(name))
+      .join(' '),
+    ...(application.backchannelLogoutUrl !== null && {
+      backchannel_logout_uri: application.backchannelLogoutUrl,
+      backchannel_logout_session_required: true,
+    }),
+    application,
+  }
+}
+
+/** The application of a client, as it was read in this request. */
+export function applicationOf(client: object | undefined): Application {
+  // as: `extraClientMetadata` keeps it under its name, which the library's types do not know.
+  const { application } = client as { readonly application?: Application }
+  if (!application) throw new Error('A client without its application.')
+  return application
+}
+
+/** Whether a secret is one of those of the application; the time is the same whichever it is. */
+export function hasSecret({ secrets }: Pick<Application, 'secrets'>, given: string): boolean {
+  const hash = hashSecret(given)
+  return secrets.reduce((found, one) => sameSecret(one, hash) || found, false)
+}

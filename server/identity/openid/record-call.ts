@@ -1,0 +1,69 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Backend } from '../../http/serve-operations.ts'
+import { bodyOf, type CallKind, type Message } from '../../kernel/calls/call.ts'
+import { currentTrace } from '../../kernel/calls/trace.ts'
+import { providerPath } from './addresses.ts'
+
+/**
+ * The endpoints that servers of applications call. Discovery and the public keys are left out: they are the same for every
+ * stranger, name no application, and are polled.
+ */
+const kinds: Readonly<Record<string, CallKind>> = {
+  token: 'token',
+  userinfo: 'userinfo',
+  introspection: 'introspection',
+  revocation: 'revocation',
+  pushed_authorization_request: 'pushed',
+}
+
+/** Records a call of an application that has been answered. `begun` by `performance.now()`. */
+export function recordCall(
+  { callIn, clock }: Pick<Backend, 'callIn' | 'clock'>,
+  ctx: KoaContextWithOIDC,
+  begun: number,
+): void {
+  const { client, route, body } = ctx.oidc
+  const kind = kinds[route]
+  // A browser of another origin asks whether it may call.
+  if (kind === undefined || ctx.method === 'OPTIONS') return
+  const { status } = ctx
+  const took = performance.now() - begun
+  const call = {
+    direction: 'in',
+    kind,
+    party: client?.clientName ?? client?.clientId ?? '',
+    applicationId: client?.clientId,
+    at: Math.round(clock.now() - took),
+    duration: Math.round(took),
+    method: ctx.method,
+    // The library's path begins where it is mounted.
+    address: providerPath + ctx.url,
+    status,
+    failure: status >= 400 ? 'status' : undefined,
+    traceId: currentTrace(),
+    ip: ctx.ip,
+    request: message(headersOf(ctx.request.headers), body && new URLSearchParams(textsOf(body)).toString()),
+    answer: message(headersOf(ctx.response.headers), textOf(ctx.body)),
+  } as const
+  callIn(call, client !== undefined && status !== 401 && status !== 429)
+}
+
+const message = (headers: Message['headers'], text: string | undefined): Message => ({
+  headers,
+  ...bodyOf(new TextEncoder().encode(text ?? '')),
+})
+
+/** What the connection and the proxies add says nothing about the call. */
+const ofTransport = /^(?:host|connection|accept-.*|sec-.*|x-forwarded-.*)$/
+
+const headersOf = (headers: Readonly<Record<string, unknown>>): Message['headers'] =>
+  Object.entries(headers)
+    .filter(([name]) => !ofTransport.test(name))
+    .map(([name, value]) => [name, String(value)])
+
+const textsOf = (fields: object): [string, string][] =>
+  Object.entries(fields).map(([name, value]) => [name, String(value)])
+
+/** The library answers JSON as an object that is written later; a signed answer is text. */
+const textOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? JSON.stringify(body) : body?.toString()

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { tooLarge } from '../../http/failure.ts'
+import { whileListening } from '../../http/rounds.ts'
+import type { Backend } from '../../http/serve-operations.ts'
+import { hashSecret } from '../secret.ts'
+import { loginAddress, problemAddress, providerPath, routes } from './addresses.ts'
+import { browserLogin } from './browser-login.ts'
+import { serveLogout } from './logout.ts'
+import { deliverLogoutNotices } from './logout-courier.ts'
+import { ProviderSource } from './provider-source.ts'
+
+/** In bytes; the longest valid request is a fraction of it. */
+const longestBody = 16 * 1024
+
+/** What only machines call, from any origin and with a token or secret of their own instead of our cookies. */
+const machineAddresses = [
+  routes.token,
+  routes.userinfo,
+  routes.introspection,
+  routes.revocation,
+  routes.pushed_authorization_request,
+  routes.jwks,
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]
+
+/** Milliseconds between two writes of counted calls. */
+const countEvery = 5000
+
+/** Milliseconds between two looks for users who have signed out, here or in another process. */
+const lookEvery = 2000
+
+/**
+ * The OpenID provider under `/authCenter/oidc`: the routes of the library, and our own for signing out. While the server
+ * listens, it tells applications when their users have signed out.
+ */
+export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend): Promise<void> {
+  const source = new ProviderSource(backend)
+  serveLogout(app, backend, source)
+  sendLogoutTokens(app, backend, source)
+  countCalls(app, source)
+  await app.register(async (protocol) => {
+    // The library reads bodies itself.
+    protocol.removeAllContentTypeParsers()
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    protocol.addHook('onRequest', async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLarge()
+    })
+    const handle = async (request: FastifyRequest, reply: FastifyReply) =>
+      handOver(request, reply, await source.current(), backend.origin())
+    for (const address of machineAddresses)
+      protocol.route({
+        method: ['GET', 'POST', 'OPTIONS'],
+        url: providerPath + address,
+        config: { anyOrigin: true },
+        handler: handle,
+      })
+    // A request of a stranger is stored until the user answers it.
+    const admit = async ({ ip }: FastifyRequest) => backend.admit(ip)
+    protocol.get<{ Querystring: Record<string, unknown> }>(
+      providerPath + routes.authorization,
+      { onRequest: admit },
+      async (request, reply) => {
+        // The library answers any other mode with a page of its own, an error too.
+        if ((request.query['response_mode'] ?? 'query') !== 'query')
+          return reply.redirect(problemAddress('invalid'), 303)
+        return handle(request, reply)
+      },
+    )
+    protocol.get<{ Params: { uid: string } }>(
+      `${providerPath}${routes.authorization}/:uid`,
+      { config: { loggedAs: `${providerPath}${routes.authorization}/***` }, onRequest: admit },
+      async (request, reply) => {
+        const { uid } = request.params
+        // The library would show a page of its own.
+        if (await isOther(backend, request, uid)) return reply.redirect(loginAddress(uid), 303)
+        return handle(request, reply)
+      },
+    )
+  })
+}
+
+/** The calls are written in batches; those of a stopping process before it ends. */
+function countCalls(app: FastifyInstance, { calls }: ProviderSource): void {
+  const rounds = { name: 'calls of applications', every: countEvery, run: () => calls.flush() }
+  whileListening(app, rounds)
+  app.addHook('onClose', () => calls.flush().catch((error: unknown) => app.log.warn({ err: error }, rounds.name)))
+}
+
+function sendLogoutTokens(app: FastifyInstance, backend: Backend, source: ProviderSource): void {
+  const failed = (error: unknown, application: string, isLast: boolean) =>
+    app.log.warn({ err: error, application, isLast }, 'logout token')
+  const run = () => deliverLogoutNotices({ backend, source, failed })
+  whileListening(app, { name: 'logout tokens', every: lookEvery, run })
+}
+
+/** Whether another user has signed in between the answer to a request and the browser's return. */
+async function isOther(backend: Backend, { cookies }: FastifyRequest, uid: string): Promise<boolean> {
+  const row = await backend.db
+    .selectFrom('oidc_artifact')
+    .select('payload')
+    .where('id', '=', hashSecret(uid))
+    .where('model', '=', 'Interaction')
+    .executeTakeFirst()
+  const answered = row && JSON.parse(row.payload).result?.login?.accountId
+  return answered !== undefined && (await browserLogin(backend, cookies))?.userId !== answered
+}
+
+/** Passes a request to the library as if it were mounted at the root of the site's public origin. */
+async function handOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Provider,
+  origin: string,
+): Promise<void> {
+  const { raw } = request
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  const { host, protocol } = new URL(origin)
+  raw.headers = {
+    ...raw.headers,
+    host,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-for': request.ip,
+  }
+  const url = raw.url ?? providerPath
+  // Set before `url` is cut: the library finds its mount path from the difference.
+  Object.assign(raw, { originalUrl: url })
+  raw.url = url.slice(providerPath.length)
+  await provider.callback()(raw, reply.raw)
+}

@@ -1,0 +1,73 @@
+import { type AdapterPayload, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { isForeignKeyViolation } from '../../database/database-error.ts'
+import { hashSecret } from '../secret.ts'
+import { words } from './application.ts'
+import { type ArtifactParts, granted, present } from './artifact-parts.ts'
+
+/** Kinds that belong to the login session of the browser. */
+const ofLogin = new Set(['Grant', 'Session'])
+
+/**
+ * Stores an artifact for so many seconds, or replaces it. Throws `LoginRequired` where the login session that it belongs to has
+ * ended, and `InvalidDpopProof` for a proof that was used before.
+ */
+export async function storeArtifact(
+  { db, clock, login }: ArtifactParts,
+  model: string,
+  id: string,
+  given: AdapterPayload,
+  seconds = 0,
+) {
+  const { jti: _jti, ...payload } = given
+  const ctx = present()
+  const now = clock.now()
+  // Its copy of the cookie is never read.
+  if (payload.session) delete payload.session.cookie
+  if (model === 'ClientCredentials') refuseForeignScopes(ctx)
+  const values = {
+    id: hashSecret(id),
+    model,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    expires_at: now + seconds * 1000,
+    consumed_at: null,
+    grant_id: granted.has(model) && payload.grantId !== undefined ? hashSecret(payload.grantId) : null,
+    uid: model === 'Session' ? (payload.uid ?? null) : null,
+    user_id: payload.accountId ?? null,
+    client_id: payload.clientId ?? null,
+    login_session_id:
+      ofLogin.has(model) && payload.accountId !== undefined && ctx ? ((await login(ctx))?.id ?? null) : null,
+    sid:
+      model === 'Grant' && payload.clientId !== undefined
+        ? (ctx?.oidc.session?.sidFor(payload.clientId) ?? null)
+        : null,
+    browser: null,
+  }
+  if (values.login_session_id === null && ofLogin.has(model) && values.user_id !== null) throw sessionEnded()
+  const insertion = db.insertInto('oidc_artifact').values(values)
+  try {
+    if (model !== 'ReplayDetection') {
+      const { payload: text, expires_at, user_id, login_session_id } = values
+      const change = { payload: text, expires_at, user_id, login_session_id }
+      await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet(change)).execute()
+      return
+    }
+  } catch (error) {
+    // The login session, the user or the application has gone since it was read.
+    throw isForeignKeyViolation(error) ? sessionEnded() : error
+  }
+  const first = await insertion
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!first) throw new errors.InvalidDpopProof('DPoP proof JWT Replay detected')
+}
+
+/** The library drops scopes that are not defined without a word, and the application would take them for granted. */
+function refuseForeignScopes(ctx: KoaContextWithOIDC | undefined): void {
+  const allowed = new Set(ctx?.oidc.client?.scope?.split(' '))
+  const foreign = words(String(ctx?.oidc.body?.['scope'] ?? '')).find((scope) => !allowed.has(scope))
+  if (foreign !== undefined) throw new errors.InvalidScope('requested scope is not allowed', foreign)
+}
+
+const sessionEnded = () => new errors.LoginRequired('the login session has ended')

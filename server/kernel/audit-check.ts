@@ -1,0 +1,124 @@
+import type { AuditTable } from '../database/audit-tables.ts'
+import type { Database } from '../database/schema.ts'
+import { archivedUpTo, follows, hashOf } from './audit-chain.ts'
+
+/**
+ * A fault of the chain and its row: the content differs from its hash; it is missing; it was in another place when it was
+ * written; or it is beyond the rows that the chain has.
+ */
+export type AuditFault =
+  | { readonly kind: 'changed' | 'missing' | 'extra'; readonly id: number }
+  | {
+      readonly kind: 'moved'
+      readonly id: number
+      /** Where it was. */
+      readonly former: number
+      /** Whether the row that was in its place is now there. */
+      readonly swapped: boolean
+    }
+
+/** How far a check has come. */
+interface PartCheck {
+  /** The last row that was compared and has no fault, or that is archived; 0 for none. */
+  readonly checked: number
+  /** How many rows the chain should have. */
+  readonly rows: number
+  /** The hash of the last row of the chain. */
+  readonly hash: string
+  /** The first fault; the check ends there. */
+  readonly fault?: AuditFault
+  /** Whether all rows were compared; never with a fault. */
+  readonly complete: boolean
+}
+
+/** Rows of one statement; between two of them other requests are handled. */
+const batch = 500
+/** Within so many rows on both sides the former place of a row is looked for. */
+const near = 5000
+
+/** As `checkPart`, from the first row that is not archived to the last one. */
+export async function verifyAuditChain(db: Database): Promise<PartCheck> {
+  return checkPart(db, { after: 0, goesOn: () => true })
+}
+
+/**
+ * Compares the rows after the one with the number `after`, which was compared before, with their hashes, their places and
+ * their predecessors, and the last one with the head, as long as `goesOn`, which is asked after each 500 rows. A changed,
+ * removed (also at the end), inserted or moved row is a fault. Rows that the application adds during the check are none.
+ */
+export async function checkPart(
+  db: Database,
+  { after, goesOn }: { readonly after: number; readonly goesOn: () => boolean },
+): Promise<PartCheck> {
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+  const part = { rows: head.last, hash: head.hash }
+  let checked = Math.max(Math.min(after, head.last), head.archived)
+  let hash = checked === head.archived ? head.archived_hash : await hashAt(db, checked)
+  while (hash !== undefined && checked < head.last) {
+    const end = Math.min(checked + batch, head.last)
+    for (const row of await rowsFrom(db, checked + 1, end)) {
+      if (row.id !== checked + 1) break
+      if (!follows(row, { id: checked, hash }))
+        return { ...part, checked, complete: false, fault: await faultOf(db, row) }
+      checked += 1
+      hash = row.hash
+    }
+    if (checked < end) {
+      // Rows that were archived since are not missing.
+      const archived = await archivedUpTo(db)
+      if (archived.id <= checked)
+        return { ...part, checked, complete: false, fault: { kind: 'missing', id: checked + 1 } }
+      checked = archived.id
+      hash = archived.hash
+    }
+    if (checked < head.last && !goesOn()) return { ...part, checked, complete: false }
+    await new Promise((next) => setImmediate(next))
+  }
+  // The head goes on where rows at the end were removed and only their number was set back.
+  const fault: AuditFault | undefined =
+    hash === undefined
+      ? { kind: 'missing', id: checked }
+      : hash !== head.hash
+        ? { kind: 'missing', id: head.last + 1 }
+        : await extraRow(db)
+  return { ...part, checked, complete: fault === undefined, ...(fault && { fault }) }
+}
+
+/** The hash of a row; undefined for one that is gone. */
+async function hashAt(db: Database, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('audit').select('hash').where('id', '=', id).executeTakeFirst())?.hash
+}
+
+const rowsFrom = (db: Database, first: number, last: number): Promise<AuditTable[]> =>
+  db.selectFrom('audit').selectAll().where('id', '>=', first).where('id', '<=', last).orderBy('id').execute()
+
+/** What became of a row that does not fit its place. */
+async function faultOf(db: Database, row: AuditTable): Promise<AuditFault> {
+  const { id } = row
+  const former = formerPlace(row)
+  if (former === undefined || former === id) return { kind: 'changed', id }
+  const [there] = await rowsFrom(db, former, former)
+  return { kind: 'moved', id, former, swapped: there !== undefined && formerPlace(there) === id }
+}
+
+/** The number with which the row has its hash; undefined where none near it does, because its content was changed. */
+function formerPlace({ hash, ...row }: AuditTable): number | undefined {
+  for (let distance = 0; distance <= near; distance += 1)
+    for (const id of [row.id - distance, row.id + distance]) if (hashOf({ ...row, id }) === hash) return id
+  return undefined
+}
+
+/** A row outside of the ids between the ends of the chain; in one statement, so that a row and its head are read together. */
+async function extraRow(db: Database): Promise<AuditFault | undefined> {
+  const extra = await db
+    .selectFrom('audit')
+    .select('id')
+    .where((eb) => {
+      const head = eb.selectFrom('audit_head')
+      return eb.or([eb('id', '<=', head.select('archived')), eb('id', '>', head.select('last'))])
+    })
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return extra && { kind: 'extra', id: extra.id }
+}

@@ -1,0 +1,145 @@
+import { bodyOf, type Call, type CallFailure, type CallKind, keptBytes, type Message, nothing } from './call.ts'
+import { currentTrace } from './trace.ts'
+
+/** What a call out is for. */
+export interface Purpose {
+  readonly kind: CallKind
+  /** The name of the other side, as an administrator knows it. */
+  readonly party: string
+  readonly applicationId?: string
+  /** Fields that are masked whatever their name is: a site may configure any. */
+  readonly secretFields?: readonly string[]
+  /** The caller looks at the status alone: the call is over when that arrives. */
+  readonly statusOnly?: boolean
+  /** In bytes, where the answer may be longer than 1 MB. */
+  readonly longestAnswer?: number
+}
+
+/** Calls another site over HTTP, as `fetch` does with the same options. Rejects with the errors of `fetch`. */
+export type Send = (address: string | URL, options?: RequestInit) => Promise<Response>
+
+/**
+ * The one way out of the server (decision 0080): every call to another site is made by it, and recorded. Time limits are
+ * the caller's (`signal`); an answer of more than 1 MB, or what the purpose allows, ends with an error instead of filling the memory.
+ */
+export type CallOut = (purpose: Purpose) => Send
+
+interface Parts {
+  /** Takes the record; it never throws and never waits. */
+  readonly record: (call: Call) => void
+  readonly clock: { now(): number }
+}
+
+/** In bytes. */
+const usualLongest = 1024 * 1024
+/** A caller that neither reads an answer nor cancels it is not waited for, in milliseconds. */
+const unread = 30_000
+
+/** `CallOut` by Node's own HTTP client. */
+export const callOut =
+  ({ record, clock }: Parts): CallOut =>
+  ({ statusOnly = false, longestAnswer = usualLongest, ...purpose }) =>
+  async (address, options = {}) => {
+    const [at, begun, traceId] = [clock.now(), performance.now(), currentTrace()]
+    let request = nothing
+    const over = (outcome: Pick<Call, 'status' | 'failure'>, answer = nothing) =>
+      record({
+        at,
+        direction: 'out',
+        traceId,
+        request,
+        answer,
+        ...purpose,
+        ...outcome,
+        method: options.method ?? 'GET',
+        address: String(address),
+        duration: Math.round(performance.now() - begun),
+      })
+    let answer: Response
+    try {
+      request = requestOf(options)
+      answer = await fetch(address, options)
+    } catch (error) {
+      over({ failure: failureOf(error) })
+      throw error
+    }
+    return observed(answer, { statusOnly, longestAnswer }, over)
+  }
+
+function requestOf({ headers, body }: RequestInit): Message {
+  return { headers: new Headers(headers), ...bodyOf(bytesOf(body)) }
+}
+
+function bytesOf(body: RequestInit['body']): Uint8Array {
+  if (typeof body === 'string' || body instanceof URLSearchParams) return new TextEncoder().encode(String(body))
+  if (body instanceof Uint8Array) return body
+  return body instanceof ArrayBuffer ? new Uint8Array(body) : new Uint8Array()
+}
+
+/** The same answer, whose body is looked at as the caller reads it: nothing is read for the record alone. */
+function observed(
+  answer: Response,
+  { statusOnly, longestAnswer }: Required<Pick<Purpose, 'statusOnly' | 'longestAnswer'>>,
+  over: (outcome: Pick<Call, 'status' | 'failure'>, answer: Message) => void,
+): Response {
+  const { status, headers } = answer
+  const pieces: Uint8Array[] = []
+  let length = 0
+  let isOver = false
+  const end = (failure: CallFailure | undefined = status >= 400 ? 'status' : undefined) => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(timer)
+    over({ status, failure }, { headers, body: Buffer.concat(pieces).subarray(0, keptBytes), length })
+  }
+  const timer = setTimeout(end, unread).unref()
+  if (answer.body === null || statusOnly) end()
+  if (answer.body === null) return answer
+  if (status > 599) {
+    end('invalid')
+    void answer.body.cancel()
+    throw new TypeError(`${status} is no HTTP status.`)
+  }
+  const reader = answer.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) {
+            end()
+            return controller.close()
+          }
+          if (length < keptBytes) pieces.push(value)
+          length += value.byteLength
+          if (length <= longestAnswer) return controller.enqueue(value)
+          end('tooLong')
+          controller.error(new Error(`The answer is longer than ${longestAnswer / 1024 / 1024} MB.`))
+          await reader.cancel()
+        } catch (error) {
+          const failure = failureOf(error)
+          end(failure === 'unreachable' ? 'interrupted' : failure)
+          controller.error(error)
+        }
+      },
+      cancel(reason) {
+        end()
+        return reader.cancel(reason)
+      },
+    },
+    // Nothing is read before the caller asks.
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { status, headers })
+}
+
+/** The errors of `fetch`: an abort has the signal's reason, all others are a TypeError whose cause says more. */
+function failureOf(error: unknown): CallFailure {
+  if (!(error instanceof Error)) return 'interrupted'
+  if (error.name === 'TimeoutError') return 'timeout'
+  if (error.name === 'AbortError') return 'interrupted'
+  const { cause } = error
+  if (cause instanceof Error && cause.message === 'unexpected redirect') return 'redirected'
+  // fetch refuses a header or an address that it could not send, before it connects.
+  return error instanceof TypeError && cause === undefined && error.message !== 'terminated' ? 'invalid' : 'unreachable'
+}

@@ -1,0 +1,26 @@
+import { expressionBuilder } from 'kysely'
+import type { Database, Tables } from '../database/schema.ts'
+import type { Account } from './account.ts'
+import { notPast } from './last-day.ts'
+import { scope } from './scope.ts'
+import { contains } from './text.ts'
+
+const eb = expressionBuilder<Tables, 'user'>()
+
+/** How many users are offered as receivers. */
+const most = 50
+
+/** The first fifty usable accounts of the data scope that can be chosen by name, with the keyword in name or username. */
+export async function candidatesOf(db: Database, account: Account, keyword: string | undefined) {
+  const matching = db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.id', 'user.name', 'user.username', 'org.name as orgName'])
+    .where('user.status', '=', 'normal')
+    .where(notPast('user.valid_until', account.day))
+    .where(scope('user', account))
+  const found = keyword
+    ? matching.where(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
+    : matching
+  return found.orderBy('user.name_key').orderBy('user.id').limit(most).execute()
+}

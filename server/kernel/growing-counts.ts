@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { allOf, type Condition, opaque } from './condition.ts'
+import { keepLatest, keptBy } from './kept.ts'
+import { type CountRows, keptLimit, keyOf, totalIn, totalOf } from './kept-counts.ts'
+
+/** A table to which rows are only added, in the order of a column, and whose oldest rows are removed. */
+interface Growing<Entity extends string> {
+  readonly name: string
+  /** An index begins with it. */
+  readonly column: string
+  /** What else the conditions read, and what changes rows that are there. */
+  readonly by: readonly Entity[]
+}
+
+/** How many rows match whose column is smaller than `upTo`. */
+interface Settled {
+  readonly upTo: number
+  readonly total: number
+}
+
+/** In milliseconds: how long after its time a row may still appear, for `settled` of a table in the order of time. */
+export const settledAfter = 60_000
+
+/** In milliseconds. A clock that was set back gives new rows a time among the settled ones: they are missed for so long. */
+const keptFor = 600_000
+
+/**
+ * Counts of a table that grows: each filter's rows are counted once, and afterwards only those that were added. `settled`: no
+ * row is added with a smaller value of the column, by any process; a time needs a margin for statements that wait and for
+ * clocks of several machines. Counts are kept while the oldest row and the versions of `by` stay the same.
+ */
+export function growingCounts<Entity extends string>({ name, column, by }: Growing<Entity>) {
+  const keptUnder = keptBy<Settled, Entity | 'oldest' | 'period'>(...by, 'oldest', 'period')
+  const at = sql.ref<number>(column)
+  return async (db: Database, versions: Readonly<Record<Entity, number>>, settled: number): Promise<CountRows> => {
+    const first = await allOf(db, name).select(at.as('at')).orderBy(at).limit(1).executeTakeFirst()
+    const kept = keptUnder(db, {
+      ...versions,
+      oldest: first?.at ?? 0,
+      period: Math.floor(performance.now() / keptFor),
+    })
+    return async (_, table, conditions, lead) => {
+      const query = totalIn(db, table, conditions, lead).compile()
+      if (conditions.some(({ volatile }) => volatile)) return totalOf(db, query)
+      const key = keyOf(query)
+      const { upTo, total } = kept.get(key) ?? {
+        upTo: settled,
+        total: await totalOf(db, settledIn(db, table, conditions, sql<SqlBool>`${at} < ${settled}`, lead).compile()),
+      }
+      const added = await conditions
+        .reduce((rows, { test }) => rows.where(opaque(test)), allOf(db, table))
+        .where(sql<SqlBool>`${at} >= ${upTo}`)
+        .select([
+          sql<number>`count(*)`.as('total'),
+          sql<number>`count(case when ${at} < ${settled} then 1 end)`.as('settled'),
+        ])
+        .executeTakeFirstOrThrow()
+      keepLatest(kept, key, { upTo: Math.max(upTo, settled), total: total + added.settled }, keptLimit)
+      return total + added.total
+    }
+  }
+}
+
+/** The condition that leads without the time, still leads with it. */
+const settledIn = (
+  db: Database,
+  table: string,
+  conditions: readonly Condition[],
+  before: RawBuilder<SqlBool>,
+  lead: Condition | undefined,
+) =>
+  totalIn(db, table, [...conditions, { test: before }], lead ?? (conditions.length === 1 ? conditions[0] : undefined))

@@ -1,0 +1,42 @@
+import type { Database } from '../database/schema.ts'
+import { notPast } from './last-day.ts'
+import { menuInEffect } from './menu-in-effect.ts'
+import { heldInEffect } from './role-in-effect.ts'
+import { includesOrg, scopeOf } from './role-scope.ts'
+import { chosenPaths } from './scope.ts'
+import { dayOf } from './time.ts'
+
+/**
+ * The usable accounts that a role in effect grants this permission, a row for each such role: a query over `user`,
+ * `user_role`, `role` and `menu`, to be narrowed and selected from. `day` is the present one, `YYYY-MM-DD`.
+ */
+export const holdersOf = (tx: Database, permission: string, day: string) =>
+  tx
+    .selectFrom('user')
+    .innerJoin('user_role', 'user_role.user_id', 'user.id')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .where('menu.permission', '=', permission)
+    .where(menuInEffect)
+    .where('user.status', '=', 'normal')
+    .where(notPast('user.valid_until', day))
+    .where(heldInEffect(day))
+
+/**
+ * Ids of the users whose data scope of this permission includes the organisation with this path: it is in the data scope of a
+ * role that grants them the permission. `now` in milliseconds since 1970.
+ */
+export async function holdersOver(tx: Database, permission: string, path: string, now: number): Promise<string[]> {
+  const holders = await holdersOf(tx, permission, dayOf(now))
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.id', 'role.id as role_id', 'role.data_scope', 'org.path'])
+    .distinct()
+    .execute()
+  const chosen = await chosenPaths(tx, [...new Set(holders.map(({ role_id }) => role_id))])
+  const isOver = (roles: typeof holders) => {
+    const levels = roles.map(({ role_id, data_scope }) => ({ level: data_scope, chosen: chosen.get(role_id) ?? [] }))
+    return includesOrg(scopeOf(roles[0]?.path ?? '', levels), path)
+  }
+  return [...Map.groupBy(holders, ({ id }) => id)].filter(([, roles]) => isOver(roles)).map(([id]) => id)
+}

@@ -1,0 +1,150 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import { nameKey } from '../../database/name-key.ts'
+import type { Database } from '../../database/schema.ts'
+import { refused } from '../../http/failure.ts'
+import type { Account } from '../../kernel/account.ts'
+import { scope } from '../../kernel/scope.ts'
+import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import { addressMistake } from './address-rule.ts'
+import { networkMistake } from './network-rule.ts'
+
+export type ApplicationForm = Omit<components['schemas']['NewApplication'], 'id'>
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+/** The columns of `application` that the form fills; a text that is left out is cleared. */
+export const columnsOf = (form: Omit<ApplicationForm, 'kind'>) => ({
+  name: form.name,
+  name_key: nameKey(form.name, 'organisation'),
+  icon: orNull(form.icon),
+  category: orNull(form.category),
+  home_url: orNull(form.homeUrl),
+  description: orNull(form.description),
+  owner_name: orNull(form.ownerName),
+  owner_phone: orNull(form.ownerPhone),
+  grants: form.grants.toSorted().join(' '),
+  auto_confirm: form.autoConfirm === true ? (1 as const) : (0 as const),
+  access_seconds: form.accessSeconds,
+  refresh_seconds: form.refreshSeconds,
+  id_seconds: form.idSeconds,
+  rotate_refresh: form.rotateRefresh === false ? (0 as const) : (1 as const),
+  pkce_required: form.pkceRequired === false ? (0 as const) : (1 as const),
+  ip_allow: (form.ipAllow ?? []).join(' '),
+  visibility: form.visibility,
+  backchannel_logout_url: orNull(form.backchannelLogoutUrl),
+  initiate_login_url: orNull(form.initiateLoginUrl),
+})
+
+/** Whether the query has a parameter `iss`, which we add; of two, an application may read either. */
+const namesIssuer = (address = ''): boolean => URL.parse(address)?.searchParams.has('iss') ?? false
+
+/** Throws 400 AA0001 at the field that breaks a rule of its own or does not fit the others. */
+export function checkForm(form: ApplicationForm, production: boolean): void {
+  const { grants, kind, scopes, optionalScopes = [], redirects = [], postLogouts = [], ipAllow = [] } = form
+  const signsIn = grants.includes('authorization_code')
+  if (!signsIn && grants.includes('refresh_token')) throw refused('刷新令牌须与授权码一起使用', 'grants')
+  if (kind === 'public') {
+    if (grants.includes('client_credentials')) throw refused('无密钥的应用不能使用客户端凭证', 'grants')
+    if (form.pkceRequired === false) throw refused('无密钥的应用必须使用 PKCE', 'pkceRequired')
+    if (form.rotateRefresh === false) throw refused('无密钥的应用的刷新令牌只能一次有效', 'rotateRefresh')
+  }
+  if (signsIn && redirects.length === 0) throw refused('使用授权码的应用至少填写一个回调地址', 'redirects')
+  if (signsIn && !scopes.includes('openid')) throw refused('使用授权码的应用必须包含 openid', 'scopes')
+  if (optionalScopes.some((name) => name === 'openid' || !scopes.includes(name)))
+    throw refused('用户可拒绝的范围须在授权范围之内，且不能是 openid', 'optionalScopes')
+  const lists = {
+    redirects,
+    postLogouts,
+    backchannelLogoutUrl: form.backchannelLogoutUrl ? [form.backchannelLogoutUrl] : [],
+    initiateLoginUrl: form.initiateLoginUrl ? [form.initiateLoginUrl] : [],
+  }
+  for (const [field, addresses] of Object.entries(lists))
+    check(field, addresses, (one) => addressMistake(one, production))
+  if (namesIssuer(form.initiateLoginUrl)) throw refused('不能含参数 iss，打开时由认证中心添加', 'initiateLoginUrl')
+  check('ipAllow', ipAllow, networkMistake)
+}
+
+function check(field: string, texts: readonly string[], mistakeOf: (text: string) => string | undefined): void {
+  for (const [index, text] of texts.entries()) {
+    const mistake = mistakeOf(text)
+    if (mistake !== undefined) throw refused(texts.length > 1 ? `第 ${index + 1} 条：${mistake}` : mistake, field)
+  }
+}
+
+/** What an application has besides its columns. */
+export interface Parts {
+  readonly redirects: readonly string[]
+  readonly postLogouts: readonly string[]
+  readonly scopes: readonly string[]
+  readonly optionalScopes: readonly string[]
+  readonly orgIds: readonly string[]
+  readonly roleIds: readonly string[]
+}
+
+/**
+ * The parts that the form gives, of the chosen visibility alone. Throws 400 AA0001 for a scope that is not in the catalogue,
+ * and for an organisation or role that the account newly adds and that is outside its scope; the message for one that does not exist is the
+ * same.
+ */
+export async function partsOf(tx: Database, account: Account, form: ApplicationForm, before?: Parts): Promise<Parts> {
+  const { redirects = [], postLogouts = [], scopes, optionalScopes = [], visibility } = form
+  const known = await tx.selectFrom('access_scope').select('name').where('name', 'in', scopes).execute()
+  const unknown = scopes.find((one) => known.every(({ name }) => name !== one))
+  if (unknown !== undefined) throw refused(`授权范围 ${unknown} 不存在`, 'scopes')
+  const orgIds = visibility === 'orgs' ? (form.orgIds ?? []) : []
+  const roleIds = visibility === 'roles' ? (form.roleIds ?? []) : []
+  if (visibility === 'orgs' && orgIds.length === 0) throw refused('请选择可见机构', 'orgIds')
+  if (visibility === 'roles' && roleIds.length === 0) throw refused('请选择可见角色', 'roleIds')
+  await checkOrgs(tx, account, added(form.orgIds, before?.orgIds))
+  await checkRoles(tx, account, added(form.roleIds, before?.roleIds))
+  return {
+    redirects: redirects.toSorted(),
+    postLogouts: postLogouts.toSorted(),
+    scopes: scopes.toSorted(),
+    optionalScopes: optionalScopes.toSorted(),
+    orgIds: orgIds.toSorted(),
+    roleIds: roleIds.toSorted(),
+  }
+}
+
+const added = (now: readonly string[] = [], before: readonly string[] = []): readonly string[] =>
+  now.filter((id) => !before.includes(id))
+
+async function checkOrgs(tx: Database, account: Account, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx.selectFrom('org').select('id').where('id', 'in', ids).where(scope('org', account)).execute()
+  if (found.length < ids.length) throw refused('所选机构不存在或不在您的管理范围内', 'orgIds')
+}
+
+async function checkRoles(tx: Database, account: Account, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const roles = await rolesWithRights(tx, account, ids)
+  if (roles.length < ids.length || roles.some((role) => !isWithinReach(account, role)))
+    throw refused('所选角色不存在或权限高于您', 'roleIds')
+}
+
+/** Replaces what an application has besides its columns. */
+export async function writeParts(tx: Database, id: string, parts: Parts): Promise<void> {
+  for (const table of ['application_address', 'application_scope', 'application_org', 'application_role'] as const)
+    await tx.deleteFrom(table).where('application_id', '=', id).execute()
+  const addresses = [
+    ...parts.redirects.map((address) => ({ application_id: id, kind: 'redirect' as const, address })),
+    ...parts.postLogouts.map((address) => ({ application_id: id, kind: 'post_logout' as const, address })),
+  ]
+  if (addresses.length > 0) await tx.insertInto('application_address').values(addresses).execute()
+  const optional = (name: string) => (parts.optionalScopes.includes(name) ? 1 : 0)
+  await tx
+    .insertInto('application_scope')
+    .values(parts.scopes.map((name) => ({ application_id: id, scope: name, optional: optional(name) }) as const))
+    .execute()
+  if (parts.orgIds.length > 0)
+    await tx
+      .insertInto('application_org')
+      .values(parts.orgIds.map((org) => ({ application_id: id, org_id: org })))
+      .execute()
+  if (parts.roleIds.length > 0)
+    await tx
+      .insertInto('application_role')
+      .values(parts.roleIds.map((role) => ({ application_id: id, role_id: role })))
+      .execute()
+}

@@ -1,0 +1,40 @@
+import { conflict, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import type { ParameterRow } from './answer.ts'
+import { answerPlan, planImport } from './import-plan.ts'
+import { lockParameter, writeValue } from './write-value.ts'
+
+/** POST /api/setting/config/import/check: what an import would do, and why it cannot; changes nothing. */
+export const checkParameterImport: Handler<'checkParameterImport'> = async (context) => {
+  const rows = await context.db.selectFrom('parameter').selectAll().execute()
+  return answerPlan(planImport(context.body.parameterFile, rows, context))
+}
+
+/**
+ * POST /api/setting/config/import: changes all parameters of a file or none. 400 AA0001 at `parameterFile` for a file with a
+ * fault; 409 AA0001 where it would do something else than what was checked.
+ */
+export const importParameters: Handler<'importParameters'> = async (context) => {
+  const { body, db, parameters } = context
+  const before = await db.selectFrom('parameter').selectAll().execute()
+  const named = planImport(body.parameterFile, before, context)
+  const [fault] = named.faults
+  if (fault) throw refused(`第 ${fault.row} 行：${fault.message}`, 'parameterFile')
+  const changed = await audited(context, async (tx, record) => {
+    const rows: ParameterRow[] = []
+    // In one order, so that two imports do not wait for each other.
+    for (const key of named.changes.map(({ entry }) => entry.key).toSorted())
+      rows.push(await lockParameter(tx, key, context))
+    const others = before.filter(({ id }) => rows.every((row) => row.id !== id))
+    const planned = planImport(body.parameterFile, [...rows, ...others], context)
+    if (answerPlan(planned).plan !== body.plan) throw conflict('参数已被他人修改，请重新校验')
+    for (const { entry, value } of planned.changes) {
+      const row = rows.find(({ id }) => id === entry.key)
+      if (row) await writeValue(tx, record, { entry, row, value, by: context })
+    }
+    return planned.changes.length
+  })
+  await parameters.reload()
+  return { changed }
+}

@@ -1,0 +1,132 @@
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import { conflict, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited, type Recorder } from '../../kernel/audited.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
+import { readForest } from './entry-forest.ts'
+import { checkEntry, checkPlace, checkRoom, entryColumns } from './entry-rules.ts'
+import { lockDictionaries } from './lock-dictionaries.ts'
+import { candidatesOf, type Entry, entryMissing, managedEntry, requireDict } from './managed-dicts.ts'
+import { heldBy } from './uses.ts'
+
+/**
+ * POST /api/setting/dict/entry/create: 404 AA0005 where there is no such dictionary, 409 AA0001 at `value` where another entry
+ * of it has the value, 400 AA0001 as `checkEntry`, `checkPlace` and `checkRoom`. A default takes the place of the former one.
+ */
+export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
+  const { account, body, clock } = context
+  const columns = entryColumns(body)
+  checkEntry(columns)
+  const now = clock.now()
+  return audited(context, async (tx, record) => {
+    await lockDictionaries(tx)
+    const dict = await requireDict(tx, body.dictId)
+    const forest = await readForest(tx, dict, account.day)
+    checkRoom(forest)
+    checkPlace(forest, columns.parent_id)
+    if (columns.is_default === 1) await clearDefault(tx, record, dict.id, now)
+    const { value } = body
+    const created = await tx
+      .insertInto('dict_entry')
+      .values({
+        ...columns,
+        value,
+        id: newId(now),
+        dict_id: dict.id,
+        entry_key: `${dict.code}.${value}`,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) throw conflict('该字典已有这个键值', 'value')
+    record({ kind: 'dict_entry', id: created.id, name: columns.name, after: { ...columns, value, dict: dict.name } })
+    return { id: created.id }
+  })
+}
+
+/**
+ * POST /api/setting/dict/entry/update: replaces what the form shows; the value stays. 404 and 409 as `managedEntry`; 400 AA0001 as
+ * `createDictEntry`, and for an entry that would stand below itself.
+ */
+export const updateDictEntry: Handler<'updateDictEntry'> = async (context) => {
+  const { account, body, clock } = context
+  const columns = entryColumns(body)
+  checkEntry(columns)
+  const now = clock.now()
+  await audited(context, async (tx, record) => {
+    await lockDictionaries(tx)
+    const entry = await managedEntry(tx, body)
+    const dict = await requireDict(tx, entry.dict_id)
+    if (columns.parent_id !== entry.parent_id)
+      checkPlace(await readForest(tx, dict, account.day), columns.parent_id, entry.id)
+    if (columns.is_default === 1 && entry.is_default === 0) await clearDefault(tx, record, dict.id, now)
+    await tx
+      .updateTable('dict_entry')
+      .set({ ...columns, updated_at: now, version: entry.version + 1 })
+      .where('id', '=', entry.id)
+      .execute()
+    record({ kind: 'dict_entry', id: entry.id, name: columns.name, before: entry, after: columns })
+  })
+}
+
+/** Takes the mark from the entry that new records start with at present. */
+async function clearDefault(tx: Database, record: Recorder, dictId: string, now: number): Promise<void> {
+  const former = await tx
+    .updateTable('dict_entry')
+    .set((eb) => ({ is_default: 0, updated_at: now, version: eb('version', '+', 1) }))
+    .where('dict_id', '=', dictId)
+    .where('is_default', '=', 1)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (former) record({ kind: 'dict_entry', ...former, before: { is_default: 1 }, after: { is_default: 0 } })
+}
+
+/**
+ * POST /api/setting/dict/entry/remove: deletes each entry. Refused for a built-in one, for one with entries below it, and for one
+ * that records hold (AA0001); for one that does not exist (AA0005).
+ */
+export const removeDictEntries: Handler<'removeDictEntries'> = async (context) => {
+  const { ids } = context.body
+  return audited(context, async (tx, record) => {
+    await lockDictionaries(tx)
+    const entries = await lockedEntries(tx, ids)
+    return eachRecord(tx, record, candidatesOf(ids, entries, entryMissing), async (entry, recordEntry) => {
+      const obstacle = await obstacleOf(tx, entry)
+      if (obstacle !== undefined) throw refused(obstacle)
+      await tx.deleteFrom('dict_entry').where('id', '=', entry.id).execute()
+      recordEntry({ kind: 'dict_entry', id: entry.id, name: entry.name, before: entry })
+    })
+  })
+}
+
+/** Entries that no record can take until the transaction ends (`requireOffered`). */
+async function lockedEntries(tx: Database, ids: readonly string[]): Promise<readonly Entry[]> {
+  const found: Entry[] = []
+  for (const id of ids.toSorted()) {
+    const entry = await tx
+      .updateTable('dict_entry')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (entry) found.push(entry)
+  }
+  return found
+}
+
+/** Why an entry cannot be deleted. */
+async function obstacleOf(tx: Database, entry: Entry): Promise<string | undefined> {
+  if (entry.built_in === 1) return '系统内置的字典数据不能删除，可改为停用'
+  const { below } = await tx
+    .selectFrom('dict_entry')
+    .select(({ fn }) => fn.countAll<number>().as('below'))
+    .where('parent_id', '=', entry.id)
+    .executeTakeFirstOrThrow()
+  if (below > 0) return `该项有 ${below} 个下级，不能删除`
+  const { code } = await requireDict(tx, entry.dict_id)
+  const held = await heldBy(tx, code, [entry.value])
+  return held && `${held}是该项，不能删除，可改为停用`
+}

@@ -1,0 +1,39 @@
+import { listApplicationsPermission, newApplicationFields } from '../../../openapi/facts/application.ts'
+import type { FieldRule } from '../../../openapi/field-rule.ts'
+import type { Tables } from '../../database/schema.ts'
+
+/** A column whose values are those of a dictionary. */
+interface DictionaryColumn {
+  /** Code of the dictionary, as the field's schema names it (`x-dictionary`). */
+  readonly dictionary: string
+  /** Title of the screen whose records have the field. */
+  readonly screen: string
+  /** Label of the field. */
+  readonly field: string
+  readonly table: keyof Tables
+  readonly column: string
+  /** The column that names a record. */
+  readonly name: string
+  /** The permission to list these records; an account without it sees no names of them. */
+  readonly permission: string
+}
+
+const columnOf = (rule: FieldRule, place: Omit<DictionaryColumn, 'dictionary' | 'field'>): DictionaryColumn => {
+  if (rule.dictionary === undefined) throw new Error(`The schema of ${place.table}.${place.column} names no dictionary`)
+  return { ...place, dictionary: rule.dictionary, field: rule.label }
+}
+
+/** Where each field stands whose schema names a dictionary; a test compares it with the API description. */
+export const dictionaryColumns: readonly DictionaryColumn[] = [
+  columnOf(newApplicationFields.category, {
+    screen: '应用管理',
+    table: 'application',
+    column: 'category',
+    name: 'name',
+    permission: listApplicationsPermission,
+  }),
+]
+
+/** The columns that hold values of a dictionary. */
+export const columnsHolding = (dictionary: string): readonly DictionaryColumn[] =>
+  dictionaryColumns.filter((column) => column.dictionary === dictionary)

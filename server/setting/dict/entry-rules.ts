@@ -1,0 +1,61 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import { type FieldError, refused } from '../../http/failure.ts'
+import { realDay } from '../../kernel/time.ts'
+import { flat, type PlacedEntry } from './entry-forest.ts'
+
+type Form = Omit<components['schemas']['NewDictEntry'], 'dictId' | 'value'>
+
+/** Levels of a dictionary, and entries of one: a page reads all of them at once. */
+export const mostLevels = 8
+export const mostEntries = 2000
+
+/** The columns that the form fills; a field that is left out is cleared. Throws 400 AA0004 for a day that does not exist. */
+export const entryColumns = ({ name, parentId, sort, style, isDefault, validFrom, validUntil, status }: Form) => ({
+  name: name.trim(),
+  parent_id: parentId ?? null,
+  sort,
+  style,
+  is_default: isDefault === true ? (1 as const) : (0 as const),
+  valid_from: validFrom ? realDay('validFrom', validFrom) : null,
+  valid_until: validUntil ? realDay('validUntil', validUntil) : null,
+  status,
+})
+type EntryColumns = ReturnType<typeof entryColumns>
+
+type Fitting = Pick<EntryColumns, 'valid_from' | 'valid_until' | 'is_default' | 'status'>
+
+/** Which field of an entry does not fit another one, and why; undefined where all fit. */
+export function misfitOf({ valid_from, valid_until, is_default, status }: Fitting): FieldError | undefined {
+  if (valid_from !== null && valid_until !== null && valid_until < valid_from)
+    return { field: 'validUntil', message: '失效日期不能早于生效日期' }
+  if (is_default === 1 && status === 'disabled') return { field: 'status', message: '默认的字典数据不能停用' }
+  return undefined
+}
+
+/** Throws 400 AA0001 for fields of a form that do not fit each other. */
+export function checkEntry(columns: EntryColumns): void {
+  const misfit = misfitOf(columns)
+  if (misfit) throw refused(misfit.message, misfit.field)
+}
+
+/**
+ * Throws 400 AA0001 at `parentId` where the entry cannot stand below that one: it is not of the dictionary, is the entry itself
+ * or below it, or there would be too many levels. `forest` is the dictionary as it is; `id` undefined for a new entry.
+ */
+export function checkPlace(forest: readonly PlacedEntry[], parentId: string | null, id?: string): void {
+  if (parentId === null) return
+  const entries = flat(forest)
+  const parent = entries.find(({ row }) => row.id === parentId)
+  if (!parent) throw refused('所选上级不存在', 'parentId')
+  const line = [...parent.above, parent]
+  if (line.some(({ row }) => row.id === id)) throw refused('上级不能是该项自己或其下级', 'parentId')
+  const moved = entries.find(({ row }) => row.id === id)
+  if (line.length + (moved ? levelsOf(moved) : 1) > mostLevels) throw refused(`字典最多 ${mostLevels} 级`, 'parentId')
+}
+
+const levelsOf = ({ below }: PlacedEntry): number => 1 + Math.max(0, ...below.map(levelsOf))
+
+/** 400 AA0001 where a dictionary has as many entries as it can have. */
+export function checkRoom(forest: readonly PlacedEntry[]): void {
+  if (flat(forest).length >= mostEntries) throw refused(`一个字典最多 ${mostEntries} 项`)
+}

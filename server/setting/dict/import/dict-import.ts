@@ -1,0 +1,100 @@
+import { dictImportRowFields, dictStatusLabels, dictStyleLabels } from '../../../../openapi/facts/dict.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Database } from '../../../database/schema.ts'
+import { missing } from '../../../http/field-mistake.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { Cells, ImportKind } from '../../../kernel/import/import-kind.ts'
+import { ConcurrentChange } from '../../../kernel/import/records.ts'
+import { checkImport, runImport } from '../../../kernel/import/run.ts'
+import { undoImport } from '../../../kernel/import/undo.ts'
+import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { lockDictionaries } from '../lock-dictionaries.ts'
+import { partsOf } from './known-entries.ts'
+import { type EntryField, entryRowReader } from './read-row.ts'
+import { type EntryValues, loadEntries, type StoredEntry, undoGuard, valuesOf } from './stored-entries.ts'
+
+interface DictImport {
+  readonly field: EntryField
+  readonly record: StoredEntry
+  readonly values: EntryValues
+  readonly secret: undefined
+  readonly extra: object
+}
+
+const cellsOf = ({ key, columns }: EntryValues): Cells<EntryField> =>
+  withoutNulls({
+    key,
+    name: columns.name,
+    sort: String(columns.sort),
+    style: dictStyleLabels[columns.style],
+    validFrom: columns.valid_from,
+    validUntil: columns.valid_until,
+    status: dictStatusLabels[columns.status],
+  })
+
+/** Entries, by the code of their dictionary and their value. A parent exists, or stands in an earlier row. */
+const dictImport: ImportKind<DictImport> = {
+  kind: 'dict_entry',
+  noun: '字典数据',
+  label: (field) => dictImportRowFields[field].label,
+  missing: (field) => missing(dictImportRowFields[field]),
+  table: 'dict_entry',
+  fields: ['key', 'name', 'parent', 'sort', 'style', 'validFrom', 'validUntil', 'status'],
+  required: ['key', 'name'],
+  key: { field: 'key', column: 'entry_key' },
+  load: loadEntries,
+  valuesOf,
+  audited: ({ key, columns, parentKey }) => ({ ...columns, key, ...(parentKey !== null && { parent: parentKey }) }),
+  reader: entryRowReader,
+  cells: async () => cellsOf,
+  undoGuard,
+  begin: lockDictionaries,
+  async create(tx, { key, columns, parentKey }, _secret, now) {
+    const [code, value] = partsOf(key)
+    const dict = await tx.selectFrom('dict').select('id').where('code', '=', code).executeTakeFirst()
+    // It was deleted after its row had been read: the next try finds that out.
+    if (!dict) throw new ConcurrentChange()
+    const parent_id = parentKey === null ? null : await entryByKey(tx, parentKey)
+    const id = newId(now)
+    await tx
+      .insertInto('dict_entry')
+      .values({
+        ...columns,
+        id,
+        dict_id: dict.id,
+        parent_id,
+        entry_key: key,
+        value,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return id
+  },
+  async change(tx, { id, version }, { columns }, now) {
+    await tx
+      .updateTable('dict_entry')
+      .set({ ...columns, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
+async function entryByKey(tx: Database, key: string): Promise<string> {
+  const entry = await tx.selectFrom('dict_entry').select('id').where('entry_key', '=', key).executeTakeFirst()
+  // Its row was refused by the engine after it had been read, or it was deleted: the next try finds that out.
+  if (!entry) throw new ConcurrentChange()
+  return entry.id
+}
+
+/** POST /api/setting/dict/import/check: returns what an import of these rows would do, without changes. */
+export const checkDictImport: Handler<'checkDictImport'> = (context) => checkImport(dictImport, context)
+
+/** POST /api/setting/dict/import: creates and changes the entries of a part, by the rules of `runImport`. */
+export const importDictEntries: Handler<'importDictEntries'> = (context) => runImport(dictImport, context)
+
+/** POST /api/setting/dict/import/undo, by the rules of `undoImport`. Keeps what records hold. */
+export const undoDictImport: Handler<'undoDictImport'> = async (context) => {
+  const { kept, ...counts } = await undoImport(dictImport, context)
+  return { ...counts, kept: [...kept] }
+}

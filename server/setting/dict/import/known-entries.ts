@@ -1,0 +1,61 @@
+import type { Database } from '../../../database/schema.ts'
+import type { FieldError } from '../../../http/failure.ts'
+import { mostEntries, mostLevels } from '../entry-rules.ts'
+import type { Entry } from '../managed-dicts.ts'
+
+/** What rows below an entry have to know: its key as it is stored, and how many levels it and those above it are. */
+interface Parent {
+  readonly key: string
+  readonly levels: number
+}
+
+/** Code of the dictionary and value, of `code.value`. */
+export function partsOf(key: string): readonly [code: string, value: string] {
+  const dot = key.indexOf('.')
+  return dot < 0 ? [key, ''] : [key.slice(0, dot).toLowerCase(), key.slice(dot + 1)]
+}
+
+/** The dictionaries with their entries, and with those that earlier rows of the file create. */
+export async function knownEntries(db: Database) {
+  const dicts = new Map(
+    (await db.selectFrom('dict').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
+  )
+  const stored = await db.selectFrom('dict_entry').select(['id', 'dict_id', 'parent_id', 'entry_key']).execute()
+  const byId = new Map(stored.map((entry) => [entry.id, entry]))
+  const levelsOf = (id: string | null): number => (id === null ? 0 : 1 + levelsOf(byId.get(id)?.parent_id ?? null))
+  const parents = new Map<string, Parent>(
+    stored.map(({ id, entry_key }) => [entry_key.toLowerCase(), { key: entry_key, levels: levelsOf(id) }]),
+  )
+  const counts = new Map([...Map.groupBy(stored, (one) => one.dict_id)].map(([id, all]) => [id, all.length]))
+  const parentOf = (key: string | undefined) => (key === undefined ? undefined : parents.get(key.toLowerCase()))
+
+  const parentFault = (key: string | undefined, code: string): FieldError[] => {
+    if (key === undefined) return []
+    const parent = parentOf(key)
+    if (!parent || partsOf(parent.key)[0] !== code)
+      return [{ field: 'parent', message: '上级不存在，或不属于同一字典' }]
+    return parent.levels < mostLevels ? [] : [{ field: 'parent', message: `字典最多 ${mostLevels} 级` }]
+  }
+
+  return {
+    /** The key of the entry above an existing one; undefined at the top. */
+    keyAbove: ({ parent_id }: Entry): string | undefined => byId.get(parent_id ?? '')?.entry_key,
+    /** The key as it is stored or will be; undefined for an unknown one. */
+    storedKey: (key: string | undefined): string | undefined => parentOf(key)?.key,
+    /** Why a new entry cannot stand there; where it can, later rows may stand below it. */
+    place(key: string, parent: string | undefined): readonly FieldError[] {
+      const [code, value] = partsOf(key)
+      if (value === '') return [{ field: 'key', message: '编码为类型编码、英文句点和键值，例如 education.10' }]
+      const dictId = dicts.get(code)
+      if (dictId === undefined) return [{ field: 'key', message: `字典 ${code} 不存在，请先新增` }]
+      const count = counts.get(dictId) ?? 0
+      const full = count < mostEntries ? [] : [{ field: 'key', message: `一个字典最多 ${mostEntries} 项` }]
+      const faults = [...full, ...parentFault(parent, code)]
+      if (faults.length === 0) {
+        counts.set(dictId, count + 1)
+        parents.set(key.toLowerCase(), { key: `${code}.${value}`, levels: 1 + (parentOf(parent)?.levels ?? 0) })
+      }
+      return faults
+    },
+  }
+}

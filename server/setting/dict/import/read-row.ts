@@ -1,0 +1,85 @@
+import {
+  dictImportRowFields,
+  dictStatusLabels,
+  dictStyleLabels,
+  newDictEntryFields,
+} from '../../../../openapi/facts/dict.ts'
+import type { components } from '../../../../openapi/schema.d.ts'
+import type { Database } from '../../../database/schema.ts'
+import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
+import type { FieldError } from '../../../http/failure.ts'
+import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
+import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
+import { misfitOf } from '../entry-rules.ts'
+import { knownEntries, partsOf } from './known-entries.ts'
+import type { EntryValues, StoredEntry } from './stored-entries.ts'
+
+export type EntryField = Exclude<keyof components['schemas']['DictImportRow'], 'row'>
+type Form = components['schemas']['NewDictEntry']
+type Columns = EntryValues['columns']
+
+/** The texts of the schema for a new entry; a row names dictionary and parent by their keys. */
+const formSchema = (() => {
+  const { properties, ...whole } = objectSchema(readApiDocument(), 'NewDictEntry')
+  const { name, value, style, validFrom, validUntil, status } = properties
+  return { ...whole, required: [], properties: { name, value, style, validFrom, validUntil, status } }
+})()
+
+const words: Readonly<Record<string, string>> = {
+  style: labelExpected(dictImportRowFields.style.label, dictStyleLabels),
+  status: labelExpected(dictImportRowFields.status.label, dictStatusLabels),
+}
+
+/** Reads rows by the rules of creating and changing one entry; empty cells change nothing. Parents come first. */
+export async function entryRowReader(db: Database, { fieldErrors }: Importer) {
+  const known = await knownEntries(db)
+  return (cells: Cells<EntryField>, entry: StoredEntry | undefined): Reading<EntryValues> => {
+    const { key = '', parent, sort } = cells
+    const form = formOf(cells, entry)
+    const faults: FieldError[] = fieldErrors(formSchema, form, newDictEntryFields).map(({ field, message }) => ({
+      field: field === 'value' ? 'key' : field,
+      message: words[field] ?? message,
+    }))
+    if (sort !== undefined && !/^\d{1,4}$/.test(sort))
+      faults.push({ field: 'sort', message: '排序为 0 到 9999 的整数' })
+    const columns = columnsOf(form, sort, entry)
+    const misfit = misfitOf({ ...columns, is_default: entry?.row.is_default ?? 0 })
+    if (misfit) faults.push(misfit)
+    if (entry && parent !== undefined && parent.toLowerCase() !== known.keyAbove(entry.row)?.toLowerCase())
+      faults.push({ field: 'parent', message: '已有字典数据的上级不能通过导入更改，请使用“修改”' })
+    if (!entry && key !== '' && faults.length === 0) faults.push(...known.place(key, parent))
+    if (faults.length > 0 || columns.name === '') return { values: undefined, faults }
+    const parentKey = entry ? null : (known.storedKey(parent) ?? null)
+    return {
+      values: { key: entry?.key ?? partsOf(key).join('.'), name: columns.name, columns, parentKey },
+      faults,
+    }
+  }
+}
+
+/** The texts that the schema judges: what the cells say, with the value of a new entry. */
+function formOf({ key = '', name, validFrom, validUntil, style, status }: Cells<EntryField>, entry?: StoredEntry) {
+  const value = entry ? '' : partsOf(key)[1]
+  return {
+    ...(name !== undefined && { name }),
+    ...(validFrom !== undefined && { validFrom }),
+    ...(validUntil !== undefined && { validUntil }),
+    ...(value !== '' && { value }),
+    ...(style !== undefined && { style: valueLabelled(dictStyleLabels, style) }),
+    ...(status !== undefined && { status: valueLabelled(dictStatusLabels, status) }),
+  } as Partial<Form> // as: it is validated against the schema before it is used
+}
+
+/** What the entry is to have: the cells over what it has, or over what a new one starts with. The name is '' for none. */
+function columnsOf(form: Partial<Form>, sort: string | undefined, entry?: StoredEntry): Columns {
+  const start: Columns = { name: '', sort: 0, style: 'neutral', valid_from: null, valid_until: null, status: 'normal' }
+  const { name, sort: place, style, valid_from, valid_until, status } = entry?.row ?? start
+  return {
+    name: form.name ?? name,
+    sort: sort === undefined ? place : Number(sort),
+    style: form.style ?? style,
+    valid_from: form.validFrom ?? valid_from,
+    valid_until: form.validUntil ?? valid_until,
+    status: form.status ?? status,
+  }
+}

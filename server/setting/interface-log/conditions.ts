@@ -1,0 +1,43 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { operations } from '../../../openapi/schema.d.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { Condition } from '../../kernel/condition.ts'
+import { contains } from '../../kernel/text.ts'
+import { endOfDay, startOfDay } from '../../kernel/time.ts'
+
+export type CallQuery = NonNullable<operations['listInterfaceCalls']['parameters']['query']>
+
+const eb = expressionBuilder<Tables, 'interface_call'>()
+
+/**
+ * The conditions for the calls that match every filter, and of these only the ones with the given ids. Throws 400 AA0004 for
+ * a day that does not exist.
+ */
+export function callConditions(query: CallQuery, ids: readonly string[] | undefined): readonly Condition[] {
+  const { party, kind, direction, result, minDuration, handling, beginTime, endTime, traceId } = query
+  const tests: readonly (Expression<SqlBool> | undefined)[] = [
+    party ? contains(eb.ref('interface_call.party'), party) : undefined,
+    kind === undefined ? undefined : eb('interface_call.kind', 'in', kind.split(',')),
+    direction === undefined ? undefined : eb('interface_call.direction', '=', direction),
+    result === undefined ? undefined : resultIn(result.split(',')),
+    minDuration === undefined ? undefined : eb('interface_call.duration', '>=', minDuration),
+    // as: the pattern of the API description
+    handling === undefined ? undefined : eb('interface_call.state', 'in', handling.split(',') as 'open'[]),
+    beginTime ? eb('interface_call.at', '>=', startOfDay('beginTime', beginTime)) : undefined,
+    endTime ? eb('interface_call.at', '<', endOfDay('endTime', endTime)) : undefined,
+  ]
+  return [
+    ...tests.filter((test) => test !== undefined).map((test) => ({ test })),
+    ...(traceId ? [{ test: eb('interface_call.trace_id', '=', traceId), reads: true }] : []),
+    ...(ids === undefined ? [] : [{ test: eb('interface_call.id', 'in', ids), volatile: true }]),
+  ]
+}
+
+/** `succeeded`, or the failures of the calls. */
+function resultIn(results: readonly string[]): Expression<SqlBool> {
+  const failures = results.filter((result) => result !== 'succeeded')
+  return eb.or([
+    ...(failures.length < results.length ? [eb('interface_call.failure', 'is', null)] : []),
+    ...(failures.length > 0 ? [eb('interface_call.failure', 'in', failures)] : []),
+  ])
+}

@@ -1,0 +1,19 @@
+import type { Operations } from '../../http/handler.ts'
+import {
+  beginInterfaceCallExport,
+  exportInterfaceCallRows,
+  getInterfaceCall,
+  getInterfaceLogState,
+  listInterfaceCalls,
+} from './calls.ts'
+import { markInterfaceCalls } from './mark.ts'
+
+/** The log of calls in and out (decision 0080). */
+export const interfaceLogOperations: Operations = {
+  beginInterfaceCallExport,
+  exportInterfaceCallRows,
+  getInterfaceCall,
+  getInterfaceLogState,
+  listInterfaceCalls,
+  markInterfaceCalls,
+}

@@ -1,0 +1,149 @@
+import { areaLevelLabels, areaSuccessionKindLabels } from '../../../openapi/facts/area.ts'
+import { factorWayLabels } from '../../../openapi/facts/auth.ts'
+import { jobStateLabels } from '../../../openapi/facts/job.ts'
+import { signInMethodLabels } from '../../../openapi/facts/log.ts'
+import { noticeStatusLabels } from '../../../openapi/facts/notice.ts'
+import { reminderChannelLabels, reminderStatusLabels } from '../../../openapi/facts/reminder.ts'
+import { serviceRequestStatusLabels } from '../../../openapi/facts/service.ts'
+import { passwordLockCauseLabels, passwordLockRefusesLabels, userStatusLabels } from '../../../openapi/facts/user.ts'
+import type { Database } from '../../database/schema.ts'
+import { labelOf, ruleOf } from './audit-words.ts'
+
+type Words = Readonly<Record<string, string>>
+type Stored = Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>
+
+/** A row of the audit, as far as its changes need it. */
+export interface ChangedRow {
+  readonly operation: string
+  readonly object_kind: string
+  /** JSON, as `changesOf` writes it. */
+  readonly changes: string
+}
+
+interface Change {
+  readonly label: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** Words of values that no request has, or other ones. */
+const valueWords: Readonly<Record<string, Words>> = {
+  'application_request.status': serviceRequestStatusLabels,
+  'area.level': areaLevelLabels,
+  'area.succeededAs': areaSuccessionKindLabels,
+  'guess_count.cause': passwordLockCauseLabels,
+  'guess_count.refuses': passwordLockRefusesLabels,
+  'job.state': jobStateLabels,
+  'login_session.factor': factorWayLabels,
+  'login_session.method': signInMethodLabels,
+  'notice.status': noticeStatusLabels,
+  'reminder_rule.status': reminderStatusLabels,
+  'reminder_rule.test': reminderChannelLabels,
+  'second_factor.kind': factorWayLabels,
+  'user.status': userStatusLabels,
+}
+
+/** Fields that the database has as 0 and 1. */
+const flags: ReadonlySet<string> = new Set([
+  'affix',
+  'autoConfirm',
+  'builtIn',
+  'hidden',
+  'isDefault',
+  'noCache',
+  'onPhone',
+  'pkceRequired',
+  'rotateRefresh',
+  'secondFactor',
+])
+
+/** The tables whose ids a field holds; those of a kind of record alone are written `kind.field`. */
+const references: Readonly<Record<string, 'org' | 'role' | 'menu' | 'user'>> = {
+  orgId: 'org',
+  orgIds: 'org',
+  mergedInto: 'org',
+  'org.parentId': 'org',
+  'menu.parentId': 'menu',
+  roleIds: 'role',
+  roleId: 'role',
+  'role.copyOf': 'role',
+  'notice.userIds': 'user',
+  'reminder_rule.userIds': 'user',
+}
+const referenceOf = (kind: string, field: string) => references[`${kind}.${field}`] ?? references[field]
+
+/**
+ * The changed fields of rows in words, by the API description: the labels of fields, and of values that are a choice. Ids of
+ * organisations, roles, menu entries and users are told by their present names, where they still exist.
+ */
+export async function changesInWords(
+  db: Database,
+  rows: readonly ChangedRow[],
+): Promise<(row: ChangedRow) => Change[]> {
+  const stored = new Map(rows.map((row) => [row, JSON.parse(row.changes) as Stored]))
+  const nameOf = await namesFor(db, rows, (row) => stored.get(row) ?? {})
+  return (row) =>
+    Object.entries(stored.get(row) ?? {}).map(([field, { before, after }]) => {
+      const { operation, object_kind: kind } = row
+      const rule = ruleOf(operation, field)
+      const words: Words = {
+        ...Object.fromEntries(rule?.values?.map(({ value, label }) => [value, label]) ?? []),
+        ...(flags.has(field) && { 0: '否', 1: '是' }),
+        ...valueWords[`${kind}.${field}`],
+      }
+      const told = (value: unknown): string =>
+        inWords(value, (one) => nameOf(referenceOf(kind, field), one) ?? words[one], nameOf)
+      return {
+        label: labelOf(operation, kind, field),
+        ...(before !== undefined && { before: told(before) }),
+        ...(after !== undefined && { after: told(after) }),
+      }
+    })
+}
+
+type NameOf = (table: 'org' | 'role' | 'menu' | 'user' | undefined, id: string) => string | undefined
+
+function inWords(value: unknown, wordOf: (value: string) => string | undefined, nameOf: NameOf): string {
+  if (Array.isArray(value)) return value.map((one) => inWords(one, wordOf, nameOf)).join('、')
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'object' && value !== null) {
+    // Of a list of records, such as part-time organisations, each by its values.
+    const parts = Object.entries(value).flatMap(([field, inner]) =>
+      inner === null ? [] : (nameOf(references[field], String(inner)) ?? String(inner)),
+    )
+    return parts.join(' ')
+  }
+  return wordOf(String(value)) ?? String(value)
+}
+
+/** Reads the names of all records that the changes refer to, one statement for each table. */
+async function namesFor(
+  db: Database,
+  rows: readonly ChangedRow[],
+  changesOf: (row: ChangedRow) => Stored,
+): Promise<NameOf> {
+  const ids = { org: new Set<string>(), role: new Set<string>(), menu: new Set<string>(), user: new Set<string>() }
+  const collect = (kind: string, field: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) collect(kind, field, one)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) collect(kind, inner, one)
+    else if (value !== undefined && value !== null) {
+      const table = referenceOf(kind, field)
+      if (table) ids[table].add(String(value))
+    }
+  }
+  for (const row of rows)
+    for (const [field, { before, after }] of Object.entries(changesOf(row)))
+      for (const value of [before, after]) collect(row.object_kind, field, value)
+  const names = new Map<string, string>()
+  for (const table of ['org', 'role', 'menu', 'user'] as const) {
+    if (ids[table].size === 0) continue
+    const found = await db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', 'in', [...ids[table]])
+      .execute()
+    for (const { id, name } of found) names.set(`${table} ${id}`, name)
+  }
+  return (table, id) => (table ? names.get(`${table} ${id}`) : undefined)
+}

@@ -1,0 +1,52 @@
+import {
+  auditedFields,
+  auditedKinds,
+  type FieldRule,
+  moduleNames,
+  operationFields,
+  operationModules,
+  operationNames,
+} from '../../../openapi/facts.ts'
+import type { FieldRules } from '../../../openapi/field-rule.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** What a row of the audit says in words; where a later release has none for an old row, the identifier. */
+export const actionOf = (operation: string): string => (operationNames as Words)[operation] ?? operation
+export const moduleOf = (operation: string): string =>
+  (moduleNames as Words)[(operationModules as Words)[operation] ?? ''] ?? operation
+export const kindOf = (kind: string): string => (auditedKinds as Words)[kind] ?? kind
+
+/** The operations that are done in a module, by its tag. */
+export const operationsIn = (module: string): readonly string[] =>
+  Object.entries(operationModules).flatMap(([operation, tag]) => (tag === module ? [operation] : []))
+
+const rulesOf: Readonly<Record<string, readonly FieldRules[]>> = operationFields
+
+/** The rules of the fields of all operations, by the field alone, and by module and field. */
+const known = new Map<string, FieldRule>()
+const knownIn = new Map<string, FieldRule>()
+for (const [operation, sets] of Object.entries(rulesOf))
+  for (const [field, rule] of sets.flatMap((rules) => Object.entries(rules))) {
+    const module = `${(operationModules as Words)[operation] ?? ''} ${field}`
+    if (!known.has(field)) known.set(field, rule)
+    // The rule with the words of its values says more.
+    if (!knownIn.get(module)?.values) knownIn.set(module, rule)
+  }
+
+/** The rule of a field in a change: that of the operation's request, of its module, or of any other one. */
+export const ruleOf = (operation: string, field: string): FieldRule | undefined =>
+  ownRuleOf(operation, field) ??
+  knownIn.get(`${(operationModules as Words)[operation] ?? ''} ${field}`) ??
+  known.get(field)
+
+const ownRuleOf = (operation: string, field: string): FieldRule | undefined =>
+  rulesOf[operation]?.find((rules) => field in rules)?.[field]
+
+/** The label of a field in a change. */
+export const labelOf = (operation: string, kind: string, field: string): string =>
+  (auditedFields as Words)[`${kind}.${field}`] ??
+  ownRuleOf(operation, field)?.label ??
+  (auditedFields as Words)[field] ??
+  ruleOf(operation, field)?.label ??
+  field

@@ -1,0 +1,118 @@
+import { expressionBuilder, sql } from 'kysely'
+import type { operations } from '../../../openapi/schema.d.ts'
+import type { SignInMethod } from '../../database/identity-tables.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { SignInFailure } from '../../database/session-tables.ts'
+import type { Handler } from '../../http/handler.ts'
+import { isLockedOut } from '../../identity/limits/locks.ts'
+import { deviceOf } from '../../identity/sign-in/user-agent.ts'
+import type { Account } from '../../kernel/account.ts'
+import type { Condition } from '../../kernel/condition.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
+import { growingCounts, settledAfter } from '../../kernel/growing-counts.ts'
+import { pagedLarge } from '../../kernel/paged.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { type LogReader, logConditions } from './conditions.ts'
+import { networkOf } from './network.ts'
+import { personOf } from './people.ts'
+
+type Query = NonNullable<operations['listSignInLogs']['parameters']['query']>
+
+const eb = expressionBuilder<Tables, 'sign_in' | 'user'>()
+
+const pageOf = pagedLarge(
+  { id: 'sign_in.id', orders: { createTime: eb.ref('sign_in.created_at') }, unless: 'createTime:false' },
+  (db, now: number) =>
+    db
+      .selectFrom('sign_in')
+      .leftJoin('user', 'user.id', 'sign_in.user_id')
+      .leftJoin('org', 'org.id', 'user.org_id')
+      .select([
+        'sign_in.id',
+        'sign_in.created_at',
+        'sign_in.user_id',
+        'sign_in.failure',
+        'sign_in.method',
+        'sign_in.factor',
+      ])
+      .select(['sign_in.ip', 'sign_in.user_agent', 'sign_in.session', 'user.username', 'user.name', 'user.status'])
+      .select(['org.name as org_name', 'org.path as org_path'])
+      .select(sql`${isLockedOut(eb.ref('user.id'), now)}`.as('locked_out')),
+)
+
+const counts = growingCounts({ name: 'sign_in', column: 'sign_in.created_at', by: ['users', 'organisations'] })
+
+/** A page of the sign-ins of the account's reach that match every filter, and of these only those with the given ids. */
+async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, ids?: readonly string[]) {
+  const conditions = [...conditionsOf(db, account, query), ...chosen(ids)]
+  const now = clock.now()
+  const count = await counts(db, account.versions, now - settledAfter)
+  const { rows, total } = await pageOf({ db, name: 'sign_in', conditions, count }, query, now)
+  return {
+    rows: rows.map((row) => ({
+      ...withoutNulls({
+        id: row.id,
+        userId: row.user_id,
+        name: row.name,
+        username: row.username,
+        ...personOf(account, row),
+        succeeded: row.failure === null,
+        method: row.method,
+        factor: row.factor,
+        failure: row.failure,
+        ip: row.ip,
+        network: networkOf(row.ip),
+        session: row.session,
+        createTime: formatDateTime(row.created_at),
+      }),
+      ...deviceOf(row.user_agent),
+    })),
+    total,
+  }
+}
+
+const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
+  ids === undefined ? [] : [{ test: eb('sign_in.id', 'in', ids), volatile: true }]
+
+function conditionsOf(db: Database, account: Account, query: Query): readonly Condition[] {
+  const columns = {
+    userId: eb.ref('sign_in.user_id'),
+    ip: eb.ref('sign_in.ip'),
+    ofSession: (id: string) => eb('sign_in.session', '=', id),
+    time: eb.ref('sign_in.created_at'),
+  }
+  const { method, result } = query
+  // as: the schema's pattern allows these words only.
+  const results = (result?.split(',') ?? []) as (SignInFailure | 'succeeded')[]
+  const failures = results.filter((one) => one !== 'succeeded')
+  return [
+    ...logConditions(db, columns, account, query),
+    ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignInMethod[]) }] : []),
+    ...(results.length === 0
+      ? []
+      : [
+          {
+            test: eb.or([
+              ...(failures.length < results.length ? [eb('sign_in.failure', 'is', null)] : []),
+              ...(failures.length > 0 ? [eb('sign_in.failure', 'in', failures)] : []),
+            ]),
+          },
+        ]),
+  ]
+}
+
+/** GET /api/setting/log/sign-ins: sign-ins, also refused ones; the latest first. */
+export const listSignInLogs: Handler<'listSignInLogs'> = (context) => pageOfSignIns(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfSignIns>>['rows'][number]> = {
+  kind: 'sign-in-log',
+  title: '登录日志',
+  page: pageOfSignIns,
+}
+
+/** POST /api/setting/log/sign-ins/export. */
+export const beginSignInLogExport: Handler<'beginSignInLogExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/setting/log/sign-ins/export/{id}. */
+export const exportSignInLogRows: Handler<'exportSignInLogRows'> = (context) => exportRows(exported, context)

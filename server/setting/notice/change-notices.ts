@@ -1,0 +1,107 @@
+import { newId } from '../../database/new-id.ts'
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { changedSince } from '../../kernel/changed-since.ts'
+import { eachRecord, rowOf } from '../../kernel/each-record.ts'
+import { auditedForm, auditedMarkup, auditedPinning } from './audited-notice.ts'
+import { managedNotices } from './managed-notices.ts'
+import { attachFiles, columnsOf, targetsOf, writeTargets } from './notice-form.ts'
+import { noticeMissing } from './notices.ts'
+import { schedule } from './scheduled.ts'
+
+/**
+ * POST /api/setting/notice/create: a draft. 400 AA0001 as `columnsOf`, `targetsOf` and `attachFiles`.
+ */
+export const createNotice: Handler<'createNotice'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  const columns = columnsOf(body, account, now)
+  return audited(context, async (tx, record) => {
+    const targets = await targetsOf(tx, account, body)
+    const id = newId(now)
+    const created = await tx
+      .insertInto('notice')
+      .values({
+        ...columns,
+        id,
+        status: 'draft',
+        ended: 0,
+        created_by: account.userId,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await writeTargets(tx, id, targets)
+    await attachFiles(tx, account, id, body.fileIds ?? [])
+    record({ kind: 'notice', id, name: body.name, after: await auditedForm(tx, created) })
+    return { id }
+  })
+}
+
+/**
+ * POST /api/setting/notice/update: replaces what the form shows; a withdrawn notice becomes a draft. 404 AA0005 where there is
+ * none in the data scope; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 for a published one,
+ * and as `createNotice`.
+ */
+export const updateNotice: Handler<'updateNotice'> = async (context) => {
+  const { account, body, clock } = context
+  const { id, version, ...form } = body
+  const now = clock.now()
+  const columns = columnsOf(form, account, now)
+  await audited(context, async (tx, record) => {
+    const [candidate] = await managedNotices(tx, account, [id])
+    if (!candidate) throw noticeMissing()
+    const row = rowOf(candidate)
+    if (row.version !== version)
+      throw await changedSince(tx, '公告', { kind: 'notice', id, version: row.version }, version)
+    const targets = await targetsOf(tx, account, form)
+    if (row.status === 'published') throw refused('已发布的公告不能修改，请先撤回')
+    if (row.status === 'scheduled' && (columns.publish_at ?? 0) <= now)
+      throw refused('待发布的公告须有以后的生效时间；要立即发布，请先撤回', 'publishTime')
+    const status = row.status === 'withdrawn' ? 'draft' : row.status
+    const before = await auditedForm(tx, row)
+    const changed = await tx
+      .updateTable('notice')
+      .set({ ...columns, status, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await writeTargets(tx, id, targets)
+    await attachFiles(tx, account, id, form.fileIds ?? [])
+    if (status === 'scheduled') await schedule(tx, changed, now)
+    const after = { ...(await auditedForm(tx, changed)), ...auditedMarkup(row.content, changed.content) }
+    record({ kind: 'notice', id, name: form.name, before, after })
+  })
+}
+
+/** POST /api/setting/notice/remove: drafts and withdrawn notices, with all that belongs to them; refused for others. */
+export const removeNotices: Handler<'removeNotices'> = async (context) =>
+  audited(context, async (tx, record) =>
+    eachRecord(tx, record, await managedNotices(tx, context.account, context.body.ids), async (before, recordOne) => {
+      if (before.status === 'published' || before.status === 'scheduled') throw refused('请先撤回再删除')
+      const removed = await auditedForm(tx, before)
+      // Its attachments then belong to nothing, and are swept.
+      await tx.deleteFrom('notice').where('id', '=', before.id).execute()
+      recordOne({ kind: 'notice', id: before.id, name: before.name, before: removed })
+    }),
+  )
+
+/** POST /api/setting/notice/pin: pins or unpins each notice, whatever its state; one that is so already is unchanged. */
+export const pinNotices: Handler<'pinNotices'> = async (context) => {
+  const pinned = context.body.pinned ? 1 : 0
+  return audited(context, async (tx, record) =>
+    eachRecord(tx, record, await managedNotices(tx, context.account, context.body.ids), async (before, recordOne) => {
+      if (before.pinned === pinned) return
+      await tx
+        .updateTable('notice')
+        .set((eb) => ({ pinned, updated_at: context.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .execute()
+      const after = auditedPinning({ pinned })
+      recordOne({ kind: 'notice', id: before.id, name: before.name, before: auditedPinning(before), after })
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import type { components } from '../../../openapi/schema.d.ts'
+import { nameKey } from '../../database/name-key.ts'
+import type { NoticeTable, NoticeTargetTable } from '../../database/notice-tables.ts'
+import type { Database } from '../../database/schema.ts'
+import { refused } from '../../http/failure.ts'
+import type { Account } from '../../kernel/account.ts'
+import { scope } from '../../kernel/scope.ts'
+import { momentOf } from '../../kernel/time.ts'
+import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import { excerptOf, sanitise, textOf } from './sanitise.ts'
+
+export type NoticeForm = components['schemas']['NewNotice']
+type Columns = Pick<
+  Selectable<NoticeTable>,
+  'name' | 'name_key' | 'category' | 'content' | 'summary' | 'audience' | 'limited' | 'pinned' | 'must_confirm'
+> &
+  Pick<Selectable<NoticeTable>, 'publish_at' | 'expires_at'>
+export type Target = Pick<NoticeTargetTable, 'kind' | 'target_id'>
+
+const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
+
+/**
+ * The columns that the form fills, with its content sanitised. Throws 400 AA0001 at `content` where no text is left of it, and
+ * at `expireTime` where that is not after the beginning and after now. `now` in milliseconds since 1970.
+ */
+export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number): Columns {
+  const content = sanitise(form.content)
+  const text = textOf(content)
+  if (text === '') throw refused('请输入正文', 'content')
+  const publishAt = form.publishTime === undefined ? null : momentOf('publishTime', form.publishTime)
+  const expiresAt = form.expireTime === undefined ? null : momentOf('expireTime', form.expireTime)
+  if (expiresAt !== null && expiresAt <= Math.max(now, publishAt ?? now))
+    throw refused('失效时间须晚于现在和生效时间', 'expireTime')
+  return {
+    name: form.name,
+    name_key: nameKey(form.name, 'organisation'),
+    category: form.category,
+    content,
+    summary: excerptOf(text),
+    audience: form.audience,
+    limited: flag(!own.all),
+    pinned: flag(form.pinned),
+    must_confirm: flag(form.mustConfirm),
+    publish_at: publishAt,
+    expires_at: expiresAt,
+  }
+}
+
+/**
+ * Whom the form addresses, with the organisations that the account's data scope limits it to. Throws 400 AA0001 at the field
+ * where none is chosen, or one that does not exist or is outside the data scope.
+ */
+export async function targetsOf(tx: Database, account: Account, form: NoticeForm): Promise<readonly Target[]> {
+  const targets = await chosenTargets(tx, account, form)
+  const { all, subtrees, orgs } = account.scope
+  if (all) return targets
+  const reach = (kind: Target['kind'], paths: readonly string[]): readonly Target[] =>
+    paths.map((path) => ({ kind, target_id: path.split('/').findLast(Boolean) ?? '' }))
+  return [...targets, ...reach('reach', subtrees), ...reach('reach_alone', orgs)]
+}
+
+/** Whatever the form names is checked, also what the chosen audience does not use: nothing outside the scope is accepted. */
+async function chosenTargets(tx: Database, account: Account, form: NoticeForm): Promise<readonly Target[]> {
+  const { audience, orgIds = [], roleIds = [], userIds = [] } = form
+  const orgs = tx.selectFrom('org').select('id').where('id', 'in', orgIds).where(scope('org', account))
+  const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(scope('user', account))
+  const roles = async () => (await rolesWithRights(tx, account, roleIds)).filter((role) => isWithinReach(account, role))
+  await check('orgIds', '接收机构', orgIds, () => orgs.execute())
+  await check('roleIds', '接收角色', roleIds, roles)
+  await check('userIds', '接收用户', userIds, () => users.execute())
+  switch (audience) {
+    case 'all':
+      return []
+    case 'orgs':
+      return chosen('org', 'orgIds', '接收机构', orgIds)
+    case 'roles':
+      return chosen('role', 'roleIds', '接收角色', roleIds)
+    case 'users':
+      return chosen('user', 'userIds', '接收用户', userIds)
+  }
+}
+
+async function check(
+  field: string,
+  label: string,
+  ids: readonly string[],
+  find: () => Promise<readonly unknown[]>,
+): Promise<void> {
+  if (ids.length > 0 && (await find()).length < ids.length)
+    throw refused(`所选${label}不存在或不在您的管理范围内`, field)
+}
+
+function chosen(kind: Target['kind'], field: string, label: string, ids: readonly string[]): readonly Target[] {
+  if (ids.length === 0) throw refused(`请选择${label}`, field)
+  return ids.map((target_id) => ({ kind, target_id }))
+}
+
+/** Replaces whom a notice is addressed to. */
+export async function writeTargets(tx: Database, noticeId: string, targets: readonly Target[]): Promise<void> {
+  await tx.deleteFrom('notice_target').where('notice_id', '=', noticeId).execute()
+  if (targets.length === 0) return
+  await tx
+    .insertInto('notice_target')
+    .values(targets.map((target) => ({ ...target, notice_id: noticeId })))
+    .execute()
+}
+
+/**
+ * Attaches these files to a notice, in this order, and no others: those that it has already, or that the account has uploaded.
+ * Throws 400 AA0001 at `fileIds` for any other.
+ */
+export async function attachFiles(
+  tx: Database,
+  { userId }: Account,
+  noticeId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ notice_id: null })
+    .where('notice_id', '=', noticeId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+  for (const [sort, id] of ids.entries()) {
+    const { numUpdatedRows } = await tx
+      .updateTable('stored_file')
+      .set({ notice_id: noticeId, sort })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([eb('notice_id', '=', noticeId), eb.and([eb('notice_id', 'is', null), eb('uploaded_by', '=', userId)])]),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refused('附件不存在或已过期，请重新上传', 'fileIds')
+  }
+}

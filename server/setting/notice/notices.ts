@@ -1,0 +1,94 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { operations } from '../../../openapi/schema.d.ts'
+import type { Tables } from '../../database/schema.ts'
+import { notFound } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { candidatesOf } from '../../kernel/candidates.ts'
+import { paged } from '../../kernel/paged.ts'
+import { scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { endOfDay, startOfDay } from '../../kernel/time.ts'
+import { answerNotices, filesOf, managedRows } from './answer.ts'
+
+type Query = NonNullable<operations['listNotices']['parameters']['query']>
+
+const eb = expressionBuilder<Tables, 'notice' | 'user'>()
+/** When a notice took or takes effect. */
+const effect = sql<number>`coalesce(notice.published_at, notice.publish_at, 0)`
+
+const orders = {
+  /** Pinned ones apart, each by their time; those without one by their creation. */
+  place: [eb.ref('notice.pinned'), sql<number>`coalesce(notice.published_at, notice.publish_at, notice.created_at)`],
+  name: eb.ref('notice.name_key'),
+  publishTime: effect,
+  createTime: eb.ref('notice.created_at'),
+  /** In the order of a notice's life. */
+  status: eb
+    .case('notice.status')
+    .when('draft')
+    .then(1)
+    .when('scheduled')
+    .then(2)
+    .when('published')
+    .then(3)
+    .else(4)
+    .end(),
+} as const
+
+/** 404 AA0005. */
+export const noticeMissing = () => notFound('公告不存在')
+
+/** GET /api/setting/notice/list: a page of the notices that the data scope includes; pinned ones first, then the latest. */
+export const listNotices: Handler<'listNotices'> = async ({ db, account, query, clock }) => {
+  const matching = managedRows(db).where(scope('notice', account)).where(filter(query))
+  const { rows, total } = await paged(matching, query, { id: 'notice.id', orders, unless: 'place:false' })
+  return { rows: await answerNotices(db, account, rows, clock.now()), total }
+}
+
+/** GET /api/setting/notice/detail: one notice with its content; 404 AA0005 where there is none in the data scope. */
+export const getNotice: Handler<'getNotice'> = async ({ db, account, query, clock }) => {
+  const row = await managedRows(db)
+    .select('notice.content')
+    .where('notice.id', '=', query.id)
+    .where(scope('notice', account))
+    .executeTakeFirst()
+  if (!row) throw noticeMissing()
+  const [notice] = await answerNotices(db, account, [row], clock.now())
+  if (!notice) throw noticeMissing()
+  const targets = await db
+    .selectFrom('notice_target')
+    .leftJoin('user', (join) => join.onRef('user.id', '=', 'notice_target.target_id').on('kind', '=', 'user'))
+    .select(['kind', 'target_id', 'user.name'])
+    .where('notice_id', '=', query.id)
+    .orderBy('target_id')
+    .execute()
+  const idsOf = (wanted: 'org' | 'role') => targets.filter(({ kind }) => kind === wanted).map((one) => one.target_id)
+  return {
+    ...notice,
+    content: row.content,
+    orgIds: idsOf('org'),
+    roleIds: idsOf('role'),
+    users: targets.flatMap(({ kind, target_id, name }) =>
+      kind === 'user' && name !== null ? [{ id: target_id, name }] : [],
+    ),
+    files: await filesOf(db, query.id),
+  }
+}
+
+/** GET /api/setting/notice/candidates: the first fifty usable accounts of the data scope with the keyword, by name. */
+export const listNoticeCandidates: Handler<'listNoticeCandidates'> = async ({ db, account, query: { keyword } }) =>
+  candidatesOf(db, account, keyword)
+
+function filter({ name, category, status, publishBeginTime, publishEndTime }: Query): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = []
+  if (name) conditions.push(contains(eb.ref('notice.name'), name))
+  // as, twice: the schema's patterns allow these words only.
+  if (category) conditions.push(eb('notice.category', 'in', category.split(',') as Tables['notice']['category'][]))
+  if (status) conditions.push(eb('notice.status', 'in', status.split(',') as Tables['notice']['status'][]))
+  if (publishBeginTime) conditions.push(eb(effect, '>=', startOfDay('publishBeginTime', publishBeginTime)))
+  if (publishEndTime) {
+    const end = endOfDay('publishEndTime', publishEndTime)
+    conditions.push(eb.and([eb(effect, '<', end), eb(effect, '>', 0)]))
+  }
+  return eb.and(conditions)
+}

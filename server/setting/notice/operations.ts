@@ -1,0 +1,31 @@
+import type { Operations } from '../../http/handler.ts'
+import { createNotice, pinNotices, removeNotices, updateNotice } from './change-notices.ts'
+import { getNotice, listNoticeCandidates, listNotices } from './notices.ts'
+import { getNoticeFile } from './own/notice-file.ts'
+import { getOwnNotice, listOwnNotices, pendingNotices, readNotice } from './own/own-notices.ts'
+import { publishNotices, withdrawNotices } from './publish-notices.ts'
+import { listNoticeReaders, noticeReading } from './reading.ts'
+import { uploadNoticeFile } from './upload.ts'
+import { urgeNotice } from './urge.ts'
+
+/** Notices: their management, and those that were published to the user. */
+export const noticeOperations = {
+  createNotice,
+  getNotice,
+  getNoticeFile,
+  getOwnNotice,
+  listNoticeCandidates,
+  listNoticeReaders,
+  listNotices,
+  listOwnNotices,
+  noticeReading,
+  pendingNotices,
+  pinNotices,
+  publishNotices,
+  readNotice,
+  removeNotices,
+  updateNotice,
+  uploadNoticeFile,
+  urgeNotice,
+  withdrawNotices,
+} satisfies Operations

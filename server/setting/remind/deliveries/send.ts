@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely'
+import type { DeliveryReason, ReminderDeliveryTable } from '../../../database/reminder-tables.ts'
+import type { Database } from '../../../database/schema.ts'
+import { Failure } from '../../../http/failure.ts'
+import { countCall } from '../../../identity/limits/rate-limits.ts'
+import { SmsNotSent } from '../../../identity/sms/sms-sender.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { JobFailure, type JobKind, type JobRun } from '../../../jobs/job.ts'
+import { isPast } from '../../../kernel/last-day.ts'
+import { dayOf } from '../../../kernel/time.ts'
+import { writeMessage } from '../../../message/write.ts'
+import { eventOf } from '../events.ts'
+
+type Delivery = Selectable<ReminderDeliveryTable>
+
+/** Reminders of one job. */
+const batch = 100
+/** A text message that a job has given to the gateway so recently may still be on its way; longer than the gateway's time limit. */
+const underWay = 30_000
+
+/** Has planned reminders sent at `dueAt`; `now` in milliseconds since 1970. */
+export async function enqueueDeliveries(
+  tx: Database,
+  { ids, subject, dueAt, again = '' }: { ids: readonly string[]; subject: string; dueAt: number; again?: string },
+  now: number,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    await enqueue(tx, sending, { key: `${some[0]}${again}`, payload: { ids: some }, subject, dueAt }, now)
+  }
+}
+
+/** Sends planned reminders, each once whatever happens between two steps: decision 0084 says how. */
+export const sending: JobKind<{ readonly ids: readonly string[] }> = {
+  name: 'reminder-send',
+  attempts: 4,
+  together: 2,
+  run: async ({ ids }, run) => {
+    let [done, left] = [0, 0]
+    for (const id of ids) {
+      run.signal.throwIfAborted()
+      if (!(await sendOne(id, run))) left += 1
+      done += 1
+      await run.report({ done, total: ids.length })
+    }
+    if (left > 0) throw new JobFailure(`短信网关未接收 ${left} 条短信`)
+  },
+}
+
+/** Sends a reminder, or writes why not; resolves to false where it has to be tried again. */
+async function sendOne(id: string, run: JobRun): Promise<boolean> {
+  const { db } = run.backend
+  const sms = await db.transaction().execute((tx) => begin(tx, id, run))
+  if (sms === 'over') return true
+  if (sms === 'later') return false
+  try {
+    await run.backend.sms.send({ id, phone: sms.phone, content: sms.content })
+  } catch (error) {
+    if (!(error instanceof SmsNotSent)) throw error
+    const last = run.attempt >= sending.attempts
+    await settle(db, id, { state: last ? 'failed' : 'planned', reason: 'gateway', claimed_at: null })
+    return false
+  }
+  await settle(db, id, { state: 'sent', reason: null, sent_at: run.backend.clock.now() })
+  return true
+}
+
+/**
+ * The first step of a reminder. A message in the application is written with its state; a text message is marked as being sent
+ * before the gateway is called, so that after a crash it is called again with the same id, and never without a trace.
+ */
+async function begin(
+  tx: Database,
+  id: string,
+  { backend: { clock }, hold }: JobRun,
+): Promise<'over' | 'later' | { readonly phone: string; readonly content: string }> {
+  await hold(tx)
+  const now = clock.now()
+  const delivery = await lockDelivery(tx, id)
+  if (!delivery || !['planned', 'sending'].includes(delivery.state)) return 'over'
+  const resumed = delivery.state === 'sending'
+  if (resumed && delivery.claimed_at !== null && delivery.claimed_at > now - underWay) return 'later'
+  const receiver = await tx
+    .selectFrom('user')
+    .select(['status', 'valid_until', 'phone'])
+    .where('id', '=', delivery.user_id)
+    .executeTakeFirstOrThrow()
+  const skip = async (reason: DeliveryReason) => {
+    await settle(tx, id, { state: 'skipped', reason })
+    return 'over' as const
+  }
+  if (receiver.status !== 'normal' || isPast(receiver.valid_until, dayOf(now))) return skip('unusable')
+  const rule = await tx
+    .selectFrom('reminder_rule')
+    .select('event')
+    .where('id', '=', delivery.rule_id)
+    .executeTakeFirstOrThrow()
+  const event = eventOf(rule.event)
+  // What was given to the gateway once goes on: it may have been sent.
+  if (!resumed && delivery.test === 0 && !(await event.isOpen(tx, delivery.occasion, now))) return skip('handled')
+  if (delivery.channel === 'message') {
+    const { title, content, link } = delivery
+    await writeMessage(tx, [delivery.user_id], { kind: event.kind, title: title ?? '', content, link }, now)
+    await settle(tx, id, { state: 'sent', reason: null, sent_at: now, attempts: delivery.attempts + 1 })
+    return 'over'
+  }
+  if (receiver.phone === null) return skip('noPhone')
+  if (delivery.attempts === 0 && !(await mayReach(tx, receiver.phone, now))) return skip('limit')
+  await settle(tx, id, { state: 'sending', claimed_at: now, attempts: delivery.attempts + 1 })
+  return { phone: receiver.phone, content: delivery.content }
+}
+
+const lockDelivery = (tx: Database, id: string) =>
+  tx
+    .updateTable('reminder_delivery')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+async function settle(db: Database, id: string, change: Partial<Delivery>): Promise<void> {
+  await db.updateTable('reminder_delivery').set(change).where('id', '=', id).execute()
+}
+
+/** Counts a text message to a number; false where it has had as many as a number gets in a day. */
+async function mayReach(tx: Database, phone: string, now: number): Promise<boolean> {
+  try {
+    await countCall(tx, 'sendReminder', { ip: '', account: phone, now })
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.status === 429) return false
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { account } from './events/account.ts'
+import { certificate } from './events/certificate.ts'
+import { password } from './events/password.ts'
+import type { EventKey, ReminderEvent } from './events/reminder-event.ts'
+import { request } from './events/request.ts'
+import { role } from './events/role.ts'
+import { signIn } from './events/sign-in.ts'
+
+/** What users can be reminded of, in the order of the screen. */
+export const reminderEvents: readonly ReminderEvent[] = [password, certificate, account, role, request, signIn]
+
+const byKey = new Map(reminderEvents.map((event) => [event.key, event]))
+
+/** The event with this key, which the schema and the database restrict to those there are. */
+export function eventOf(key: EventKey): ReminderEvent {
+  const event = byKey.get(key)
+  if (!event) throw new Error(`There is no event ${key}.`)
+  return event
+}

@@ -1,0 +1,61 @@
+import type { Expression, SqlBool } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import { notPast } from '../../../kernel/last-day.ts'
+import type { Variable } from './reminder-event.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** 陈静 → 陈*, 欧阳小明 → 欧***. */
+const maskName = (name: string): string => {
+  const [first = '', ...rest] = [...name]
+  return first + '*'.repeat(rest.length)
+}
+const maskUsername = (name: string): string => `${[...name].slice(0, 2).join('')}***`
+
+/** The variables of every event that is about a user. */
+export const userVariables: readonly Variable[] = [
+  { name: '姓名', example: '陈静', inSms: maskName },
+  { name: '用户名', example: 'chenjing', inSms: maskUsername },
+  { name: '机构', example: '第一检察部' },
+]
+
+/** A user as the events select one. */
+export interface AboutUser {
+  readonly userId: string
+  readonly name: string
+  readonly username: string
+  readonly orgName: string
+  readonly orgPath: string
+}
+
+/** The usable accounts with their organisations: a query that an event narrows. `today` is `YYYY-MM-DD`. */
+export const usersWithin = (db: Database, within: Expression<SqlBool>, today: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.id as userId', 'user.name', 'user.username', 'org.name as orgName', 'org.path as orgPath'])
+    .where('user.status', '=', 'normal')
+    .where(notPast('user.valid_until', today))
+    .where(within)
+
+export const ownerOf = ({ userId, orgPath }: AboutUser) => ({ id: userId, orgPath })
+
+export const userValues = ({ name, username, orgName }: AboutUser) => ({
+  姓名: name,
+  用户名: username,
+  机构: orgName,
+})
+
+/** A time in words, rounded up: 7 天, 5 小时, 1 小时 for what is shorter. */
+export function durationWords(ms: number): string {
+  if (ms > day) return `${Math.ceil(ms / day)} 天`
+  return `${Math.max(1, Math.ceil(ms / hour))} 小时`
+}
+
+/** A time that has passed in words, rounded down: 2 天, 5 小时. */
+export function waitedWords(ms: number): string {
+  if (ms >= 2 * day) return `${Math.floor(ms / day)} 天`
+  return `${Math.max(1, Math.floor(ms / hour))} 小时`
+}

@@ -1,0 +1,53 @@
+import { updateUserPermission } from '../../../../openapi/facts/user.ts'
+import { dayOf, endOfDay } from '../../../kernel/time.ts'
+import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { behind, type ReminderEvent } from './reminder-event.ts'
+
+const hour = 3_600_000
+
+/** The last day of an account is near; its moment is the end of that day. */
+export const account: ReminderEvent = {
+  key: 'account',
+  unit: 'day',
+  moment: 'before',
+  managedBy: updateUserPermission,
+  kind: 'status',
+  link: { owner: '/my/profile', others: '/system/user' },
+  variables: [...userVariables, { name: '到期日', example: '2026-12-01' }, { name: '剩余时间', example: '30 天' }],
+  every: hour,
+  leads: [30, 7, 1],
+  title: '您的账号有效期至 {到期日}',
+  content: '{姓名}，您的账号 {用户名} 有效期至 {到期日}，此后不能登录。如需继续使用，请联系管理员延期。',
+  smsContent: '您的账号有效期至 {到期日}，如需继续使用，请联系管理员延期。',
+  async occasions(db, { from, until, now, within, after, limit }) {
+    const rows = await usersWithin(db, within, dayOf(now))
+      .select('user.valid_until')
+      .where('user.valid_until', '>=', dayOf(from))
+      .where('user.valid_until', '<', dayOf(until))
+      .where(behind(['user.id'], after))
+      .orderBy('user.id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => {
+      const last = row.valid_until ?? ''
+      const at = endOfDay('validUntil', last)
+      return {
+        key: `${row.userId}:${last}`,
+        at,
+        owner: ownerOf(row),
+        values: (readAt) => ({ ...userValues(row), 到期日: last, 剩余时间: durationWords(at - readAt) }),
+        place: [row.userId],
+      }
+    })
+  },
+  async isOpen(db, key) {
+    const [userId = '', last = ''] = key.split(':')
+    const found = await db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', userId)
+      .where('valid_until', '=', last)
+      .executeTakeFirst()
+    return found !== undefined
+  },
+}

@@ -1,0 +1,65 @@
+import { bindUserCertificatePermission } from '../../../../openapi/facts/user.ts'
+import { dayOf } from '../../../kernel/time.ts'
+import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { behind, type ReminderEvent } from './reminder-event.ts'
+
+const hour = 3_600_000
+
+/** A bound certificate is about to end (decision 0064); those of unknown end are not told. */
+export const certificate: ReminderEvent = {
+  key: 'certificate',
+  unit: 'day',
+  moment: 'before',
+  managedBy: bindUserCertificatePermission,
+  kind: 'system',
+  link: { owner: '/my/profile', others: '/system/user' },
+  variables: [
+    ...userVariables,
+    { name: '证书名称', example: '陈静（江宁省人民检察院）', inSms: () => '***' },
+    { name: '到期日', example: '2026-12-01' },
+    { name: '剩余时间', example: '30 天' },
+  ],
+  every: hour,
+  leads: [30, 7, 1],
+  title: '您的证书将于 {到期日} 到期',
+  content: '{姓名}，您的证书“{证书名称}”还有 {剩余时间} 到期，请联系管理员更换，以免不能用证书登录。',
+  smsContent: '您的登录证书将于 {到期日} 到期，请联系管理员更换。',
+  async occasions(db, { from, until, now, within, after, limit }) {
+    const rows = await usersWithin(db, within, dayOf(now))
+      .innerJoin('external_identity', 'external_identity.user_id', 'user.id')
+      .select(['external_identity.provider', 'external_identity.subject', 'nickname', 'not_after'])
+      .where('not_after', '>', from)
+      .where('not_after', '<=', until)
+      .where(behind(['user.id', 'provider', 'subject'], after))
+      .orderBy('user.id')
+      .orderBy('provider')
+      .orderBy('subject')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => {
+      const at = row.not_after ?? 0
+      return {
+        key: `${row.userId}:${at}`,
+        at,
+        owner: ownerOf(row),
+        values: (readAt) => ({
+          ...userValues(row),
+          证书名称: row.nickname,
+          到期日: dayOf(at),
+          剩余时间: durationWords(at - readAt),
+        }),
+        place: [row.userId, row.provider, row.subject],
+      }
+    })
+  },
+  async isOpen(db, key) {
+    const [userId = '', notAfter = ''] = key.split(':')
+    const found = await db
+      .selectFrom('external_identity')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('not_after', '=', Number(notAfter))
+      .executeTakeFirst()
+    return found !== undefined
+  },
+}

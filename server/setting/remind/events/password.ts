@@ -1,0 +1,56 @@
+import { updateUserPermission } from '../../../../openapi/facts/user.ts'
+import { parameter } from '../../../kernel/parameters/in-force.ts'
+import { dayOf } from '../../../kernel/time.ts'
+import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { behind, type ReminderEvent } from './reminder-event.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A password is about to be too old (decision 0024); never where passwords do not expire. */
+export const password: ReminderEvent = {
+  key: 'password',
+  unit: 'day',
+  moment: 'before',
+  managedBy: updateUserPermission,
+  kind: 'password',
+  link: { owner: '/my/profile', others: '/system/user' },
+  variables: [...userVariables, { name: '到期日', example: '2026-12-01' }, { name: '剩余时间', example: '7 天' }],
+  every: hour,
+  leads: [7, 3, 1],
+  title: '您的密码将于 {到期日} 到期',
+  content: '{姓名}，您的登录密码还有 {剩余时间} 到期，到期后登录时须先修改密码。请在个人资料的登录安全中修改。',
+  smsContent: '您的登录密码将于 {到期日} 到期，请及时修改。',
+  async occasions(db, { from, until, now, within, after, limit }) {
+    const age = parameter(db, 'password.days') * day
+    if (age === 0) return []
+    const rows = await usersWithin(db, within, dayOf(now))
+      .select('user.password_changed_at')
+      .where('user.password_changed_at', '>', from - age)
+      .where('user.password_changed_at', '<=', until - age)
+      .where(behind(['user.id'], after))
+      .orderBy('user.id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => {
+      const at = row.password_changed_at + age
+      return {
+        key: `${row.userId}:${row.password_changed_at}`,
+        at,
+        owner: ownerOf(row),
+        values: (readAt) => ({ ...userValues(row), 到期日: dayOf(at), 剩余时间: durationWords(at - readAt) }),
+        place: [row.userId],
+      }
+    })
+  },
+  async isOpen(db, key) {
+    const [userId = '', changedAt = ''] = key.split(':')
+    const found = await db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', userId)
+      .where('password_changed_at', '=', Number(changedAt))
+      .executeTakeFirst()
+    return found !== undefined
+  },
+}

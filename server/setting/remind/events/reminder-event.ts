@@ -1,0 +1,72 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { MessageTable } from '../../../database/personal-tables.ts'
+import type { ReminderRuleTable } from '../../../database/reminder-tables.ts'
+import type { Database } from '../../../database/schema.ts'
+
+export type EventKey = ReminderRuleTable['event']
+
+/** One thing that a reminder is about: this password of this user. */
+export interface Occasion {
+  /** Unique within the event, and another one where the same thing comes again: with a new password, a new period. */
+  readonly key: string
+  /** Its moment, in milliseconds since 1970. */
+  readonly at: number
+  /** The user that it is about. */
+  readonly owner: { readonly id: string; readonly orgPath: string }
+  /** The values of the variables for a reader at this time, in milliseconds since 1970. */
+  values(readAt: number): Readonly<Record<string, string>>
+  /** Where it stands in the order in which occasions are read. */
+  readonly place: readonly string[]
+}
+
+/** Which occasions are wanted, and how many of them. */
+export interface Search {
+  /** Their moments: after `from`, and until `until`. In milliseconds since 1970, as `now`. */
+  readonly from: number
+  readonly until: number
+  readonly now: number
+  /** A condition on the row of `user` that they are about. */
+  readonly within: Expression<SqlBool>
+  /** Those behind this place; all unless given. */
+  readonly after?: readonly string[] | undefined
+  readonly limit: number
+}
+
+export interface Variable {
+  readonly name: string
+  readonly example: string
+  /** How it reads in a text message, which passes through other hands: personal data masked. */
+  readonly inSms?: (value: string) => string
+}
+
+/** A kind of occasion that users can be reminded of. A new one is a file, and a line in `events.ts`. */
+export interface ReminderEvent {
+  readonly key: EventKey
+  /** Of its lead times. */
+  readonly unit: 'day' | 'hour'
+  /** Whether it is told before its moment, some time after it while it lasts, or at once. */
+  readonly moment: 'before' | 'after' | 'at'
+  /** The permission of those who may do something about it: 所在机构的管理人员. */
+  readonly managedBy: string
+  readonly kind: MessageTable['kind']
+  /** Where its owner, and where those who manage it, can do something about it: paths inside the application. */
+  readonly link: { readonly owner: string; readonly others: string }
+  readonly variables: readonly Variable[]
+  /** Milliseconds between two looks for its occasions. */
+  readonly every: number
+  /** What a new rule begins with. */
+  readonly leads: readonly number[]
+  readonly title: string
+  readonly content: string
+  readonly smsContent: string
+  /** The occasions that match, of usable accounts, in the order of their places. */
+  occasions(db: Database, search: Search): Promise<readonly Occasion[]>
+  /** Whether the occasion with this key still is: nothing was done about it. */
+  isOpen(db: Database, key: string, now: number): Promise<boolean>
+}
+
+/** The condition for rows behind a place, in the order of these columns. */
+export const behind = (columns: readonly string[], after: readonly string[] | undefined): Expression<SqlBool> =>
+  after === undefined
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(after)})`

@@ -1,0 +1,60 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { scope } from '../../kernel/scope.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { textsOf } from './deliveries/plan.ts'
+import type { Occasion, ReminderEvent } from './events/reminder-event.ts'
+import { eventOf } from './events.ts'
+import { templatesOf } from './rule-form.ts'
+import { signed, smsParts } from './sms-parts.ts'
+import { exampleOf } from './template.ts'
+
+const day = 86_400_000
+/** How far ahead or back a real occasion is looked for. */
+const horizon = 90 * day
+
+/**
+ * POST /api/setting/remind/preview: the templates of the chosen channels with the values of a real occasion within the data
+ * scope, or of the example. Changes nothing. 400 AA0001 as `templatesOf`.
+ */
+export const previewReminder: Handler<'previewReminder'> = async ({ db, account, body, clock, config }) => {
+  const { product } = config.names
+  const templates = templatesOf(body, product)
+  const event = eventOf(body.event)
+  const now = clock.now()
+  const occasion = await nextOccasion(db, account, event, now)
+  const values = occasion?.values(now) ?? exampleOf(event)
+  const texts = (channel: 'message' | 'sms') => textsOf(templates, event, values, channel)
+  const preview: components['schemas']['ReminderPreview'] = { real: occasion !== undefined }
+  if (occasion)
+    Object.assign(preview, { ownerName: occasion.values(now)['姓名'], dueTime: formatDateTime(occasion.at) })
+  if (body.channels.includes('message')) {
+    const { title, content } = texts('message')
+    Object.assign(preview, { title, content })
+  }
+  if (body.channels.includes('sms')) {
+    const sms = signed(product, texts('sms').content)
+    Object.assign(preview, { sms, smsLength: sms.length, smsParts: smsParts(sms) })
+  }
+  return preview
+}
+
+/** The first of a hundred occasions of the data scope that comes next, or came last. */
+async function nextOccasion(
+  db: Database,
+  account: Account,
+  event: ReminderEvent,
+  now: number,
+): Promise<Occasion | undefined> {
+  const ahead = event.moment === 'before'
+  const found = await event.occasions(db, {
+    from: ahead ? now : now - horizon,
+    until: ahead ? now + horizon : now,
+    now,
+    within: scope('user', account),
+    limit: 100,
+  })
+  return found.toSorted((a, b) => (ahead ? a.at - b.at : b.at - a.at))[0]
+}

@@ -1,0 +1,144 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import { nameKey } from '../../database/name-key.ts'
+import type { ReminderTargetTable } from '../../database/reminder-tables.ts'
+import type { Database } from '../../database/schema.ts'
+import { refused } from '../../http/failure.ts'
+import type { Account } from '../../kernel/account.ts'
+import { scope } from '../../kernel/scope.ts'
+import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import type { ReminderEvent } from './events/reminder-event.ts'
+import { eventOf } from './events.ts'
+import { holdersIn, mostReceivers } from './receivers.ts'
+import { mostParts, signed, smsParts } from './sms-parts.ts'
+import { exampleOf, templateMistake, textOf, valuesInSms } from './template.ts'
+
+type Schemas = components['schemas']
+export type RuleForm = Schemas['NewReminder']
+export type RuleDraft = Schemas['ReminderDraft']
+export type Target = Pick<ReminderTargetTable, 'kind' | 'target_id'>
+
+/** Days and hours that a lead time can have. */
+const longest = { day: 90, hour: 720 } as const
+const unitWords = { day: '天', hour: '小时' } as const
+
+const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
+
+/**
+ * The columns that the form fills. `product` signs text messages. Throws 400 AA0001 at the field for lead times that the event
+ * does not have, a missing or faulty template, and quiet hours that are missing or last the whole day.
+ */
+export function columnsOf(form: RuleForm, { scope: own }: Account, product: string) {
+  const event = eventOf(form.event)
+  const leads = leadsIn(event, form.leads)
+  if (event.moment === 'at' && form.frequency !== 'once') throw refused('该事件发生时提醒一次，不能重复', 'frequency')
+  return {
+    name: form.name,
+    name_key: nameKey(form.name, 'organisation'),
+    event: form.event,
+    leads: leads.join(' '),
+    in_app: flag(form.channels.includes('message')),
+    by_sms: flag(form.channels.includes('sms')),
+    ...templatesOf(form, product),
+    to_owner: flag(form.toOwner),
+    to_managers: flag(form.toManagers),
+    frequency: form.frequency,
+    quiet: form.quiet,
+    ...quietHoursOf(form),
+    limited: flag(!own.all),
+  } as const
+}
+
+/** The lead times of an event, the longest first; those of a draft may be missing. */
+function leadsIn({ unit, moment }: ReminderEvent, leads: readonly number[] = []): readonly number[] {
+  if (moment === 'at') {
+    if (leads.length > 0) throw refused('该事件发生时立即提醒，没有提前量', 'leads')
+    return []
+  }
+  if (leads.length === 0) throw refused('请输入提前量', 'leads')
+  const most = longest[unit]
+  if (leads.some((lead) => lead > most)) throw refused(`最多 ${most} ${unitWords[unit]}`, 'leads')
+  return leads.toSorted((a, b) => b - a)
+}
+
+/** The templates of the chosen channels; throws 400 AA0001 at the one that is missing or faulty. */
+export function templatesOf(draft: RuleDraft, product: string) {
+  const event = eventOf(draft.event)
+  const [inApp, bySms] = [draft.channels.includes('message'), draft.channels.includes('sms')]
+  const checked = (field: 'title' | 'content' | 'smsContent', label: string): string => {
+    const template = draft[field]
+    if (template === undefined) throw refused(`请输入${label}`, field)
+    const mistake = templateMistake(template, event.variables)
+    if (mistake !== undefined) throw refused(`${label}${mistake}`, field)
+    return template
+  }
+  const sms = bySms ? checked('smsContent', '短信内容') : null
+  if (sms !== null) {
+    const parts = smsParts(signed(product, textOf(sms, valuesInSms(event, exampleOf(event)))))
+    if (parts > mostParts) throw refused(`短信过长：需 ${parts} 条，最多 ${mostParts} 条`, 'smsContent')
+  }
+  return {
+    title: inApp ? checked('title', '消息标题') : null,
+    content: inApp ? checked('content', '消息内容') : null,
+    sms_content: sms,
+  }
+}
+
+function quietHoursOf({ quiet, quietFrom, quietUntil }: RuleForm) {
+  if (quiet !== 'own') return { quiet_from: null, quiet_until: null }
+  if (quietFrom === undefined) throw refused('请输入免打扰开始', 'quietFrom')
+  if (quietUntil === undefined) throw refused('请输入免打扰结束', 'quietUntil')
+  if (quietFrom === quietUntil) throw refused('免打扰不能覆盖全天，结束须与开始不同', 'quietUntil')
+  return { quiet_from: quietFrom, quiet_until: quietUntil }
+}
+
+/**
+ * Who receives a rule's reminders by role and by name, with the organisations that the account's data scope limits it to. Throws
+ * 400 AA0001 where no one receives them, at a field with one that does not exist or is outside the data scope, and for roles
+ * with too many holders.
+ */
+export async function targetsOf(tx: Database, account: Account, form: RuleForm): Promise<readonly Target[]> {
+  const { roleIds = [], userIds = [], toOwner = false, toManagers = false } = form
+  if (!toOwner && !toManagers && roleIds.length === 0 && userIds.length === 0)
+    throw refused('请选择至少一种接收人', 'toOwner')
+  const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(scope('user', account))
+  const roles = async () => (await rolesWithRights(tx, account, roleIds)).filter((role) => isWithinReach(account, role))
+  await check('roleIds', '接收角色', roleIds, roles)
+  await check('userIds', '接收用户', userIds, () => users.execute())
+  if (roleIds.length > 0) {
+    const holders = await holdersIn(tx, account.scope, roleIds, account.day)
+      .limit(mostReceivers + 1)
+      .execute()
+    if (holders.length > mostReceivers)
+      throw refused(`所选角色超过 ${mostReceivers} 人，请缩小范围，或改用通知公告`, 'roleIds')
+  }
+  const { all, subtrees, orgs } = account.scope
+  const reach = (kind: Target['kind'], paths: readonly string[]): readonly Target[] =>
+    all ? [] : paths.map((path) => ({ kind, target_id: path.split('/').findLast(Boolean) ?? '' }))
+  const named = (kind: Target['kind'], ids: readonly string[]) => ids.map((target_id) => ({ kind, target_id }))
+  return [
+    ...named('role', roleIds),
+    ...named('user', userIds),
+    ...reach('reach', subtrees),
+    ...reach('reach_alone', orgs),
+  ]
+}
+
+async function check(
+  field: string,
+  label: string,
+  ids: readonly string[],
+  find: () => Promise<readonly unknown[]>,
+): Promise<void> {
+  if (ids.length > 0 && (await find()).length < ids.length)
+    throw refused(`所选${label}不存在或不在您的管理范围内`, field)
+}
+
+/** Replaces who receives a rule's reminders. */
+export async function writeTargets(tx: Database, ruleId: string, targets: readonly Target[]): Promise<void> {
+  await tx.deleteFrom('reminder_target').where('rule_id', '=', ruleId).execute()
+  if (targets.length === 0) return
+  await tx
+    .insertInto('reminder_target')
+    .values(targets.map((target) => ({ ...target, rule_id: ruleId })))
+    .execute()
+}

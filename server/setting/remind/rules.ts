@@ -1,0 +1,158 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { removeRemindersPermission, updateReminderPermission } from '../../../openapi/facts/reminder.ts'
+import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { candidatesOf } from '../../kernel/candidates.ts'
+import { paged } from '../../kernel/paged.ts'
+import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
+import { scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { channelsOf } from './deliveries/plan.ts'
+import { reminderEvents } from './events.ts'
+import { leadsOf } from './leads.ts'
+import { type RuleRecord, ruleMissing } from './managed-rules.ts'
+
+type Query = NonNullable<operations['listReminders']['parameters']['query']>
+type Reminder = components['schemas']['Reminder']
+
+const eb = expressionBuilder<Tables, 'reminder_rule'>()
+
+const orders = {
+  /** Those that came with the product first, in their order; then the latest. */
+  place: [
+    sql<number>`1 - reminder_rule.built_in`,
+    sql<number>`case when reminder_rule.built_in = 1 then 0 else -reminder_rule.created_at end`,
+  ],
+  name: eb.ref('reminder_rule.name_key'),
+  createTime: eb.ref('reminder_rule.created_at'),
+} as const
+
+const changing = [updateReminderPermission, removeRemindersPermission]
+
+interface RuleRow extends RuleRecord {
+  /** The organisation of the user who wrote it. */
+  readonly authorPath: string | null
+  readonly sentAt: number | null
+  readonly roles: number
+  readonly users: number
+}
+
+/** Rules with what the list shows of them: a query that lists and details narrow. */
+const managedRows = (db: Database) =>
+  db
+    .selectFrom('reminder_rule')
+    .leftJoin('user as writer', 'writer.id', 'reminder_rule.created_by')
+    .leftJoin('org as home', 'home.id', 'writer.org_id')
+    .selectAll('reminder_rule')
+    .select('home.path as authorPath')
+    .select((one) => [
+      one
+        .selectFrom('reminder_delivery')
+        .select((row) => row.fn.max('sent_at').as('at'))
+        .whereRef('rule_id', '=', 'reminder_rule.id')
+        .as('sentAt'),
+      targets('role').as('roles'),
+      targets('user').as('users'),
+    ])
+
+const targets = (kind: 'role' | 'user') =>
+  eb
+    .selectFrom('reminder_target')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .whereRef('rule_id', '=', 'reminder_rule.id')
+    .where('kind', '=', kind)
+    .$asScalar()
+
+/** GET /api/setting/remind/list: a page of the rules that the data scope includes; the built-in ones first. */
+export const listReminders: Handler<'listReminders'> = async ({ db, account, query }) => {
+  const matching = managedRows(db).where(scope('reminder_rule', account)).where(filter(query))
+  const { rows, total } = await paged(matching, query, { id: 'reminder_rule.id', orders, unless: 'place:true' })
+  // as: what the query selects
+  return { rows: rows.map((row) => answer(account, row as RuleRow)), total }
+}
+
+/** GET /api/setting/remind/detail: one rule with its templates and receivers; 404 AA0005 where there is none in the data scope. */
+export const getReminder: Handler<'getReminder'> = async ({ db, account, query }) => {
+  const row = await managedRows(db)
+    .where('reminder_rule.id', '=', query.id)
+    .where(scope('reminder_rule', account))
+    .executeTakeFirst()
+  if (!row) throw ruleMissing()
+  const named = await db
+    .selectFrom('reminder_target')
+    .leftJoin('user', (join) => join.onRef('user.id', '=', 'reminder_target.target_id').on('kind', '=', 'user'))
+    .select(['kind', 'target_id', 'user.name'])
+    .where('rule_id', '=', query.id)
+    .orderBy('target_id')
+    .execute()
+  return {
+    ...answer(account, row),
+    ...withoutNulls({ title: row.title, content: row.content, smsContent: row.sms_content }),
+    roleIds: named.filter(({ kind }) => kind === 'role').map(({ target_id }) => target_id),
+    users: named.flatMap(({ kind, target_id, name }) =>
+      kind === 'user' && name !== null ? [{ id: target_id, name }] : [],
+    ),
+  }
+}
+
+/** GET /api/setting/remind/events: what can be reminded of, with its variables. */
+export const listReminderEvents: Handler<'listReminderEvents'> = async () =>
+  reminderEvents.map(({ key, unit, moment, variables, leads, title, content, smsContent }) => ({
+    event: key,
+    unit,
+    moment,
+    variables: variables.map(({ name, example }) => ({ name, example })),
+    leads: [...leads],
+    title,
+    content,
+    smsContent,
+  }))
+
+/** GET /api/setting/remind/candidates: the first fifty usable accounts of the data scope with the keyword, by name. */
+export const listReminderCandidates: Handler<'listReminderCandidates'> = async ({ db, account, query: { keyword } }) =>
+  candidatesOf(db, account, keyword)
+
+function answer(account: Account, row: RuleRow): Reminder {
+  const beyond = permissionsBeyond(
+    account,
+    changing,
+    (by) => by.all || row.created_by === account.userId || (row.authorPath !== null && includesOrg(by, row.authorPath)),
+  )
+  return {
+    id: row.id,
+    name: row.name,
+    event: row.event,
+    leads: [...leadsOf(row)],
+    channels: channelsOf(row),
+    toOwner: row.to_owner === 1,
+    toManagers: row.to_managers === 1,
+    roleCount: row.roles,
+    userCount: row.users,
+    frequency: row.frequency,
+    quiet: row.quiet,
+    ...withoutNulls({
+      quietFrom: row.quiet_from,
+      quietUntil: row.quiet_until,
+      lastSendTime: row.sentAt === null ? null : formatDateTime(row.sentAt),
+      outOfScope: nullIfEmpty(beyond),
+    }),
+    status: row.status,
+    builtIn: row.built_in === 1,
+    createTime: formatDateTime(row.created_at),
+    version: row.version,
+  }
+}
+
+function filter({ name, event, channel, status }: Query): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = []
+  if (name) conditions.push(contains(eb.ref('reminder_rule.name'), name))
+  // as: the schema's pattern allows these words only.
+  if (event) conditions.push(eb('reminder_rule.event', 'in', event.split(',') as RuleRecord['event'][]))
+  if (channel) conditions.push(eb(channel === 'sms' ? 'reminder_rule.by_sms' : 'reminder_rule.in_app', '=', 1))
+  if (status) conditions.push(eb('reminder_rule.status', '=', status))
+  return eb.and(conditions)
+}

@@ -1,0 +1,188 @@
+import { isUniqueViolation } from '../../database/database-error.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import { conflict, refused } from '../../http/failure.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
+import { settingsIn } from './answer.ts'
+import { nextTimes } from './cron.ts'
+import { mappingOf } from './engine/read-rows.ts'
+import type { Task } from './engine/sync-site.ts'
+import { objectNamed } from './objects.ts'
+import { secretPurpose } from './source-of.ts'
+import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from './task-settings.ts'
+import { taskMissing } from './tasks.ts'
+
+type Writer = Pick<Context<'createSyncTask'>, 'clock' | 'vault'>
+
+/** The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. */
+function columnsOf({ clock, vault }: Writer, id: string, form: TaskForm, stored?: Task) {
+  const settings = settingsOf(form)
+  const source = JSON.stringify(settings)
+  const cron = requireCron(form.cron, clock.now())
+  const keepsSecret = form.sourceKind === 'postgresql' || (form.sourceKind === 'http' && Boolean(form.headerName))
+  const kept = stored && placeOf(settingsIn(stored)) === placeOf(settings) ? stored.secret : null
+  const given = form.sourceSecret === undefined ? kept : vault.seal(form.sourceSecret, secretPurpose(id))
+  if (keepsSecret && given === null) throw refused('请填写密钥或密码', 'sourceSecret')
+  return {
+    name: form.name.trim(),
+    object: form.object,
+    mode: form.mode,
+    source,
+    secret: keepsSecret ? given : null,
+    mapping: JSON.stringify(requireMapping(form)),
+    cron,
+    removal_limit: form.removalLimit,
+    adopt: form.adopt ? (1 as const) : (0 as const),
+    remark: form.remark?.trim() || null,
+    // The times of another source mean nothing to this one.
+    watermark: stored && stored.source === source && stored.mode === form.mode ? stored.watermark : null,
+    updated_at: clock.now(),
+  }
+}
+
+const nextDue = (cron: string | null, paused: boolean, now: number): number | null =>
+  cron === null || paused ? null : (nextTimes(cron, now, 1)[0] ?? null)
+
+/** What the audit compares. The settings are under the names of the form; that another secret was set is told without it. */
+const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'updated_at' | 'watermark'>) => ({
+  name: task.name,
+  object: task.object,
+  mode: task.mode,
+  ...settingsIn(task),
+  sourceSecret: task.secret,
+  mappings: mappingOf(task.mapping),
+  cron: task.cron,
+  removalLimit: task.removal_limit,
+  adopt: task.adopt === 1,
+  remark: task.remark,
+})
+
+const nameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? conflict('任务名称已存在', 'name') : error
+}
+
+/** POST /api/setting/syncTask/create: 400 AA0001 at what is missing; 409 AA0001 at `name` where another task has it. */
+export const createSyncTask: Handler<'createSyncTask'> = async (context) => {
+  const { body, clock } = context
+  return audited(context, async (tx, record) => {
+    const now = clock.now()
+    const id = newId(now)
+    const columns = columnsOf(context, id, body)
+    const next_due = nextDue(columns.cron, false, now)
+    await tx
+      .insertInto('sync_task')
+      .values({ ...columns, id, paused: 0, next_due, last_run_id: null, created_at: now })
+      .execute()
+      .catch(nameTaken)
+    record({ kind: 'sync_task', id, name: columns.name, after: auditedTask(columns) })
+    return { id }
+  })
+}
+
+/** POST /api/setting/syncTask/update: 409 AA0001 where the task was changed since it was read, or runs. */
+export const updateSyncTask: Handler<'updateSyncTask'> = async (context) => {
+  const { body, clock } = context
+  await audited(context, async (tx, record) => {
+    const [task] = await lockedTasks(tx, [body.id])
+    if (!task) throw taskMissing()
+    if (task.version !== body.version) throw conflict('该任务已被他人修改，请刷新后重试')
+    if (task.object !== body.object) throw refused('对象不能更改，请新增任务', 'object')
+    if (await hasActiveRun(tx, task.id)) throw conflict('任务正在运行，结束后才能修改')
+    const columns = columnsOf(context, task.id, body, task)
+    const now = clock.now()
+    await tx
+      .updateTable('sync_task')
+      .set({ ...columns, next_due: nextDue(columns.cron, task.paused === 1, now), version: task.version + 1 })
+      .where('id', '=', task.id)
+      .execute()
+      .catch(nameTaken)
+    const after = auditedTask(columns)
+    // A field that the new settings lack is gone, not as before.
+    const before: Record<string, unknown> = { ...auditedTask({ ...task, object: body.object }) }
+    const gone = Object.fromEntries(Object.keys(before).flatMap((field) => (field in after ? [] : [[field, null]])))
+    record({ kind: 'sync_task', id: task.id, name: columns.name, before, after: { ...gone, ...after } })
+  })
+}
+
+/** Tasks in the order of their ids, locked until the transaction ends. */
+async function lockedTasks(tx: Database, ids: readonly string[]): Promise<readonly Task[]> {
+  const tasks: Task[] = []
+  for (const id of ids.toSorted()) {
+    const task = await tx
+      .updateTable('sync_task')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (task) tasks.push(task)
+  }
+  return tasks
+}
+
+async function candidatesOf(tx: Database, ids: readonly string[]): Promise<readonly Candidate<Task>[]> {
+  const tasks = new Map((await lockedTasks(tx, ids)).map((task) => [task.id, task]))
+  return ids.map((id) => {
+    const row = tasks.get(id)
+    return row ? { id, row } : { id, refusal: taskMissing() }
+  })
+}
+
+async function hasActiveRun(tx: Database, taskId: string): Promise<boolean> {
+  const run = await tx
+    .selectFrom('sync_run')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+/** POST /api/setting/syncTask/remove: each by itself; a task that runs is refused. Its records are kept by hand from then on. */
+export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) =>
+  audited(context, async (tx, record) =>
+    eachRecord(tx, record, await candidatesOf(tx, context.body.ids), async (task, recordTask) => {
+      const { id, name } = task
+      if (await hasActiveRun(tx, id)) throw conflict('任务正在运行，请先取消')
+      const bound = await tx.selectFrom('sync_binding').select('local_id').where('task_id', '=', id).execute()
+      const { release } = objectNamed(task.object)
+      for (let start = 0; start < bound.length; start += 1000)
+        await release?.(
+          tx,
+          bound.slice(start, start + 1000).map(({ local_id }) => local_id),
+        )
+      await tx.deleteFrom('sync_task').where('id', '=', id).execute()
+      // as: an object of the API description, as the form stored it
+      recordTask({ kind: 'sync_task', id, name, before: auditedTask({ ...task, object: task.object as 'org' }) })
+    }),
+  )
+
+/** POST /api/setting/syncTask/pause: each by itself; one that is as requested is unchanged. */
+export const pauseSyncTasks: Handler<'pauseSyncTasks'> = async (context) => {
+  const { body, clock } = context
+  const { ids, paused } = body
+  return audited(context, async (tx, record) =>
+    eachRecord(tx, record, await candidatesOf(tx, ids), async (task, recordTask) => {
+      if ((task.paused === 1) === paused) return
+      const now = clock.now()
+      await tx
+        .updateTable('sync_task')
+        .set({
+          paused: paused ? 1 : 0,
+          next_due: nextDue(task.cron, paused, now),
+          updated_at: now,
+          version: task.version + 1,
+        })
+        .where('id', '=', task.id)
+        .execute()
+      recordTask({
+        kind: 'sync_task',
+        id: task.id,
+        name: task.name,
+        before: { paused: !paused },
+        after: { paused },
+      })
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { Cron } from 'croner'
+import cronstrue from 'cronstrue/i18n.js'
+import { refused } from '../../http/failure.ts'
+
+/** The whole of China keeps Beijing time; days and times of the site are in it (`kernel/time.ts`). */
+const timezone = 'Asia/Shanghai'
+
+/** Throws 400 AA0001 at `cron` for a line that no cron has, or that never comes. */
+export function parseCron(line: string, now: number): Cron {
+  const cron = readCron(line)
+  if (cron.nextRun(new Date(now)) === null) throw refused('该定时永远不会到来', 'cron')
+  return cron
+}
+
+function readCron(line: string): Cron {
+  try {
+    return new Cron(line, { timezone, paused: true, mode: '5-part' })
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+    throw refused('定时应为五段 cron 表达式，如 0 2 * * *', 'cron')
+  }
+}
+
+/** The next times after `now`, at most `count`; all in milliseconds since 1970. */
+export const nextTimes = (line: string, now: number, count: number): number[] =>
+  readCron(line)
+    .nextRuns(count, new Date(now))
+    .map((time) => time.getTime())
+
+/** 每天 02:00. */
+export function cronText(line: string): string {
+  const text = cronstrue.toString(line, { locale: 'zh_CN', use24HourTimeFormat: true }).replaceAll(/, ?/g, '，')
+  const [, time] = /^在(\d\d:\d\d)$/.exec(text) ?? []
+  return time === undefined ? text.replace(/^在/, '') : `每天 ${time}`
+}

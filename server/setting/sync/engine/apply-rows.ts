@@ -1,0 +1,191 @@
+import { isUniqueViolation } from '../../../database/database-error.ts'
+import type { Database } from '../../../database/schema.ts'
+import { Failure } from '../../../http/failure.ts'
+import { audited } from '../../../kernel/audited.ts'
+import { ConcurrentChange } from '../../../kernel/import/records.ts'
+import type { Outcome, SyncRow } from '../../../kernel/sync/sync-object.ts'
+import { rowMapper } from '../map-row.ts'
+import { objectNamed } from '../objects.ts'
+import { bindRows, boundIn, enableReturned, ownership } from './bindings.ts'
+import { mappingOf } from './read-rows.ts'
+import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
+
+/**
+ * The third step: the pending rows in batches, each one transaction with the records, their bindings, what became of each
+ * row, and the counts. A row whose record above is not there yet waits; after a pass that wrote something those that wait
+ * are tried again. A process that is killed leaves whole batches, and the next one goes on with what is pending.
+ */
+export async function applyRows(work: Work): Promise<void> {
+  const write = await writerOf(work)
+  let alone = 0
+  for (;;) {
+    work.signal.throwIfAborted()
+    const limit = alone > 0 ? 1 : work.batch
+    alone = Math.max(0, alone - 1)
+    try {
+      if ((await write(limit)) === 0 && !(await nextPass(work))) return
+    } catch (error) {
+      const reason = rowFault(error)
+      if (reason === undefined) throw error
+      if (limit === 1) await failFirst(work, reason)
+      // One row of the batch is at fault; each is written by itself to find it.
+      else alone = work.batch
+    }
+    // Lets requests run between two batches.
+    await new Promise((next) => setImmediate(next))
+  }
+}
+
+/** What a row can be at fault for; undefined for an error of the server. */
+function rowFault(error: unknown): string | undefined {
+  if (error instanceof ConcurrentChange || isUniqueViolation(error)) return '与其他记录的编号或手机号等唯一内容冲突'
+  return error instanceof Failure && error.status < 500 ? error.message : undefined
+}
+
+/** Returns what takes the first pending rows, and resolves to their number. */
+async function writerOf(work: Work): Promise<(limit: number) => Promise<number>> {
+  const { db, task, run } = work
+  const object = objectNamed(task.object)
+  const map = rowMapper(object, mappingOf(task.mapping))
+  const owns = ownership(task)
+  const next = async (tx: Database, limit: number) => {
+    const rows = await tx
+      .selectFrom('sync_row')
+      .select(['row_no', 'key', 'digest', 'raw'])
+      .where('run_id', '=', run.id)
+      .where('state', '=', 'pending')
+      .orderBy('row_no')
+      .limit(limit)
+      .execute()
+    // as: stored as JSON of the row
+    return rows.map((row) => ({ ...row, sent: { ...map(JSON.parse(row.raw)).cells, row: row.row_no } as SyncRow }))
+  }
+  const sent = (rows: Awaited<ReturnType<typeof next>>) => rows.map((row) => row.sent)
+
+  if (run.kind === 'preview') {
+    const forecast = await object.forecast(db, await importerOf(db, work))
+    return async (limit) => {
+      const rows = await next(db, limit)
+      const outcomes = await forecast(sent(rows), owns)
+      return db.transaction().execute(async (tx) => {
+        await lockRun(tx, work)
+        await settle(tx, work, outcomes)
+        return rows.length
+      })
+    }
+  }
+  const secret = await object.draw()
+  return (limit) =>
+    audited(auditOf(work), async (tx, record) => {
+      await lockRun(tx, work)
+      const rows = await next(tx, limit)
+      if (rows.length === 0) return 0
+      const importer = await importerOf(tx, work)
+      const step = { tx, record, now: importer.now, account: importer.account }
+      await object.begin(tx)
+      const bound = await boundIn(
+        tx,
+        task,
+        rows.map(({ key }) => key),
+      )
+      const enabled = await enableReturned(object, step, bound)
+      const written = await object.write(step, importer, sent(rows), owns, secret)
+      const outcomes = written.map((outcome) =>
+        outcome.state === 'skipped' && enabled.has(outcome.id ?? '')
+          ? { ...outcome, state: 'updated' as const }
+          : outcome,
+      )
+      await bindRows(tx, { task, object, now: importer.now }, rows, outcomes)
+      await settle(tx, work, outcomes)
+      return rows.length
+    })
+}
+
+const states = ['created', 'updated', 'skipped', 'failed', 'waiting'] as const
+
+/** Stores what became of rows, and counts it. */
+async function settle(tx: Database, { run }: Work, outcomes: readonly Outcome[]): Promise<void> {
+  const grouped = Map.groupBy(outcomes, ({ state }) => state)
+  for (const state of states) {
+    const group = grouped.get(state) ?? []
+    const [plain, told] = [group.filter(isPlain), group.filter((outcome) => !isPlain(outcome))]
+    const rows = (numbers: readonly number[]) =>
+      tx.updateTable('sync_row').where('run_id', '=', run.id).where('row_no', 'in', numbers)
+    if (plain.length > 0)
+      await rows(plain.map(({ row }) => row))
+        .set({ state, reason: null })
+        .execute()
+    for (const { row, reason = null, changes } of told)
+      await rows([row])
+        .set({ state, reason, changes: changes ? JSON.stringify(changes) : null })
+        .execute()
+  }
+  const count = (state: Outcome['state']) => grouped.get(state)?.length ?? 0
+  const [created, updated, skipped, failed] = [count('created'), count('updated'), count('skipped'), count('failed')]
+  await tx
+    .updateTable('sync_run')
+    .set((eb) => ({
+      created: eb('created', '+', created),
+      updated: eb('updated', '+', updated),
+      skipped: eb('skipped', '+', skipped),
+      failed: eb('failed', '+', failed),
+      pending: eb('pending', '-', created + updated + skipped + failed),
+      ...(created + updated > 0 && { progressed: 1 as const }),
+    }))
+    .where('id', '=', run.id)
+    .execute()
+}
+
+const isPlain = ({ reason, changes }: Outcome): boolean => reason === undefined && changes === undefined
+
+async function failFirst(work: Work, reason: string): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    await lockRun(tx, work)
+    const first = await tx
+      .selectFrom('sync_row')
+      .select('row_no')
+      .where('run_id', '=', work.run.id)
+      .where('state', '=', 'pending')
+      .orderBy('row_no')
+      .limit(1)
+      .executeTakeFirst()
+    if (first) await settle(tx, work, [{ row: first.row_no, state: 'failed', reason }])
+  })
+}
+
+/** Makes the rows that wait pending again, or lets them fail where the pass has written nothing; false where the step is over. */
+async function nextPass(work: Work): Promise<boolean> {
+  return work.db.transaction().execute(async (tx) => {
+    const { progressed } = await lockRun(tx, work)
+    const changed = await tx
+      .updateTable('sync_row')
+      .set({ state: progressed ? 'pending' : 'failed' })
+      .where('run_id', '=', work.run.id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    const count = Number(changed.numUpdatedRows)
+    await tx
+      .updateTable('sync_run')
+      .set((eb) => ({
+        progressed: 0,
+        ...(!progressed && { failed: eb('failed', '+', count), pending: eb('pending', '-', count) }),
+      }))
+      .where('id', '=', work.run.id)
+      .execute()
+    return progressed === 1 && count > 0
+  })
+}
+
+/** Rows that a run which ends early leaves count as skipped. */
+export async function skipRest(tx: Database, runId: string): Promise<void> {
+  await tx
+    .updateTable('sync_run')
+    .set((eb) => ({ skipped: eb('skipped', '+', eb.ref('pending')), pending: 0 }))
+    .where('id', '=', runId)
+    .execute()
+  await tx
+    .deleteFrom('sync_row')
+    .where('run_id', '=', runId)
+    .where('state', 'in', ['pending', 'waiting', 'removing', 'skipped'])
+    .execute()
+}

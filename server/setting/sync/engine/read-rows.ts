@@ -1,0 +1,125 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import type { SyncRowTable } from '../../../database/sync-tables.ts'
+import { type FieldMapping, rowMapper } from '../map-row.ts'
+import { objectNamed } from '../objects.ts'
+import { type RawRow, SourceFault, valueAt } from '../sources/sync-source.ts'
+import { lockRun, type Work } from './sync-site.ts'
+
+/** Characters of a row as JSON. */
+const longestRow = 16_384
+/** Rows of one statement. */
+const atOnce = 500
+
+/**
+ * The first step: all rows of the source go to the staging table, mapped for their keys. A run that was interrupted here reads
+ * again from the beginning.
+ */
+export async function readRows(work: Work): Promise<void> {
+  const { db, task, mostRows, signal } = work
+  await db.transaction().execute(async (tx) => {
+    await lockRun(tx, work)
+    await tx.deleteFrom('sync_row').where('run_id', '=', work.run.id).execute()
+    await tx
+      .updateTable('sync_run')
+      .set({ read: 0, pending: 0, failed: 0, watermark: null })
+      .where('id', '=', work.run.id)
+      .execute()
+  })
+  const map = rowMapper(objectNamed(task.object), mappingOf(task.mapping))
+  const sinceField = String(valueAt(JSON.parse(task.source), 'sinceField') ?? '')
+  let count = 0
+  let watermark = task.watermark
+  for await (const page of pagesOf(work)) {
+    signal.throwIfAborted()
+    if (count + page.length > mostRows) throw new SourceFault(`数据源超过 ${mostRows} 行，已停止`)
+    for (let start = 0; start < page.length; start += atOnce) {
+      const part = page.slice(start, start + atOnce)
+      const rows = part.map((raw, at) => stagedRow(work.run.id, count + at + 1, raw, map(raw)))
+      for (const raw of part) watermark = later(watermark, sinceField === '' ? undefined : valueAt(raw, sinceField))
+      count += part.length
+      await db.transaction().execute((tx) => stage(tx, work, rows))
+    }
+  }
+  await db.transaction().execute(async (tx) => {
+    await lockRun(tx, work)
+    await tx.updateTable('sync_run').set({ phase: 'judge', watermark }).where('id', '=', work.run.id).execute()
+  })
+}
+
+// as: stored by the form, whose schema it has
+export const mappingOf = (stored: string) => JSON.parse(stored) as readonly FieldMapping[]
+
+async function* pagesOf(work: Work): AsyncIterable<readonly RawRow[]> {
+  const { run, task, signal } = work
+  if (run.kind === 'retry') return yield* failedRows(work)
+  const since = task.mode === 'incremental' ? (task.watermark ?? undefined) : undefined
+  yield* work.sourceOf(task).pages({ since, signal })
+}
+
+/** The rows that failed in the run that a retry is of. */
+async function* failedRows({ db, run }: Work): AsyncIterable<readonly RawRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('sync_row')
+      .select(['row_no', 'raw'])
+      .where('run_id', '=', run.of_run_id ?? '')
+      .where('state', '=', 'failed')
+      .where('row_no', '>', last)
+      .orderBy('row_no')
+      .limit(atOnce)
+      .execute()
+    if (rows.length === 0) return
+    // as: stored by `stagedRow`
+    yield rows.map(({ raw }) => JSON.parse(raw) as RawRow)
+    last = rows.at(-1)?.row_no ?? last
+  }
+}
+
+type Staged = Insertable<SyncRowTable>
+
+function stagedRow(
+  run_id: string,
+  row_no: number,
+  raw: RawRow,
+  mapped: ReturnType<ReturnType<typeof rowMapper>>,
+): Staged {
+  const text = JSON.stringify(raw, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
+  const fault = text.length > longestRow ? '该行内容超过 16 KB' : mapped.fault
+  return {
+    run_id,
+    row_no,
+    key: mapped.key,
+    label: mapped.label,
+    digest: mapped.digest,
+    raw: text.length > longestRow ? '{}' : text,
+    state: fault === undefined ? 'pending' : 'failed',
+    reason: fault ?? null,
+    changes: null,
+  }
+}
+
+async function stage(tx: Database, work: Work, rows: readonly Staged[]): Promise<void> {
+  await lockRun(tx, work)
+  await tx.insertInto('sync_row').values(rows).execute()
+  const failed = rows.filter(({ state }) => state === 'failed').length
+  await tx
+    .updateTable('sync_run')
+    .set((eb) => ({
+      read: eb('read', '+', rows.length),
+      failed: eb('failed', '+', failed),
+      pending: eb('pending', '+', rows.length - failed),
+    }))
+    .where('id', '=', work.run.id)
+    .execute()
+}
+
+/** The later of two times as the source writes them: numbers by value, texts by their characters. */
+function later(known: string | null, value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return known
+  const text = String(value)
+  if (text === '' || text.length > 64) return known
+  if (known === null) return text
+  const isNumber = /^\d+$/.test(text) && /^\d+$/.test(known)
+  return (isNumber ? Number(text) > Number(known) : text > known) ? text : known
+}

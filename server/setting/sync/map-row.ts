@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { SyncObject } from '../../kernel/sync/sync-object.ts'
+import { type RawRow, valueAt } from './sources/sync-source.ts'
+
+/** How one of our fields is filled: from a field of the source, or with a fixed value. */
+export type FieldMapping = components['schemas']['SyncFieldMapping']
+
+/** A row of a source in our fields; `fault` says why it cannot be used, in Chinese. */
+export interface MappedRow {
+  /** Of the record, lower-case; '' where the row names none. */
+  readonly key: string
+  /** What the row is called. */
+  readonly label: string
+  readonly cells: Readonly<Record<string, string>>
+  /** Equal where the cells are. */
+  readonly digest: string
+  readonly fault?: string
+}
+
+/** Characters of one cell; no field of ours takes more. */
+const longestCell = 2000
+
+/** Returns how rows become the fields of an object. */
+export function rowMapper({ fields, key }: SyncObject, mapping: readonly FieldMapping[]): (raw: RawRow) => MappedRow {
+  const labels = new Map(fields.map(({ field, label }) => [field, label]))
+  return (raw) => {
+    const cells: Record<string, string> = {}
+    const faults: string[] = []
+    for (const rule of mapping) {
+      const label = labels.get(rule.field)
+      if (label === undefined) continue
+      const read = cellOf(rule, raw)
+      if ('fault' in read) faults.push(`${label}：${read.fault}`)
+      else if (read.text !== '') cells[rule.field] = read.text
+    }
+    const own = cells[key] ?? ''
+    if (own === '' && faults.length === 0) faults.push(`${labels.get(key) ?? key}为空`)
+    const sorted = Object.entries(cells).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    return {
+      key: own.toLowerCase(),
+      label: (cells['name'] ?? own).slice(0, 100),
+      cells,
+      digest: createHash('sha256').update(JSON.stringify(sorted)).digest('base64url'),
+      ...(faults.length > 0 && { fault: faults.join('；').slice(0, 500) }),
+    }
+  }
+}
+
+type Read = { readonly text: string } | { readonly fault: string }
+
+function cellOf({ from, fixed, transform, values }: FieldMapping, raw: RawRow): Read {
+  if (from === undefined || from === '') return { text: fixed?.trim() ?? '' }
+  const value = valueAt(raw, from)
+  const read = textOf(value)
+  if ('fault' in read) return read
+  if (read.text.length > longestCell) return { fault: '内容过长' }
+  if (transform === 'date') return dayIn(read.text)
+  if (transform !== 'values') return read
+  const known = values?.find((pair) => pair.source === read.text)
+  if (known) return { text: known.target.trim() }
+  return read.text === '' ? read : { fault: `对照表中没有“${read.text.slice(0, 30)}”` }
+}
+
+/** A value as text; an object or a list is none. */
+function textOf(value: unknown): Read {
+  if (value === undefined || value === null) return { text: '' }
+  if (typeof value === 'string') return { text: value.trim() }
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return { text: String(value) }
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return { text: value.toISOString().slice(0, 10) }
+  return { fault: '来源字段不是文字或数字' }
+}
+
+/** `2027/1/5`, `20270105`, `2027-01-05T08:00:00Z` → `2027-01-05`. */
+function dayIn(text: string): Read {
+  if (text === '') return { text }
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|[T ].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  return year === ''
+    ? { fault: `“${text.slice(0, 30)}”不是日期` }
+    : { text: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+}

@@ -1,0 +1,13 @@
+import type { SyncObject } from '../../kernel/sync/sync-object.ts'
+import { syncedAreas } from '../../system/area/sync-areas.ts'
+import { syncedOrgs } from '../../system/org/sync-orgs.ts'
+import { syncedUsers } from '../../system/user/sync-users.ts'
+
+/** What can be synchronised: a further object is one file of its area, and one line here. */
+export const syncObjects: readonly SyncObject[] = [syncedOrgs, syncedUsers, syncedAreas]
+
+export function objectNamed(name: string): SyncObject {
+  const found = syncObjects.find(({ object }) => object === name)
+  if (!found) throw new Error(`No object of the synchronisation: ${name}`)
+  return found
+}

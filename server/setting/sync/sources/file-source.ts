@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { readSheet } from 'read-excel-file/node'
+import { type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
+
+export interface FileSettings {
+  /** Absolute path of the folder of the deployment; undefined where it names none. */
+  readonly folder: string | undefined
+  /** A name in it, in which `*` stands for any characters; the newest file of such a name is read. */
+  readonly fileName: string
+}
+
+/** Bytes. A CSV file is read piece by piece; an Excel file as a whole. */
+const longestCsv = 512 * 1024 * 1024
+const longestExcel = 20 * 1024 * 1024
+/** Rows of a page, and characters of one line. */
+const pageSize = 500
+const longestLine = 65_536
+
+/** The newest CSV or Excel file with such a name in a folder. The first line names the fields. */
+export function fileSource({ folder, fileName }: FileSettings): SyncSource {
+  if (folder === undefined) throw new SourceFault('部署配置未指定文件目录（SYNC_DIR）')
+  return {
+    async *pages({ signal }) {
+      const { path, size } = await newest(folder, fileName)
+      signal.throwIfAborted()
+      const excel = /\.xlsx$/i.test(path)
+      if (size > (excel ? longestExcel : longestCsv)) throw new SourceFault('文件过大')
+      const rows = excel ? excelRows(path) : csvRows(path, signal)
+      let page: RawRow[] = []
+      for await (const row of rows) {
+        page.push(row)
+        if (page.length < pageSize) continue
+        signal.throwIfAborted()
+        yield page
+        page = []
+      }
+      if (page.length > 0) yield page
+    },
+  }
+}
+
+/** The name is one of the folder's own files, whatever was typed: no path, no link to elsewhere. */
+async function newest(folder: string, fileName: string): Promise<{ path: string; size: number }> {
+  if (/[/\\\0]/.test(fileName) || !/\.(csv|xlsx)$/i.test(fileName))
+    throw new SourceFault('文件名应以 .csv 或 .xlsx 结尾')
+  const parts = fileName.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]]/g, String.raw`\$&`))
+  const pattern = new RegExp(`^${parts.join('.*')}$`, 'i')
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new SourceFault('文件目录不存在或不能读取', { cause })
+  })
+  const found = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && pattern.test(entry.name))
+  const files = await Promise.all(
+    found.map(async ({ name }) => {
+      const path = join(folder, name)
+      const { mtimeMs, size } = await stat(path)
+      return { path, size, mtimeMs }
+    }),
+  )
+  const [latest] = files.toSorted((one, other) => other.mtimeMs - one.mtimeMs || (one.path < other.path ? 1 : -1))
+  if (!latest) throw new SourceFault(`文件目录中没有 ${fileName}`)
+  return latest
+}
+
+async function* csvRows(path: string, signal: AbortSignal): AsyncIterable<RawRow> {
+  const decoder = new TextDecoder((await isUtf8(path)) ? 'utf-8' : 'gb18030')
+  const bytes = createReadStream(path)
+  const text = async function* () {
+    for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }) // as: it has no encoding
+    yield decoder.decode()
+  }
+  const lines = parse({
+    columns: headsOf,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: longestLine,
+  })
+  // Whichever of the two fails or is left destroys the other; the reader below has the error.
+  pipeline(Readable.from(text()), lines, () => undefined)
+  try {
+    // as: an object for each line, because `columns` is given
+    for await (const row of lines) yield row as RawRow
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof SourceFault) throw error
+    throw new SourceFault(`文件第 ${lines.info.lines} 行附近的格式不是 CSV`, { cause: error })
+  }
+}
+
+/** Whether all of a file is UTF-8; a file of an office may be GB18030. */
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const file = await open(path)
+  try {
+    for await (const piece of file.createReadStream()) decoder.decode(piece as Uint8Array, { stream: true }) // as: it has no encoding
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function* excelRows(path: string): AsyncIterable<RawRow> {
+  const rows = await readSheet(path).catch((cause: unknown) => {
+    throw new SourceFault('文件不是 Excel 工作簿', { cause })
+  })
+  const [first = [], ...rest] = rows
+  const heads = headsOf(first.map((cell) => String(cell ?? '')))
+  for (const row of rest)
+    if (row.some((cell) => cell !== null)) yield Object.fromEntries(heads.map((head, at) => [head, row[at] ?? null]))
+}
+
+/** The names of the fields. Throws a `SourceFault` where two are the same. */
+function headsOf(cells: readonly string[]): string[] {
+  const heads = cells.map((cell) => cell.trim())
+  const twice = heads.find((head, at) => head !== '' && heads.indexOf(head) !== at)
+  if (twice !== undefined) throw new SourceFault(`首行有两个“${twice.slice(0, 30)}”`)
+  return heads.map((head, at) => (head === '' ? `第${at + 1}列` : head))
+}

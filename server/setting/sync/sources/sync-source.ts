@@ -1,0 +1,36 @@
+/** A row as a source gives it: fields, which may hold objects that a path such as `data.name` leads into. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+export interface Ask {
+  /** Only rows that changed then or later, as the source writes such times; absent for all rows. */
+  readonly since?: string | undefined
+  /** Aborts a call that is under way. */
+  readonly signal: AbortSignal
+}
+
+/** Where rows come from: an HTTP interface, a file, a table. */
+export interface SyncSource {
+  /**
+   * The rows, page by page and each once, in the order of the source. Rejects with a `SourceFault` where the source is not
+   * there, or answers what it should not; it holds one page in memory.
+   */
+  pages(ask: Ask): AsyncIterable<readonly RawRow[]>
+}
+
+/** Why the rows of a source cannot be read: the message, in Chinese, is what an administrator reads. */
+export class SourceFault extends Error {
+  override readonly name = 'SourceFault'
+}
+
+/** The value that a path such as `data.rows` leads to; undefined where there is none. Own fields alone. */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path === ''
+    ? value
+    : path.split('.').reduce<unknown>((inner, name) => {
+        const isHolder = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+        // as: an object that has the field
+        return isHolder ? (inner as Readonly<Record<string, unknown>>)[name] : undefined
+      }, value)
+
+export const isRow = (value: unknown): value is RawRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,29 @@
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { accountToExplain } from '../../identity/account.ts'
+import { previewRefusal } from '../../identity/preview/preview-refusal.ts'
+import { openPreview } from '../../identity/preview/previews.ts'
+import { audited } from '../../kernel/audited.ts'
+import { scope } from '../../kernel/scope.ts'
+import { outOfScope } from '../user/out-of-scope.ts'
+
+/**
+ * POST /api/system/user/preview/begin: the token of a read-only preview as another user. Refused for oneself, for a user who
+ * may not be signed in, and for one with a right or a data scope beyond the account's (AA0001); throws `outOfScope`.
+ */
+export const beginPreview: Handler<'beginPreview'> = async (context) => {
+  const { db, account, body, clock, audit } = context
+  if (body.id === account.userId) throw refused('不能预览自己')
+  const now = clock.now()
+  const inScope = db.selectFrom('user').select('id').where('id', '=', body.id).where(scope('user', account))
+  const found = (await inScope.executeTakeFirst()) && (await accountToExplain(db, body.id, now))
+  if (!found) throw await outOfScope(db, account, body.id)
+  const refusal = previewRefusal(account, found)
+  if (refusal !== undefined) throw refused(refusal)
+  const { userId: id, username, name } = found.account
+  const target = { id, username, name }
+  const begun = await audited(context, (tx, record) =>
+    openPreview(tx, record, { administrator: account, target, audit, now }),
+  )
+  return { ...begun, user: target }
+}

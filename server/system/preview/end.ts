@@ -1,0 +1,19 @@
+import { previewOver } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { closePreview } from '../../identity/preview/previews.ts'
+import { hashSecret } from '../../identity/secret.ts'
+import { audited } from '../../kernel/audited.ts'
+
+/** POST /api/system/user/preview/end: ends the preview of the request. 403 AA0002 for a request outside of one. */
+export const endPreview: Handler<'endPreview'> = async (context) => {
+  const { previewToken, clock } = context
+  if (previewToken === undefined) throw previewOver('没有预览')
+  await audited(context, async (tx, record) => {
+    const preview = await tx
+      .selectFrom('preview')
+      .selectAll()
+      .where('id', '=', hashSecret(previewToken))
+      .executeTakeFirst()
+    if (preview) await closePreview(tx, record, preview, { way: 'asked', now: clock.now() })
+  })
+}

@@ -1,0 +1,73 @@
+import { refused } from '../../http/failure.ts'
+import { hashPassword } from '../../identity/password/password.ts'
+import { endSessionsOf } from '../../identity/session/login-session.ts'
+import type { SyncKind, SyncStep } from '../../kernel/sync/sync-kind.ts'
+import { syncObject } from '../../kernel/sync/sync-object.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { writeMessage } from '../../message/write.ts'
+import { lockRights, requireAdministrator } from '../role/administrators.ts'
+import { mayManageHolder, rolesWithRights } from '../role/reach.ts'
+import { type UserImport, userImport } from './import/user-import.ts'
+import { randomPassword } from './random-password.ts'
+
+const fields = userImport.fields.filter((field) => field !== 'roles' && field !== 'posts')
+
+/**
+ * The source gives no rights: roles and part-time organisations stay, and a new user has none, as one who has registered. A
+ * new user has a password that is known to no one, the same for all of a run, and sets an own one by the phone, by a
+ * certificate, or with an administrator.
+ */
+const userSync: SyncKind<UserImport> = {
+  ...userImport,
+  object: 'user',
+  fields,
+  required: ['username', 'name', 'org'],
+  async draw() {
+    return { password: '', hash: await hashPassword(randomPassword()) }
+  },
+  disable: (step, id) => setStatus(step, id, { from: 'normal', to: 'disabled' }),
+  enable: async (step, id, version) =>
+    (await setStatus(step, id, { from: 'disabled', to: 'normal', version })) !== undefined,
+}
+
+interface Transition {
+  readonly from: 'normal' | 'disabled'
+  readonly to: 'normal' | 'disabled'
+  readonly version?: number
+}
+
+/** The version afterwards; undefined where the user is not in the state that is left, or has another version. */
+async function setStatus(
+  { tx, record, now, account }: SyncStep,
+  id: string,
+  { from, to, version }: Transition,
+): Promise<number | undefined> {
+  await lockRights(tx)
+  const user = await tx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+  if (user?.status !== from || (version !== undefined && user.version !== version)) return undefined
+  const held = await tx.selectFrom('user_role').select('role_id').where('user_id', '=', id).execute()
+  const roles = await rolesWithRights(
+    tx,
+    account,
+    held.map(({ role_id }) => role_id),
+  )
+  if (roles.some((role) => !mayManageHolder(account, role))) throw refused('该用户的权限高于数据同步')
+  const next = user.version + 1
+  await tx.updateTable('user').set({ status: to, updated_at: now, version: next }).where('id', '=', id).execute()
+  record({ kind: 'user', id, name: user.name, before: user, after: { status: to } })
+  if (to === 'normal') await writeMessage(tx, [id], enabling, now)
+  else {
+    await requireAdministrator(tx, { day: dayOf(now), separated: account.separated })
+    await endSessionsOf(tx, [id])
+  }
+  return next
+}
+
+const enabling = {
+  kind: 'status',
+  title: '您的账号已启用',
+  content: '您的账号已由数据同步重新启用，可以正常使用。',
+} as const
+
+/** Users as a synchronisation keeps them. */
+export const syncedUsers = syncObject(userSync)

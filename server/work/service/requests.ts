@@ -1,0 +1,73 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import { paged } from '../../kernel/paged.ts'
+import { scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { isExpired } from './managed-requests.ts'
+
+type Query = NonNullable<operations['listServiceRequests']['parameters']['query']>
+type ServiceRequest = components['schemas']['ServiceRequest']
+type Status = ServiceRequest['status']
+
+const eb = expressionBuilder<Tables, 'application_request' | 'user' | 'application'>()
+
+const orders = {
+  createTime: eb.ref('application_request.created_at'),
+  name: eb.ref('user.name_key'),
+  application: eb.ref('application.name_key'),
+  /** Those that wait before those that are decided. */
+  status: eb
+    .case('application_request.status')
+    .when('pending')
+    .then(1)
+    .when('approved')
+    .then(2)
+    .when('refused')
+    .then(3)
+    .when('revoked')
+    .then(4)
+    .else(5)
+    .end(),
+} as const
+
+/** GET /api/work/service/requests: a page of the requests of the users of the data scope; by default the latest first. */
+export const listServiceRequests: Handler<'listServiceRequests'> = async ({ db, account, query }) => {
+  const matching = db
+    .selectFrom('application_request')
+    .innerJoin('user', 'user.id', 'application_request.user_id')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .innerJoin('application', 'application.id', 'application_request.application_id')
+    .leftJoin('user as decider', 'decider.id', 'application_request.decided_by')
+    .select(['application_request.id', 'user.id as userId', 'user.name', 'user.username', 'org.name as orgName'])
+    .select(['application.name as application', 'application_request.reason', 'application_request.status'])
+    .select(['application_request.answer', 'application_request.valid_until as validUntil'])
+    .select(['decider.name as deciderName', 'application_request.decided_at', 'application_request.created_at'])
+    .where(scope('user', account))
+    .where(filter(query))
+  const { rows, total } = await paged(matching, query, {
+    id: 'application_request.id',
+    orders,
+    unless: 'createTime:false',
+  })
+  const answer = ({ userId, decided_at, created_at, ...row }: (typeof rows)[number]): ServiceRequest => ({
+    ...withoutNulls(row),
+    own: userId === account.userId,
+    expired: isExpired(row, account.day),
+    ...(decided_at !== null && { decideTime: formatDateTime(decided_at) }),
+    createTime: formatDateTime(created_at),
+  })
+  return { rows: rows.map(answer), total }
+}
+
+function filter({ name, application, status }: Query): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = []
+  if (name) conditions.push(eb.or([contains(eb.ref('user.name'), name), contains(eb.ref('user.username'), name)]))
+  if (application) conditions.push(contains(eb.ref('application.name'), application))
+  // as: the schema's pattern allows these words only.
+  if (status) conditions.push(eb('application_request.status', 'in', status.split(',') as Status[]))
+  return eb.and(conditions)
+}

@@ -1,0 +1,18 @@
+import { bytesOf } from '../../core/files/base64.ts'
+import type { OwnNoticeGateway } from '../../core/ports/own-notice-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** The notices of the user. `background` is the client whose failures are not shown. */
+export const createOwnNoticeGateway = (
+  api: Pick<ApiClient, 'list' | 'get' | 'post'>,
+  background: Pick<ApiClient, 'get'>,
+): OwnNoticeGateway => ({
+  list: ({ orders: _orders, ...query }, signal) => api.list('/api/notice/list', { query, signal }),
+  detail: (id) => api.get('/api/notice/detail', { query: { id }, quiet: true }),
+  read: (id, confirm) => api.post('/api/notice/read', { body: { id, ...(confirm && { confirm }) } }),
+  pending: () => background.get('/api/notice/pending'),
+  file: async (id) => {
+    const { name, mediaType, base64 } = await api.get('/api/notice/file', { query: { id } })
+    return { name, file: new Blob([bytesOf(base64)], { type: mediaType }) }
+  },
+})

@@ -1,0 +1,63 @@
+import { defer, EMPTY, filter, from, merge, retry, Subject, switchMap, takeUntil, throwError, timer } from 'rxjs'
+import { ApiError } from '../failure/api-error.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { OwnNoticeGateway } from '../ports/own-notice-gateway.ts'
+import type { Session } from '../session/session.ts'
+import { mutable, type State } from '../state.ts'
+import type { PendingNotice } from './own-notice.ts'
+
+/** Back-off between retries, in milliseconds. */
+const patience = { first: 1000, most: 30_000 } as const
+
+const nothing: PendingNotice = { waiting: 0 }
+
+/**
+ * The notices that the user has to confirm before anything else. Each brings a message and leaves with it, so they are asked
+ * for whenever the number of unread messages is told: at the start, and with every change.
+ */
+export class PendingNotices {
+  readonly #gateway: Pick<OwnNoticeGateway, 'pending' | 'read'>
+  readonly #state = mutable(nothing)
+  readonly #again = new Subject<void>()
+
+  constructor(gateway: Pick<OwnNoticeGateway, 'pending' | 'read'>, updates: LiveUpdates, session: Session) {
+    this.#gateway = gateway
+    session.signedOut.subscribe(() => this.#state.next(nothing))
+    const told = updates.events.pipe(filter(({ kind }) => kind === 'unread'))
+    merge(told, this.#again)
+      .pipe(switchMap(() => this.#ask().pipe(takeUntil(session.signedOut))))
+      .subscribe((pending) => this.#state.next(pending))
+  }
+
+  get state(): State<PendingNotice> {
+    return this.#state
+  }
+
+  /** Confirms a notice, and goes on to the next one. Rejects with `ApiError`, which the gateway has shown. */
+  async confirm(id: string): Promise<void> {
+    try {
+      await this.#gateway.read(id, true)
+    } finally {
+      // Also where it failed: the notice may have been withdrawn.
+      this.#again.next()
+    }
+  }
+
+  /** Asks once more: what is shown may be no longer in effect. */
+  lookAgain(): void {
+    this.#again.next()
+  }
+
+  #ask() {
+    return defer(() => from(this.#gateway.pending())).pipe(
+      retry({
+        delay: (error: unknown, tries) => {
+          if (!(error instanceof ApiError)) return throwError(() => error) // A program error.
+          // Refused: a backend without notices, or a preview.
+          if (error.status !== undefined && error.status < 500 && error.status !== 429) return EMPTY
+          return timer(Math.min(patience.most, patience.first * 2 ** (tries - 1)))
+        },
+      }),
+    )
+  }
+}

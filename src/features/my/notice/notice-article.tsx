@@ -1,0 +1,36 @@
+import { ApiError } from '../../../core/failure/api-error.ts'
+import type { OwnNoticeDetail } from '../../../core/notice/own-notice.ts'
+import { FileSaver } from '../../../core/ports/file-saver.ts'
+import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Sheet } from '../../../ui/rich-text/sheet.tsx'
+
+interface Props {
+  readonly notice: OwnNoticeDetail
+  /** Whether the title stands over it; otherwise what is around it says it. */
+  readonly titled?: boolean
+}
+
+/** A notice as its receivers read it, with its attachments. */
+export const NoticeArticle = ({ notice, titled = false }: Props) => {
+  const gateway = useService(OwnNoticeGateway)
+  const saver = useService(FileSaver)
+  const save = async (id: string) => {
+    try {
+      const { name, file } = await gateway.file(id)
+      saver.save(file, name)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // The notifier has shown it.
+    }
+  }
+  const { name, publisherName, publishTime, content, files } = notice
+  return (
+    <Sheet
+      title={titled ? name : undefined}
+      source={[publisherName, publishTime.slice(0, 16)].filter(Boolean).join(' · ')}
+      html={content}
+      files={files}
+      onOpen={({ id }) => save(id)}
+    />
+  )
+}

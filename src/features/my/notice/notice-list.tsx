@@ -1,0 +1,58 @@
+import type { OwnNotice, OwnNoticeQuery } from '../../../core/notice/own-notice.ts'
+import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useChosen } from '../../../ui/master-detail/use-chosen.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import { categoryOf, categoryOptions, stateOf, stateOptions } from './my-notice.ts'
+
+const NoticeReader = lateDialog('公告', () => import('./notice-reader.tsx').then((code) => code.NoticeReader))
+
+const columns: readonly Column<OwnNotice>[] = [
+  {
+    field: 'name',
+    header: '标题',
+    width: 260,
+    grow: true,
+    fixed: 'left',
+    render: ({ name, pinned }) => (pinned ? `【置顶】${name}` : name),
+    exported: ({ name }) => name,
+  },
+  { field: 'category', header: '类型', width: 80, render: categoryOf, exported: categoryOf },
+  {
+    field: 'state',
+    header: '状态',
+    mark: true,
+    width: 100,
+    render: (notice) => <StatusMark {...stateOf(notice)} />,
+    exported: (notice) => stateOf(notice).label,
+  },
+  { field: 'files', header: '附件', width: 70, align: 'right', render: ({ files }) => files || '' },
+  { field: 'publisherName', header: '发布人', width: 100 },
+  { field: 'publishTime', header: '发布时间', width: 144, render: minutes('publishTime') },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '标题', maxLength: 100 },
+  { kind: 'select', name: 'category', label: '类型', multiple: true, options: categoryOptions },
+  { kind: 'select', name: 'state', label: '状态', options: stateOptions },
+]
+
+/** 我的公告: the notices in effect that were published to the user; the address names the one that is open. */
+export const OwnNoticeList = () => {
+  const gateway = useService(OwnNoticeGateway)
+  const list = useListOf<OwnNotice, OwnNoticeQuery>({ key: 'my-notice', load: gateway.list, search })
+  const [chosen, choose] = useChosen()
+  const read = useAction<OwnNotice>(undefined, { label: '查看', run: async ([notice]) => choose(notice?.id ?? '') })
+  return (
+    <ListPage title="我的公告" list={list} columns={columns} search={search} actions={[read]}>
+      {chosen !== '' && <NoticeReader key={chosen} id={chosen} onRead={list.reload} onClose={() => choose('')} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { FileSaver } from '../../../core/ports/file-saver.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { eachById } from '../../../ui/action/each-by-id.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import {
+  builtInOf,
+  builtInOptions,
+  defaultOf,
+  effectOf,
+  groupOf,
+  groupOptions,
+  heldOf,
+  may,
+  originOf,
+  originOptions,
+  type Parameter,
+  ParameterGateway,
+  type ParameterQuery,
+  rangeOf,
+  spanOf,
+  typeOf,
+  valueOf,
+} from './config.ts'
+import { fileText } from './parts/transfer/parameter-file.ts'
+
+const forms = () => import('./config-form.tsx')
+const ConfigForm = lateDialog('参数表单', () => forms().then((code) => code.ConfigForm))
+const ConfigHistory = lateDialog('变更历史', () => forms().then((code) => code.ConfigHistory))
+const ConfigImport = lateDialog('导入参数', () =>
+  import('./parts/transfer/config-import.tsx').then((code) => code.ConfigImport),
+)
+
+const columns: readonly Column<Parameter>[] = [
+  { field: 'name', header: '参数名称', sortKey: 'name', width: 250, fixed: 'left', grow: true },
+  { field: 'group', header: '分组', sortKey: 'group', width: 100, render: groupOf, exported: groupOf },
+  { field: 'parameterValue', header: '参数值', width: 130, render: valueOf, exported: valueOf },
+  {
+    field: 'origin',
+    header: '取值来源',
+    mark: true,
+    width: 140,
+    render: (parameter) => <StatusMark {...originOf(parameter)} />,
+    exported: (parameter) => originOf(parameter).label,
+  },
+  { field: 'defaultValue', header: '默认值', width: 110, render: defaultOf, exported: defaultOf },
+  { field: 'demand', header: '取值范围', width: 150, render: spanOf, exported: rangeOf },
+  { field: 'effect', header: '生效方式', width: 110, wrap: true, render: effectOf, exported: effectOf },
+  { field: 'id', header: '键名', sortKey: 'id', width: 200 },
+  { field: 'remark', header: '备注', width: 260, hidden: true, wrap: true },
+  { field: 'valueType', header: '值类型', width: 80, hidden: true, render: typeOf, exported: typeOf },
+  { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf, exported: builtInOf },
+  { field: 'updatedBy', header: '修改人', width: 100, hidden: true },
+  {
+    field: 'updateTime',
+    header: '修改时间',
+    sortKey: 'updateTime',
+    width: 144,
+    hidden: true,
+    render: minutes('updateTime'),
+  },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '参数名称', maxLength: 50 },
+  { kind: 'text', name: 'parameterKey', label: '键名', maxLength: 64 },
+  { kind: 'select', name: 'group', label: '分组', multiple: true, options: groupOptions },
+  { kind: 'select', name: 'origin', label: '取值来源', multiple: true, options: originOptions },
+  { kind: 'select', name: 'builtIn', label: '系统内置', options: builtInOptions },
+]
+
+/** 系统参数: every limit and lifetime that the site may set, each with its value, its range and when a change counts. */
+export const ConfigList = () => {
+  const gateway = useService(ParameterGateway)
+  const saver = useService(FileSaver)
+  const notifier = useService(Notifier)
+  const list = useListOf<Parameter, ParameterQuery>({
+    key: 'setting-config',
+    load: gateway.list,
+    exported: gateway.exported,
+    search,
+    orders: 'group:true',
+  })
+  // Read again: a change names the present version.
+  const { edited, edit, close } = useEdited(gateway.detail)
+  const told = useEdited(gateway.detail)
+  const [importing, setImporting] = useState(false)
+  const [refreshing, setRefreshing] = useState(false)
+
+  const saveFile = async () => {
+    try {
+      // An export like any other, which the backend records.
+      const { id } = await gateway.exported.begin({}, { columns: ['参数文件'] })
+      const { rows } = await gateway.exported.rows(id, { current: 1, size: 500 }, new AbortController().signal)
+      saver.save(new Blob([fileText(rows)], { type: 'text/plain;charset=utf-8' }), '系统参数.txt')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
+    }
+  }
+  const refresh = async () => {
+    setRefreshing(true)
+    try {
+      await gateway.refresh()
+      notifier.success('参数已重新读取，其他服务进程在数秒内完成')
+      list.reload()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
+    } finally {
+      setRefreshing(false)
+    }
+  }
+  const change = useAction<Parameter>(list, {
+    label: '修改',
+    need: may.edit,
+    visible: ({ builtIn }) => builtIn,
+    waitsFor: heldOf,
+    run: ([parameter]) => parameter && edit(parameter),
+  })
+  const reset = useAction<Parameter>(list, {
+    label: '恢复默认',
+    need: may.edit,
+    visible: ({ origin, builtIn }) => builtIn && origin === 'site',
+    waitsFor: heldOf,
+    ask: (parameters) => ({
+      title: '恢复默认',
+      message:
+        parameters.length === 1 && parameters[0]
+          ? `将“${parameters[0].name}”恢复为默认值（${defaultOf(parameters[0])}）？`
+          : `将 ${parameters.length} 项参数恢复为默认值？`,
+      detail: parameters.some(({ valueType }) => valueType === 'secret')
+        ? '已保存的密文随之删除。'
+        : '可在变更历史中恢复原来的值。',
+    }),
+    each: eachById(gateway.reset),
+    done: '已恢复默认',
+  })
+  const history = useAction<Parameter>(list, {
+    label: '变更历史',
+    visible: ({ version }) => version > 0,
+    run: ([parameter]) => parameter && told.edit(parameter),
+  })
+  const remove = useRemoveAction<Parameter>(list, {
+    noun: '参数',
+    unit: '项',
+    need: may.remove,
+    cannot: ({ builtIn }) => (builtIn ? '系统内置参数不能删除' : undefined),
+    detail: '现版本不再使用它。删除后不能恢复。',
+    remove: gateway.remove,
+  })
+
+  return (
+    <ListPage
+      title="系统参数"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[change, reset, history, remove]}
+      bulk={[reset]}
+      exportAs={{ need: may.export }}
+      toolbar={
+        <>
+          <Permission need={may.import}>
+            <Button look="plain" icon="upload" onClick={() => setImporting(true)}>
+              导入
+            </Button>
+          </Permission>
+          <Permission need={may.export}>
+            <Button look="plain" icon="download" onClick={() => void saveFile()}>
+              下载参数文件
+            </Button>
+          </Permission>
+          <Permission need={may.refresh}>
+            <Button look="plain" icon="sync" disabled={refreshing} onClick={() => void refresh()}>
+              刷新缓存
+            </Button>
+          </Permission>
+        </>
+      }
+    >
+      {edited?.record && <ConfigForm parameter={edited.record} onClose={close} onSaved={list.reload} />}
+      {told.edited?.record && (
+        <ConfigHistory parameter={told.edited.record} onClose={told.close} onSaved={list.reload} />
+      )}
+      {importing && <ConfigImport onClose={() => setImporting(false)} onSaved={list.reload} />}
+    </ListPage>
+  )
+}

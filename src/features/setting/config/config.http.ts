@@ -1,0 +1,28 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { ParameterGateway } from './config.ts'
+
+/** The port of the parameters' screen over the API client. */
+export const parameterGateway = (api: ApiClient): ParameterGateway => ({
+  list: (query, signal) => api.list('/api/setting/config/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/setting/config/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+    rows: (id, query, signal) => api.list('/api/setting/config/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id) => api.get('/api/setting/config/{id}', { path: { id } }),
+  history: (id, page, signal) => api.list('/api/setting/config/history', { query: { ...page, id }, signal }),
+  update: (change) => api.post('/api/setting/config/update', { body: change, quiet: true }),
+  restore: (restoration) => api.post('/api/setting/config/restore', { body: restoration }),
+  reset: (ids) => api.post('/api/setting/config/reset', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/setting/config/remove', { body: { ids: [...ids] } }),
+  refresh: () => api.post('/api/setting/config/refresh'),
+  checkImport: (parameterFile) =>
+    api.post('/api/setting/config/import/check', { body: { parameterFile }, quiet: true }),
+  runImport: async (plan, parameterFile) => {
+    const { changed } = await api.post('/api/setting/config/import', { body: { plan, parameterFile }, quiet: true })
+    return changed
+  },
+})
+
+export const gateways = [overApi(ParameterGateway, parameterGateway)]

@@ -1,0 +1,124 @@
+import {
+  beginParameterExportPermission,
+  type FieldRules,
+  importParametersPermission,
+  parameterChangeFields,
+  parameterEffectLabels,
+  parameterGroupLabels,
+  parameterOriginLabels,
+  parameterTypeLabels,
+  refreshParametersPermission,
+  removeParametersPermission,
+  updateParameterPermission,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { PageRequest } from '../../../core/list/list-request.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+
+type Schemas = components['schemas']
+/** A value that the site may set; its `id` is its key. */
+export type Parameter = Schemas['Parameter']
+export type ParameterChange = Schemas['ParameterChange']
+export type ParameterRestoration = Schemas['ParameterRestoration']
+export type ParameterImportPlan = Schemas['ParameterImportPlan']
+export type ParameterQuery = NonNullable<operations['listParameters']['parameters']['query']>
+export type ParameterExportQuery = NonNullable<operations['beginParameterExport']['parameters']['query']>
+
+/** The backend's parameters of the site. Every method rejects with `ApiError`. */
+export interface ParameterGateway {
+  /** A page of parameters. */
+  list(query: ParameterQuery, signal: AbortSignal): Promise<Page<Parameter>>
+  readonly exported: ExportGateway<Parameter, ParameterExportQuery>
+  /** One parameter as it is now. */
+  detail(id: string): Promise<Parameter>
+  /** A page of the changes of one parameter, the latest first. */
+  history(id: string, page: PageRequest, signal: AbortSignal): Promise<Page<Schemas['ChangeEntry']>>
+  /** Sets a value; rejects with 409 where another user changed it since it was read. */
+  update(change: ParameterChange): Promise<void>
+  /** Sets the value that a change in the history has set; rejects as `update`. */
+  restore(restoration: ParameterRestoration): Promise<void>
+  /** Sets each parameter to its default. */
+  reset(ids: readonly string[]): Promise<BatchResult>
+  /** Deletes what an earlier release has left. */
+  remove(ids: readonly string[]): Promise<BatchResult>
+  /** Has every process of the backend read the parameters again. */
+  refresh(): Promise<void>
+  /** What an import of a file would do, and why it cannot; changes nothing. */
+  checkImport(parameterFile: string): Promise<ParameterImportPlan>
+  /** Changes what was checked, all or nothing; resolves to how many parameters. */
+  runImport(plan: string, parameterFile: string): Promise<number>
+}
+export const ParameterGateway = token<ParameterGateway>('ParameterGateway')
+
+export const may = {
+  edit: updateParameterPermission,
+  remove: removeParametersPermission,
+  refresh: refreshParametersPermission,
+  import: importParametersPermission,
+  export: beginParameterExportPermission,
+} as const
+
+export const groupOptions = optionsOf(parameterGroupLabels)
+export const originOptions = optionsOf(parameterOriginLabels)
+export const builtInOptions = optionsOf({ true: '是', false: '否' })
+export const switchOptions = optionsOf({ true: '开启', false: '关闭' })
+
+export const groupOf = ({ group }: Parameter): string => parameterGroupLabels[group]
+export const typeOf = ({ valueType }: Parameter): string => parameterTypeLabels[valueType]
+export const effectOf = ({ effect, waits }: Parameter): string =>
+  waits ? '重启后生效，尚未重启' : parameterEffectLabels[effect]
+export const builtInOf = ({ builtIn }: Parameter): string => (builtIn ? '是' : '否')
+export const originOf = ({ origin }: Parameter) =>
+  ({
+    label: parameterOriginLabels[origin],
+    severity: origin === 'site' ? 'info' : origin === 'deployment' ? 'warning' : 'neutral',
+  }) as const
+/** The range of a number with its unit, else what a value has to be. */
+export const rangeOf = ({ demand, unit }: Parameter): string => (unit === undefined ? demand : `${demand}（${unit}）`)
+
+/** The same for a column of a list: 3 至 20 次. */
+export const spanOf = ({ minimum, maximum, unit, demand }: Parameter): string =>
+  minimum === undefined || maximum === undefined ? demand : `${minimum} 至 ${maximum} ${unit}`
+
+/** A value as a person reads it: 5 次, 开启, 未设置. */
+const wordsOf = ({ valueType, unit }: Parameter, text: string | undefined): string => {
+  if (text === undefined) return '未设置'
+  if (valueType === 'switch') return text === 'true' ? '开启' : '关闭'
+  return unit === undefined ? text : `${text} ${unit}`
+}
+export const defaultOf = (parameter: Parameter): string => wordsOf(parameter, parameter.defaultValue)
+/** The value in words; of a secret only whether there is one, and nothing of what no release reads any more. */
+export const valueOf = (parameter: Parameter): string => {
+  if (!parameter.builtIn) return '—'
+  if (parameter.valueType === 'secret') return parameter.secretIsSet ? '已设置，不显示' : '未设置'
+  return wordsOf(parameter, parameter.parameterValue)
+}
+
+/** The value in the words of the history. */
+export const toldValueOf = (parameter: Parameter): string =>
+  parameter.origin === 'default' && parameter.defaultValue !== undefined
+    ? `${defaultOf(parameter)}（默认值）`
+    : valueOf(parameter)
+
+/** Why the person cannot change a parameter, in few words; undefined where they can. */
+export const heldOf = ({ heldBy, variable }: Parameter): string | undefined => {
+  if (heldBy === 'deployment') return `由部署配置固定（${variable}）`
+  return heldBy === 'duty' ? '由另一位管理员修改（三员分立）' : undefined
+}
+
+/** What the form holds: the value as its field takes it. */
+export const valuesOf = (parameter?: Parameter): { readonly newValue: string | number | undefined } => {
+  const { valueType, parameterValue = '' } = parameter ?? {}
+  return { newValue: valueType === 'number' ? Number(parameterValue) : parameterValue }
+}
+
+/** The rule of the one field of the form, with the range of a number. */
+export const fieldsOf = ({ valueType, minimum, maximum }: Parameter): FieldRules => {
+  const { newValue } = parameterChangeFields
+  const range = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
+  return { newValue: valueType === 'number' ? { label: newValue.label, required: true, ...range } : newValue }
+}

@@ -1,0 +1,56 @@
+import {
+  dictImportRowFields,
+  dictStatusLabels,
+  dictStyleLabels,
+  newDictEntryFields,
+} from '../../../../openapi/facts.ts'
+import type { components } from '../../../../openapi/schema.d.ts'
+import { importColumn } from '../../../core/import/import-column.ts'
+import type { ImportGateway } from '../../../core/import/import-gateway.ts'
+import type { ImportSpec } from '../../../core/import/import-spec.ts'
+import { token } from '../../../core/token.ts'
+
+type ImportRow = components['schemas']['DictImportRow']
+
+export type DictImportGateway = ImportGateway<ImportRow>
+export const DictImportGateway = token<DictImportGateway>('DictImportGateway')
+
+const { key, parent, sort, style, status } = dictImportRowFields
+const { name, validFrom, validUntil } = newDictEntryFields
+
+/** The import of entries, by dictionary and value. The rules are those of the form; the backend decides. */
+export const dictImport: ImportSpec<ImportRow> = {
+  title: '导入字典数据',
+  noun: '字典数据',
+  gateway: DictImportGateway,
+  undoNote: '导入后又被修改过，或已被使用、已有下级的字典数据保持不变。',
+  parents: { key: 'key', parent: 'parent' },
+  columns: [
+    importColumn(
+      'key',
+      { ...key, required: true },
+      {
+        example: 'education.21',
+        hint: '类型编码、英文句点和键值；字典须已存在，编码已存在时按导入时的选择更新或跳过',
+      },
+    ),
+    importColumn('name', name, { example: '大学本科' }),
+    importColumn('parent', parent, {
+      example: 'education.20',
+      hint: '上级的编码，可以是本文件中的其他行，不分先后；已有数据的上级不能通过导入更改',
+    }),
+    importColumn('sort', sort, { example: '1', hint: '0 到 9999 的整数，小的在前；不填为 0' }),
+    importColumn('style', style, {
+      hint: '不填为无',
+      example: dictStyleLabels.neutral,
+      choices: Object.values(dictStyleLabels),
+    }),
+    importColumn('validFrom', validFrom, { example: '2026-01-01', hint: 'YYYY-MM-DD；不填为立即生效' }),
+    importColumn('validUntil', validUntil, { example: '2030-12-31', hint: 'YYYY-MM-DD；不填为长期有效' }),
+    importColumn('status', status, {
+      hint: '不填为正常',
+      example: dictStatusLabels.normal,
+      choices: Object.values(dictStatusLabels),
+    }),
+  ],
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { ImportButton } from '../../../ui/import/import-button.tsx'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { Link } from '../../../ui/link/link.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import { builtInOf, type Dict, DictGateway, type DictQuery, entriesPath, may, statusOf, statusOptions } from './dict.ts'
+import { dictImport } from './dict-import.ts'
+
+const DictForm = lateDialog('字典表单', () => import('./dict-form.tsx').then((code) => code.DictForm))
+const DictUses = lateDialog('引用查询', () => import('./dict-uses.tsx').then((code) => code.DictUses))
+
+const columns: readonly Column<Dict>[] = [
+  {
+    field: 'name',
+    header: '字典名称',
+    sortKey: 'name',
+    width: 160,
+    grow: true,
+    fixed: 'left',
+    render: (dict) => <Link to={entriesPath(dict)}>{dict.name}</Link>,
+    exported: ({ name }) => name,
+  },
+  { field: 'code', header: '类型编码', sortKey: 'code', width: 180 },
+  { field: 'builtIn', header: '系统内置', width: 90, render: builtInOf, exported: builtInOf },
+  { field: 'entryCount', header: '数据项', sortKey: 'entryCount', width: 90, align: 'right' },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    mark: true,
+    width: 90,
+    filter: { options: statusOptions, multiple: true },
+    render: (dict) => <StatusMark {...statusOf(dict)} />,
+    exported: (dict) => statusOf(dict).label,
+  },
+  { field: 'remark', header: '备注', width: 200, grow: true },
+  { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '字典名称', maxLength: 50 },
+  { kind: 'text', name: 'code', label: '类型编码', maxLength: 50 },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+  {
+    kind: 'select',
+    name: 'builtIn',
+    label: '系统内置',
+    options: [
+      { value: 'true', label: '是' },
+      { value: 'false', label: '否' },
+    ],
+  },
+]
+
+/** 字典管理: the lists of values that forms offer and tables show. */
+export const DictList = () => {
+  const gateway = useService(DictGateway)
+  const navigator = useService(Navigator)
+  const notifier = useService(Notifier)
+  const list = useListOf<Dict, DictQuery>({
+    key: 'setting-dict',
+    load: gateway.list,
+    exported: gateway.exported,
+    search,
+    orders: 'code:true',
+  })
+  const { edited, add, edit, close } = useEdited((id: string) => gateway.detail(id))
+  const [asked, setAsked] = useState<Dict>()
+  const [refreshing, setRefreshing] = useState(false)
+  const entries = useAction<Dict>(list, { label: '字典数据', run: ([dict]) => dict && navigator.go(entriesPath(dict)) })
+  const change = useAction<Dict>(list, { label: '修改', need: may.edit, run: ([dict]) => dict && edit(dict) })
+  const uses = useAction<Dict>(list, { label: '引用查询', run: ([dict]) => setAsked(dict) })
+  const remove = useRemoveAction<Dict>(list, {
+    noun: '字典',
+    unit: '个',
+    need: may.remove,
+    cannot: ({ builtIn }) => (builtIn ? '系统内置的字典不能删除' : undefined),
+    detail: '其全部字典数据一并删除，不能恢复。',
+    remove: gateway.remove,
+  })
+  const refresh = async () => {
+    setRefreshing(true)
+    try {
+      await gateway.refresh()
+      notifier.success('缓存已刷新，打开的页面随即更新')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // The notifier has shown it.
+    } finally {
+      setRefreshing(false)
+    }
+  }
+
+  return (
+    <ListPage
+      title="字典管理"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[entries, change, uses, remove]}
+      bulk={[remove]}
+      exportAs={{ need: may.export }}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={add} />
+          <ImportButton need={may.import} spec={dictImport} onChanged={list.reload} />
+          <Permission need={may.refresh}>
+            <Button look="plain" icon="sync" disabled={refreshing} onClick={() => void refresh()}>
+              刷新缓存
+            </Button>
+          </Permission>
+        </>
+      }
+    >
+      {edited && <DictForm dict={edited.record} onClose={close} onSaved={list.reload} />}
+      {asked && <DictUses dict={asked} onClose={() => setAsked(undefined)} />}
+    </ListPage>
+  )
+}

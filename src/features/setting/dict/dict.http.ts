@@ -1,0 +1,37 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { DictGateway } from './dict.ts'
+import { DictImportGateway } from './dict-import.ts'
+
+/** The port of the dictionaries over the API client. */
+export const dictGateway = (api: ApiClient): DictGateway => ({
+  list: (query, signal) => api.list('/api/setting/dict/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/setting/dict/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+    rows: (id, query, signal) => api.list('/api/setting/dict/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id, signal) => api.get('/api/setting/dict/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),
+  create: async (dict) => {
+    await api.post('/api/setting/dict/create', { body: dict, quiet: true })
+  },
+  update: (change) => api.post('/api/setting/dict/update', { body: change, quiet: true }),
+  remove: (ids) => api.post('/api/setting/dict/remove', { body: { ids: [...ids] } }),
+  refresh: () => api.post('/api/setting/dict/refresh'),
+  uses: (id, entryId, signal) =>
+    api.get('/api/setting/dict/uses', {
+      query: { id, ...(entryId !== undefined && { entryId }) },
+      signal,
+      quiet: true,
+    }),
+})
+
+/** The port of the import over the API client; the dialog itself reports a failure. */
+export const dictImportGateway = (api: ApiClient): DictImportGateway => ({
+  check: (rows, existing) =>
+    api.post('/api/setting/dict/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
+  run: ({ rows, ...part }) => api.post('/api/setting/dict/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  undo: (batchId) => api.post('/api/setting/dict/import/undo', { body: { batchId }, quiet: true }),
+})
+
+export const gateways = [overApi(DictGateway, dictGateway), overApi(DictImportGateway, dictImportGateway)]

@@ -1,0 +1,67 @@
+import type { Column } from '../../../../ui/data-table/column.ts'
+import type { SearchField } from '../../../../ui/search-form/search-field.ts'
+import { entryMark } from '../../../../ui/status-mark/entry-mark.tsx'
+import { StatusMark } from '../../../../ui/status-mark/status-mark.tsx'
+import { builtInOf, type Dict, statusOf, statusOptions, yesNo } from '../dict.ts'
+import { type Entry, stateOf, styleOf, termOf } from './entry.ts'
+
+/** The search form of 字典编辑. */
+export const search: readonly SearchField[] = [
+  { kind: 'text', name: 'keyword', label: '标签/键值', maxLength: 50 },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+]
+
+/** The columns of 字典编辑, with the keys of files, by which an exported row can be imported again. */
+export const columnsOf = ({ code }: Dict): readonly Column<Entry>[] => {
+  const keyOf = ({ value }: Pick<Entry, 'value'>) => `${code}.${value}`
+  const parentKeyOf = ({ parentValue: value }: Entry) => (value === undefined ? '' : keyOf({ value }))
+  return [
+    {
+      field: 'name',
+      header: '标签',
+      width: 180,
+      grow: true,
+      fixed: 'left',
+      render: entryMark,
+      exported: ({ name }) => name,
+    },
+    { field: 'value', header: '键值', width: 120 },
+    {
+      field: 'key',
+      header: '编码',
+      width: 220,
+      hidden: true,
+      render: keyOf,
+      exported: keyOf,
+    },
+    {
+      field: 'parent',
+      header: '上级编码',
+      width: 220,
+      hidden: true,
+      render: parentKeyOf,
+      exported: parentKeyOf,
+    },
+    { field: 'sort', header: '排序', width: 70, align: 'right' },
+    { field: 'style', header: '样式', width: 70, render: styleOf, exported: styleOf },
+    {
+      field: 'isDefault',
+      header: '默认',
+      width: 70,
+      render: ({ isDefault }) => yesNo(isDefault),
+      exported: ({ isDefault }) => yesNo(isDefault),
+    },
+    { field: 'term', header: '生效期', width: 200, render: (entry) => termOf(entry) || '长期', exported: termOf },
+    { field: 'validFrom', header: '生效日期', width: 110, hidden: true },
+    { field: 'validUntil', header: '失效日期', width: 110, hidden: true },
+    { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf },
+    {
+      field: 'status',
+      header: '状态',
+      mark: true,
+      width: 90,
+      render: (entry) => <StatusMark {...stateOf(entry)} />,
+      exported: (entry) => statusOf(entry).label,
+    },
+  ]
+}

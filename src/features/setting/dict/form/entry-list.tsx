@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Navigator } from '../../../../core/ports/navigator.ts'
+import { useAction } from '../../../../ui/action/use-action.ts'
+import { useRemoveAction } from '../../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useService } from '../../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../../ui/list-page/use-edited.ts'
+import { useTreeOf } from '../../../../ui/list-page/use-tree-of.ts'
+import { UsesDrawer } from '../../../../ui/uses/uses-drawer.tsx'
+import { type Dict, may } from '../dict.ts'
+import { type Entry, EntryGateway, type EntryQuery } from './entry.ts'
+import { columnsOf, search } from './entry-columns.tsx'
+
+const EntryForm = lateDialog('字典数据表单', () => import('./entry-form.tsx').then((code) => code.EntryForm))
+
+/** The entries of a dictionary as a tree. */
+export const EntryList = ({ dict }: { readonly dict: Dict }) => {
+  const { id: dictId, name, code } = dict
+  const gateway = useService(EntryGateway)
+  const navigator = useService(Navigator)
+  const columns = useMemo(() => columnsOf(dict), [dict])
+  const list = useTreeOf<Entry, EntryQuery>({
+    key: 'setting-dict-form',
+    // All entries come with the top level, each with its children.
+    load: (parentId, signal) => (parentId === null ? gateway.tree(dictId, signal) : Promise.resolve([])),
+    find: (request, signal) => gateway.list({ ...request, dictId }, signal),
+    exported: {
+      begin: (query, order) => gateway.exported.begin({ ...query, dictId }, order),
+      rows: gateway.exported.rows,
+    },
+    search,
+    orders: 'place:true',
+  })
+  const { edited, add, edit, close } = useEdited((id: string) => gateway.detail(id))
+  const [parent, setParent] = useState<Entry>()
+  const [asked, setAsked] = useState<Entry>()
+  const closeForm = () => {
+    setParent(undefined)
+    close()
+  }
+  const addBelow = useAction<Entry>(list, {
+    label: '新增下级',
+    need: may.add,
+    run: ([entry]) => {
+      setParent(entry)
+      add()
+    },
+  })
+  const change = useAction<Entry>(list, { label: '修改', need: may.edit, run: ([entry]) => entry && edit(entry) })
+  const uses = useAction<Entry>(list, { label: '引用查询', run: ([entry]) => setAsked(entry) })
+  const remove = useRemoveAction<Entry>(list, {
+    noun: '字典数据',
+    unit: '项',
+    need: may.remove,
+    cannot: ({ builtIn, leaf }) => {
+      if (builtIn) return '系统内置的字典数据不能删除，可改为停用'
+      return leaf ? undefined : '有下级，不能删除'
+    },
+    detail: '删除后不能恢复；仍有记录使用的不能删除，可改为停用。',
+    remove: gateway.remove,
+  })
+  const loadUses = useCallback(
+    (signal: AbortSignal) => gateway.uses(dictId, asked?.id ?? '', signal),
+    [gateway, dictId, asked?.id],
+  )
+
+  return (
+    <ListPage
+      title="字典数据"
+      info={`${name}（${code}）`}
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[addBelow, change, uses, remove]}
+      bulk={[remove]}
+      exportAs={{ need: may.export }}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={add} />
+          <Button look="plain" icon="arrow-left" onClick={() => navigator.go('/setting/dict')}>
+            返回字典管理
+          </Button>
+        </>
+      }
+    >
+      {edited && (
+        <EntryForm dict={dict} entry={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />
+      )}
+      {asked && <UsesDrawer of={`“${asked.name}”`} load={loadUses} onClose={() => setAsked(undefined)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ApiClient } from '../../../../adapters/http/api-client.ts'
+import { overApi } from '../../../../adapters/http/over-api.ts'
+import { EntryGateway } from './entry.ts'
+
+/** The port of the entries over the API client. */
+export const entryGateway = (api: ApiClient): EntryGateway => ({
+  dict: (id, signal) => api.get('/api/setting/dict/{id}', { path: { id }, signal, quiet: true }),
+  tree: (dictId, signal) => api.get('/api/setting/dict/entry/tree', { query: { dictId }, ...(signal && { signal }) }),
+  list: (query, signal) => api.list('/api/setting/dict/entry/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/setting/dict/entry/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+      }),
+    rows: (id, query, signal) => api.list('/api/setting/dict/entry/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id) => api.get('/api/setting/dict/entry/{id}', { path: { id } }),
+  create: async (entry) => {
+    await api.post('/api/setting/dict/entry/create', { body: entry, quiet: true })
+  },
+  update: (change) => api.post('/api/setting/dict/entry/update', { body: change, quiet: true }),
+  remove: (ids) => api.post('/api/setting/dict/entry/remove', { body: { ids: [...ids] } }),
+  uses: (id, entryId, signal) => api.get('/api/setting/dict/uses', { query: { id, entryId }, signal, quiet: true }),
+})
+
+export const gateways = [overApi(EntryGateway, entryGateway)]

@@ -1,0 +1,67 @@
+import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
+import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
+import { durationOf, failureOf, methodOf, networkOf, type OperationLog, resultOf, type SignIn } from './log.ts'
+
+interface Props<Row> {
+  readonly row: Row
+  readonly onClose: () => void
+}
+
+/** One sign-in. */
+export const SignInView = ({ row, onClose }: Props<SignIn>) => (
+  <DetailDrawer title={`登录详情：${row.name}`} onClose={onClose}>
+    <Facts
+      of={[
+        ['用户', row.name],
+        ['用户名', row.username],
+        ['机构', row.orgName],
+        ['方式', methodOf(row)],
+        ['结果', resultOf(row).label],
+        ...(row.succeeded ? [] : [['失败原因', failureOf(row)] as const]),
+        ['IP 地址', row.ip],
+        ['属地', networkOf(row)],
+        ['设备', row.system],
+        ['浏览器', row.browser],
+        ['会话号', row.session],
+        ['时间', row.createTime],
+      ]}
+    />
+  </DetailDrawer>
+)
+
+/** One change of one record. */
+export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
+  <DetailDrawer title={`操作详情：${row.action}`} onClose={onClose}>
+    <DetailSection title="操作">
+      <Facts
+        of={[
+          ['操作人', row.name],
+          ['用户名', row.username],
+          ['机构', row.orgName],
+          ['模块', row.module],
+          ['操作类型', row.action],
+          ['时间', row.createTime],
+          ['耗时', durationOf(row)],
+          ['IP 地址', row.ip],
+          ['会话号', row.session],
+          ['traceId', row.traceId],
+          ['序号', row.id],
+        ]}
+      />
+    </DetailSection>
+    <DetailSection title="对象">
+      <Facts
+        of={[
+          ['类型', row.objectKind],
+          ['名称', row.objectName],
+          ['编号', row.objectId],
+        ]}
+      />
+    </DetailSection>
+    <DetailSection title="变更内容">
+      {row.fields.length === 0 ? <p>没有字段变更</p> : <ChangedFields of={row.fields} />}
+    </DetailSection>
+  </DetailDrawer>
+)

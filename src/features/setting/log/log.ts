@@ -1,0 +1,111 @@
+import {
+  beginSignInLogExportPermission,
+  factorWayLabels,
+  listSignInLogsPermission,
+  lockUsersPermission,
+  logFaultKindLabels,
+  logNetworkLabels,
+  moduleNames,
+  operationModules,
+  operationNames,
+  signInFailureLabels,
+  signInMethodLabels,
+  signOutUsersPermission,
+  verifyLogsPermission,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+
+type Schemas = components['schemas']
+/** A row is named by its user, also where no account has the username that was typed. */
+export type SignIn = Schemas['SignInLog'] & { readonly name: string }
+export type OperationLog = Schemas['OperationLog']
+export type LogCheck = Schemas['LogCheck']
+export type SignInQuery = NonNullable<operations['listSignInLogs']['parameters']['query']>
+export type SignInExportQuery = NonNullable<operations['beginSignInLogExport']['parameters']['query']>
+export type OperationQuery = NonNullable<operations['listOperationLogs']['parameters']['query']>
+export type OperationExportQuery = NonNullable<operations['beginOperationLogExport']['parameters']['query']>
+
+/** The logs, and what may be done with the account of a row. Every method rejects with `ApiError`. */
+export interface LogGateway {
+  /** A page of the sign-ins of the data scope, also refused ones. */
+  signIns(query: SignInQuery, signal: AbortSignal): Promise<Page<SignIn>>
+  readonly signInsExported: ExportGateway<SignIn, SignInExportQuery>
+  /** A page of the audit of the data scope, in words. */
+  operations(query: OperationQuery, signal: AbortSignal): Promise<Page<OperationLog>>
+  readonly operationsExported: ExportGateway<OperationLog, OperationExportQuery>
+  /** Verifies the next part of the audit's chain, from the row after `after` on. The caller reports a failure. */
+  verify(after: number, signal: AbortSignal): Promise<LogCheck>
+  /** Lifts all locks of a user; rejects also where that is refused. */
+  unlock(userId: string): Promise<void>
+  /** Ends all login sessions of a user; rejects also where that is refused. */
+  signOut(userId: string): Promise<void>
+}
+export const LogGateway = token<LogGateway>('LogGateway')
+
+export const may = {
+  query: listSignInLogsPermission,
+  export: beginSignInLogExportPermission,
+  verify: verifyLogsPermission,
+  unlock: lockUsersPermission,
+  signOut: signOutUsersPermission,
+} as const
+
+/** The two lists of the screen. */
+export const logLists = {
+  label: '日志',
+  path: '/setting/log',
+  options: [
+    { value: 'signIns', label: '登录日志' },
+    { value: 'operations', label: '操作日志' },
+  ],
+} as const
+
+export const methodOptions = optionsOf(signInMethodLabels)
+export const resultOptions = [{ value: 'succeeded', label: '登录成功' }, ...optionsOf(signInFailureLabels)]
+export const moduleOptions = optionsOf(moduleNames)
+/** The operations, each with its module where two have the same label. */
+export const operationOptions = optionsOf(operationNames).map(({ value, label }) => {
+  const twice = Object.values(operationNames).filter((name) => name === label).length > 1
+  // as: both constants have the same keys.
+  const module = moduleNames[operationModules[value as keyof typeof operationModules]]
+  return { value, label: twice ? `${label}（${module}）` : label }
+})
+
+/** 密码, or 密码 + 动态验证码 with a second factor; a passkey alone is both. */
+export const methodOf = ({ method, factor }: Pick<SignIn, 'method' | 'factor'>): string =>
+  [signInMethodLabels[method], ...(factor && method !== 'passkey' ? [factorWayLabels[factor]] : [])].join(' + ')
+export const resultOf = ({ succeeded }: Pick<SignIn, 'succeeded'>) =>
+  succeeded ? ({ label: '成功', severity: 'success' } as const) : ({ label: '失败', severity: 'danger' } as const)
+export const failureOf = ({ failure }: Pick<SignIn, 'failure'>): string => (failure ? signInFailureLabels[failure] : '')
+export const networkOf = ({ network }: Pick<SignIn, 'network'>): string => logNetworkLabels[network]
+
+/** How long the request took; empty for a row from before this was kept. */
+export const durationOf = ({ duration }: Pick<OperationLog, 'duration'>): string =>
+  duration === undefined ? '' : `${duration.toLocaleString('en')} ms`
+
+/** 用户 李娜 */
+export const objectOf = ({ objectKind, objectName }: Pick<OperationLog, 'objectKind' | 'objectName'>): string =>
+  `${objectKind} ${objectName}`
+
+type Changed = OperationLog['fields'][number]
+
+/** A field that changed; of a secret one neither value is kept. */
+const changeText = ({ label, before, after }: Changed): string => {
+  if (before === undefined && after === undefined) return `${label}：内容不留存`
+  return `${label}：${before === undefined ? '' : `${before || '空'} → `}${after || '空'}`
+}
+
+/** The changes in one text, for a workbook: `职务：书记员 → 检察官助理`. */
+export const changesText = ({ fields }: Pick<OperationLog, 'fields'>): string => fields.map(changeText).join('；')
+
+type Fault = NonNullable<LogCheck['fault']>
+
+/** What is wrong with the first faulty row: `第 12 条原为第 13 条，两条被调换`. */
+export const faultText = ({ kind, row, formerRow, swapped }: Fault): string =>
+  kind === 'moved'
+    ? `第 ${row} 条原为第 ${formerRow} 条，${swapped ? '两条被调换' : logFaultKindLabels.moved}`
+    : `第 ${row} 条${logFaultKindLabels[kind]}`

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { logExportFields } from '../../../../openapi/facts.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
+import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
+import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import {
+  changesText,
+  durationOf,
+  LogGateway,
+  logLists,
+  may,
+  moduleOptions,
+  type OperationLog,
+  type OperationQuery,
+  objectOf,
+  operationOptions,
+} from './log.ts'
+import { useLogActions } from './use-log-actions.tsx'
+
+const OperationView = lateDialog('操作详情', () => import('./log-details.tsx').then((code) => code.OperationView))
+const LogCheckDialog = lateDialog('校验日志', () => import('./log-check.tsx').then((code) => code.LogCheckDialog))
+
+const columns: readonly Column<OperationLog>[] = [
+  { field: 'name', header: '操作人', width: 100, fixed: 'left' },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 170 },
+  { field: 'username', header: '用户名', width: 110, hidden: true },
+  { field: 'orgName', header: '机构', width: 150, hidden: true },
+  { field: 'action', header: '操作类型', width: 120 },
+  { field: 'objectName', header: '对象', width: 150, render: objectOf, exported: objectOf },
+  { field: 'fields', header: '变更内容', width: 200, grow: true, render: changesText, exported: changesText },
+  { field: 'module', header: '模块', width: 110 },
+  { field: 'ip', header: 'IP 地址', width: 130 },
+  { field: 'duration', header: '耗时', width: 90, align: 'right', render: durationOf, exported: durationOf },
+  { field: 'session', header: '会话号', width: 160, hidden: true },
+  { field: 'traceId', header: 'traceId', width: 170, hidden: true },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'person', label: '操作人', maxLength: 50 },
+  { kind: 'select', name: 'module', label: '模块', multiple: true, options: moduleOptions },
+  {
+    kind: 'select',
+    name: 'operation',
+    label: '操作类型',
+    multiple: true,
+    filterable: true,
+    options: operationOptions,
+  },
+  { kind: 'text', name: 'object', label: '对象', maxLength: 50, placeholder: '名称开头，或完整编号' },
+  { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
+  { kind: 'text', name: 'ip', label: 'IP 地址', maxLength: 45, placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'text', name: 'traceId', label: 'traceId', maxLength: 64 },
+  { kind: 'text', name: 'session', label: '会话号', maxLength: 64 },
+]
+
+/** 操作日志: what was changed, by whom, before and after. */
+export const OperationList = (switched: SwitchedList) => {
+  const gateway = useService(LogGateway)
+  const list = useListOf<OperationLog, OperationQuery>({
+    key: 'setting-log-operations',
+    load: gateway.operations,
+    exported: gateway.operationsExported,
+    search,
+    aside: orgSearch,
+    orders: 'createTime:false',
+  })
+  const { aside, criteria } = useOrgTree(list, may.query)
+  const [viewed, setViewed] = useState<OperationLog>()
+  const [checking, setChecking] = useState(false)
+  /** Only these rows: what else was searched for does not narrow them down. */
+  const showAll = (values: { readonly traceId?: string; readonly session?: string }) => list.store.search(values)
+  const view = useAction<OperationLog>(list, { label: '详情', run: ([row]) => setViewed(row) })
+  const trace = useAction<OperationLog>(list, {
+    label: '同一链路',
+    run: ([row]) => row && showAll({ traceId: row.traceId }),
+  })
+  const session = useAction<OperationLog>(list, {
+    label: '同一会话',
+    visible: (row) => row.session !== undefined,
+    run: ([row]) => row?.session && showAll({ session: row.session }),
+  })
+  const actions = useLogActions<OperationLog>(list)
+  return (
+    <ListPage
+      title="操作日志"
+      info="只记录已完成的操作，不能修改或删除"
+      list={list}
+      columns={columns}
+      search={search}
+      aside={aside}
+      criteria={criteria}
+      exportAs={{ need: may.export, purpose: logExportFields.exportPurpose }}
+      actions={[view, trace, session, ...actions]}
+      toolbar={
+        <>
+          <ListSwitch {...switched} {...logLists} value="operations" />
+          <Permission need={may.verify}>
+            <Button look="plain" icon="check-circle" onClick={() => setChecking(true)}>
+              校验
+            </Button>
+          </Permission>
+        </>
+      }
+    >
+      {viewed && <OperationView row={viewed} onClose={() => setViewed(undefined)} />}
+      {checking && <LogCheckDialog onClose={() => setChecking(false)} />}
+    </ListPage>
+  )
+}

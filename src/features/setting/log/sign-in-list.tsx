@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { logExportFields } from '../../../../openapi/facts.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
+import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
+import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import {
+  failureOf,
+  LogGateway,
+  logLists,
+  may,
+  methodOf,
+  methodOptions,
+  networkOf,
+  resultOf,
+  resultOptions,
+  type SignIn,
+  type SignInQuery,
+} from './log.ts'
+import { useLogActions } from './use-log-actions.tsx'
+
+const SignInView = lateDialog('登录详情', () => import('./log-details.tsx').then((code) => code.SignInView))
+
+const columns: readonly Column<SignIn>[] = [
+  { field: 'name', header: '用户', width: 100, fixed: 'left' },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 170 },
+  { field: 'username', header: '用户名', width: 110, hidden: true },
+  { field: 'orgName', header: '机构', width: 150, grow: true },
+  { field: 'method', header: '方式', width: 120, render: methodOf, exported: methodOf },
+  {
+    field: 'result',
+    header: '结果',
+    mark: true,
+    width: 84,
+    filter: { options: resultOptions, multiple: true },
+    render: (row) => <StatusMark {...resultOf(row)} />,
+    exported: (row) => resultOf(row).label,
+  },
+  { field: 'failure', header: '失败原因', width: 110, render: failureOf, exported: failureOf },
+  { field: 'ip', header: 'IP 地址', width: 130 },
+  { field: 'network', header: '属地', width: 70, render: networkOf, exported: networkOf },
+  { field: 'system', header: '设备', width: 96 },
+  { field: 'browser', header: '浏览器', width: 110 },
+  { field: 'session', header: '会话号', width: 160, hidden: true },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'person', label: '用户', maxLength: 50 },
+  { kind: 'select', name: 'method', label: '方式', multiple: true, options: methodOptions },
+  { kind: 'select', name: 'result', label: '结果', multiple: true, options: resultOptions },
+  { kind: 'text', name: 'ip', label: 'IP 地址', maxLength: 45, placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'text', name: 'session', label: '会话号', maxLength: 64 },
+  { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
+]
+
+/** 登录日志: who signed in, how and from where; and who was refused, and why. */
+export const SignInList = (switched: SwitchedList) => {
+  const gateway = useService(LogGateway)
+  const navigator = useService(Navigator)
+  const list = useListOf<SignIn, SignInQuery>({
+    key: 'setting-log-sign-ins',
+    load: gateway.signIns,
+    exported: gateway.signInsExported,
+    search,
+    aside: orgSearch,
+    orders: 'createTime:false',
+  })
+  const { aside, criteria } = useOrgTree(list, may.query)
+  const [viewed, setViewed] = useState<SignIn>()
+  const view = useAction<SignIn>(list, { label: '详情', run: ([row]) => setViewed(row) })
+  const session = useAction<SignIn>(list, {
+    label: '同一会话',
+    visible: (row) => row.session !== undefined,
+    run: ([row]) =>
+      row?.session && navigator.go(`/setting/log?view=operations&session=${encodeURIComponent(row.session)}`),
+  })
+  const actions = useLogActions<SignIn>(list)
+  return (
+    <ListPage
+      title="登录日志"
+      list={list}
+      columns={columns}
+      search={search}
+      aside={aside}
+      criteria={criteria}
+      exportAs={{ need: may.export, purpose: logExportFields.exportPurpose }}
+      actions={[view, session, ...actions]}
+      toolbar={<ListSwitch {...switched} {...logLists} value="signIns" />}
+    >
+      {viewed && <SignInView row={viewed} onClose={() => setViewed(undefined)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { interfaceCallExportFields } from '../../../../openapi/facts.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useInDialog } from '../../../ui/action/use-in-dialog.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { curlOf } from './curl.ts'
+import {
+  type Call,
+  CallGateway,
+  type CallQuery,
+  directionOf,
+  directionOptions,
+  durationOf,
+  handlingOf,
+  handlingOptions,
+  kindOf,
+  kindOptions,
+  may,
+  notMarkable,
+  partyOf,
+  resultOf,
+  resultOptions,
+  stateWords,
+  statusOf,
+} from './log-third.ts'
+
+const CallView = lateDialog('接口调用', () => import('./call-view.tsx').then((code) => code.CallView))
+const MarkForm = lateDialog('标记处理状态', () => import('./mark-form.tsx').then((code) => code.MarkForm))
+
+const columns: readonly Column<Call>[] = [
+  { field: 'party', header: '应用', width: 130, fixed: 'left', render: partyOf, exported: partyOf },
+  { field: 'kind', header: '接口', width: 110, render: kindOf, exported: kindOf },
+  { field: 'direction', header: '方向', width: 60, render: directionOf, exported: directionOf },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 160 },
+  { field: 'method', header: '方法', width: 76, hidden: true },
+  { field: 'address', header: '地址', width: 170, grow: true },
+  {
+    field: 'result',
+    header: '结果',
+    mark: true,
+    width: 96,
+    filter: { options: resultOptions, multiple: true },
+    render: (call) => <StatusMark {...resultOf(call)} />,
+    exported: (call) => resultOf(call).label,
+  },
+  { field: 'httpStatus', header: 'HTTP 码', width: 80, render: statusOf, exported: statusOf },
+  { field: 'resultCode', header: '业务码', width: 110 },
+  {
+    field: 'duration',
+    header: '耗时',
+    sortKey: 'duration',
+    width: 90,
+    align: 'right',
+    render: durationOf,
+    exported: durationOf,
+  },
+  {
+    field: 'handling',
+    header: '处理状态',
+    width: 92,
+    render: (call) => {
+      const handling = handlingOf(call)
+      return handling && <StatusMark {...handling} />
+    },
+    exported: (call) => handlingOf(call)?.label ?? '',
+  },
+  { field: 'ip', header: '来源 IP', width: 130, hidden: true },
+  { field: 'traceId', header: 'traceId', width: 200, hidden: true },
+  { field: 'markedBy', header: '处理人', width: 90, hidden: true },
+  { field: 'markTime', header: '处理时间', width: 170, hidden: true },
+  { field: 'markNote', header: '备注', width: 160, hidden: true },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'party', label: '应用', maxLength: 100 },
+  { kind: 'select', name: 'kind', label: '接口', multiple: true, options: kindOptions },
+  { kind: 'select', name: 'result', label: '结果', multiple: true, options: resultOptions },
+  { kind: 'number', name: 'minDuration', label: '耗时 ≥', placeholder: '毫秒，如 1000', min: 0, max: 3_600_000 },
+  { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
+  { kind: 'text', name: 'traceId', label: 'traceId', maxLength: 64 },
+  { kind: 'select', name: 'direction', label: '方向', options: directionOptions },
+  { kind: 'select', name: 'handling', label: '处理状态', multiple: true, options: handlingOptions },
+]
+
+/** 接口日志: every call of this site to others, and of applications to this site. */
+export const CallList = () => {
+  const gateway = useService(CallGateway)
+  const navigator = useService(Navigator)
+  const notifier = useService(Notifier)
+  const { value: state } = useLoaded(gateway.state)
+  const [viewed, setViewed] = useState<Call>()
+  const list = useListOf<Call, CallQuery>({
+    key: 'setting-logThird',
+    load: gateway.list,
+    exported: gateway.exported,
+    search,
+    orders: 'createTime:false',
+  })
+  const marking = useInDialog<Call>()
+  const view = useAction<Call>(list, { label: '详情', run: ([call]) => setViewed(call) })
+  const copy = useAction<Call>(list, {
+    label: '复制 cURL',
+    run: async ([call]) => {
+      if (!call) return
+      const text = curlOf(await gateway.detail(call.id), location.origin)
+      try {
+        await window.navigator.clipboard.writeText(text)
+        notifier.success('已复制')
+      } catch {
+        // Where the browser refuses, the detail shows the command for selecting.
+        setViewed(call)
+      }
+    },
+  })
+  const operations = useAction<Call>(list, {
+    label: '关联操作日志',
+    need: may.operations,
+    run: ([call]) => call && navigator.go(`/setting/log?view=operations&traceId=${encodeURIComponent(call.traceId)}`),
+  })
+  const mark = useAction<Call>(list, {
+    label: '标记',
+    icon: 'flag',
+    need: may.mark,
+    visible: (call) => notMarkable(call) === undefined,
+    cannot: notMarkable,
+    each: marking.each,
+    done: '已标记',
+    unit: '次',
+  })
+  return (
+    <ListPage
+      title="接口日志"
+      info={state && stateWords(state)}
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[view, mark, copy, operations]}
+      bulk={[mark]}
+      exportAs={{ need: may.export, purpose: interfaceCallExportFields.exportPurpose }}
+    >
+      {viewed && <CallView call={viewed} onClose={() => setViewed(undefined)} />}
+      {marking.dialog && <MarkForm {...marking.dialog} />}
+    </ListPage>
+  )
+}

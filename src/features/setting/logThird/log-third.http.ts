@@ -1,0 +1,29 @@
+import type { components } from '../../../../openapi/schema.d.ts'
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { type Call, CallGateway, nameOf } from './log-third.ts'
+
+const named = ({ rows, total }: Page<components['schemas']['InterfaceCall']>): Page<Call> => ({
+  rows: rows.map((row) => ({ ...row, name: nameOf(row) })),
+  total,
+})
+
+/** The port of the log over the API client. */
+export const callGateway = (api: ApiClient): CallGateway => ({
+  list: async (query, signal) => named(await api.list('/api/setting/logThird/list', { query, signal })),
+  exported: {
+    begin: (query, { columns, ids, exportPurpose = '' }) =>
+      api.post('/api/setting/logThird/export', {
+        query,
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+      }),
+    rows: async (id, query, signal) =>
+      named(await api.list('/api/setting/logThird/export/{id}', { path: { id }, query, signal })),
+  },
+  detail: (id) => api.get('/api/setting/logThird/detail', { query: { id } }),
+  state: () => api.get('/api/setting/logThird/state'),
+  mark: (mark) => api.post('/api/setting/logThird/mark', { body: mark, quiet: true }),
+})
+
+export const gateways = [overApi(CallGateway, callGateway)]

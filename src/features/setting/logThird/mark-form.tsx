@@ -1,0 +1,56 @@
+import { interfaceCallMarkFields } from '../../../../openapi/facts.ts'
+import type { InDialog } from '../../../ui/action/use-in-dialog.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { RecordDialog } from '../../../ui/form/record-form.tsx'
+import { TextAreaField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { type Call, CallGateway, type Mark } from './log-third.ts'
+
+const ignore = () => undefined
+
+/** What is marked: calls of one application have the same name, so one has its time as well. */
+const factsOf = (rows: readonly Call[]) => {
+  const [first] = rows
+  return rows.length === 1 && first
+    ? ([
+        ['接口调用', first.name],
+        ['时间', first.createTime],
+      ] as const)
+    : ([['接口调用', `${rows.length} 次`]] as const)
+}
+
+/** 标记: what becomes of failed calls, and a note on it. */
+export const MarkForm = ({ rows, onDone, onClose }: InDialog<Call>) => {
+  const gateway = useService(CallGateway)
+  const [first] = rows
+  const form = useSaveForm({
+    fields: interfaceCallMarkFields,
+    record: undefined,
+    valuesOf: (): Pick<Mark, 'handling'> & { markNote: string } => ({
+      handling: first?.handling === 'ignored' ? 'ignored' : 'handled',
+      markNote: (rows.length === 1 && first?.markNote) || '',
+    }),
+    save: async (values) => {
+      const calls = rows.map(({ id, version }) => ({ id, version }))
+      const { refused } = await gateway.mark({ ...values, calls })
+      const reasons = new Map(refused.map(({ id, message }) => [id, message]))
+      onDone(
+        rows.flatMap((row) => {
+          const reason = reasons.get(row.id)
+          return reason === undefined ? [] : [{ row, reason }]
+        }),
+      )
+    },
+    onSaved: ignore,
+    onClose,
+  })
+  return (
+    <RecordDialog title="标记处理状态" submitLabel="标记" form={form}>
+      <Facts of={factsOf(rows)} />
+      <RadioField name="handling" />
+      <TextAreaField name="markNote" hint="如故障原因和处理结果；不要填写密钥和个人信息" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { listNoticesAddressKeys } from '../../../../openapi/facts.ts'
+import type { Feature } from '../../feature.ts'
+
+export const notice: Feature = {
+  routeName: 'setting-notice',
+  path: '/setting/notice',
+  title: '通知公告',
+  queryKeys: listNoticesAddressKeys,
+  view: () => import('./notice-list.tsx').then(({ NoticeList }) => ({ default: NoticeList })),
+  gateways: () => import('./notice.http.ts'),
+}

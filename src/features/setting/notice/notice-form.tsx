@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form'
+import { newNoticeFields } from '../../../../openapi/facts.ts'
+import { FilesField } from '../../../ui/attachments/files-field.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import { CheckField } from '../../../ui/form/check-field.tsx'
+import { DateField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { Section } from '../../../ui/form/section.tsx'
+import { TextField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import {
+  acceptedFiles,
+  changeOf,
+  expiryMistake,
+  longestFile,
+  may,
+  type NoticeDetail,
+  NoticeGateway,
+  newNoticeOf,
+  valuesOf,
+} from './notice.ts'
+import { AudienceFields } from './parts/form/audience-fields.tsx'
+
+interface Props {
+  /** The notice to change; undefined for a new one. */
+  readonly record: NoticeDetail | undefined
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Writes or changes a notice; it is published from the list. */
+export const NoticeForm = ({ record, ...props }: Props) => {
+  const gateway = useService(NoticeGateway)
+  const form = useSaveForm({
+    fields: newNoticeFields,
+    record,
+    valuesOf,
+    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newNoticeOf(values))),
+    reread: ({ id }) => gateway.detail(id),
+    done: record ? '公告已修改' : '公告已保存为草稿',
+    ...props,
+  })
+  const { control } = form.form
+  const publishTime = useWatch({ control, name: 'publishTime' })
+  return (
+    <RecordDrawer title={record ? `修改公告：${record.name}` : '新增公告'} form={form}>
+      <Section title="内容">
+        <TextField name="name" wide />
+        <SelectField name="category" clearable={false} />
+        <RichTextField name="content" />
+        <Permission need={may.upload}>
+          <FilesField
+            name="fileIds"
+            accept={acceptedFiles}
+            longest={longestFile}
+            upload={gateway.upload}
+            hint="最多 10 个，每个不超过 5 MB；PDF、OFD、Word、Excel、PPT、PNG、JPG、TXT"
+          />
+        </Permission>
+      </Section>
+      <AudienceFields control={control} notice={record} />
+      <Section title="发布">
+        <DateField name="publishTime" time hint="不填则发布后立即生效" deps="expireTime" />
+        <DateField name="expireTime" time hint="不填则长期有效" check={(value) => expiryMistake(value, publishTime)} />
+        <CheckField name="mustConfirm" hint="接收人确认之前不能进行其他操作" />
+        <CheckField name="pinned" hint="排在其他公告之前" />
+      </Section>
+    </RecordDrawer>
+  )
+}

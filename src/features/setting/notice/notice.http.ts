@@ -1,0 +1,26 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { NoticeGateway } from './notice.ts'
+import { readingGateway } from './parts/reading/notice-reading.http.ts'
+import { ReadingGateway } from './parts/reading/notice-reading.ts'
+
+/** Milliseconds for an attachment of five megabytes over a slow line. */
+const patience = 300_000
+
+/** The notice screen's port over the API client. */
+export const noticeGateway = (api: ApiClient): NoticeGateway => ({
+  list: (query, signal) => api.list('/api/setting/notice/list', { query, signal }),
+  detail: (id) => api.get('/api/setting/notice/detail', { query: { id } }),
+  candidates: (keyword, signal) =>
+    api.get('/api/setting/notice/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
+  create: async (notice) => (await api.post('/api/setting/notice/create', { body: notice, quiet: true })).id,
+  update: (change) => api.post('/api/setting/notice/update', { body: change, quiet: true }),
+  publish: (ids) => api.post('/api/setting/notice/publish', { body: { ids: [...ids] } }),
+  withdraw: (ids) => api.post('/api/setting/notice/withdraw', { body: { ids: [...ids] } }),
+  pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids: [...ids], pinned } }),
+  remove: (ids) => api.post('/api/setting/notice/remove', { body: { ids: [...ids] } }),
+  upload: (name, base64) =>
+    api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: patience }),
+})
+
+export const gateways = [overApi(NoticeGateway, noticeGateway), overApi(ReadingGateway, readingGateway)]

@@ -1,0 +1,128 @@
+import {
+  createNoticePermission,
+  newNoticeFields,
+  noticeAudienceLabels,
+  noticeCategoryLabels,
+  noticeStatusLabels,
+  pinNoticesPermission,
+  publishNoticesPermission,
+  removeNoticesPermission,
+  updateNoticePermission,
+  uploadNoticeFilePermission,
+  urgeNoticePermission,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+
+type Schemas = components['schemas']
+export type Notice = Schemas['Notice']
+export type NoticeDetail = Schemas['NoticeDetail']
+export type NewNotice = Schemas['NewNotice']
+export type NoticeChange = Schemas['NoticeChange']
+export type NoticeFile = Schemas['NoticeFile']
+export type NoticeCandidate = Schemas['NoticeCandidate']
+export type NoticeQuery = NonNullable<operations['listNotices']['parameters']['query']>
+
+/** The backend's management of notices. Every method rejects with `ApiError`. */
+export interface NoticeGateway {
+  /** A page of notices. */
+  list(query: NoticeQuery, signal: AbortSignal): Promise<Page<Notice>>
+  /** One notice as it is now, with its content. */
+  detail(id: string): Promise<NoticeDetail>
+  /** Users who can be addressed by name: the first fifty with the keyword. The caller reports a failure. */
+  candidates(keyword: string, signal?: AbortSignal): Promise<readonly NoticeCandidate[]>
+  /** Resolves to the id of the draft. */
+  create(notice: NewNotice): Promise<string>
+  /** Replaces what the form shows; rejects with 409 where another user changed the notice since it was read. */
+  update(change: NoticeChange): Promise<void>
+  /** Each notice by itself, as the following. */
+  publish(ids: readonly string[]): Promise<BatchResult>
+  withdraw(ids: readonly string[]): Promise<BatchResult>
+  pin(ids: readonly string[], pinned: boolean): Promise<BatchResult>
+  remove(ids: readonly string[]): Promise<BatchResult>
+  /** Stores a file until a notice names it; `base64` is its content. The caller reports a failure. */
+  upload(name: string, base64: string): Promise<NoticeFile>
+}
+export const NoticeGateway = token<NoticeGateway>('NoticeGateway')
+
+export const may = {
+  add: createNoticePermission,
+  edit: updateNoticePermission,
+  remove: removeNoticesPermission,
+  publish: publishNoticesPermission,
+  pin: pinNoticesPermission,
+  urge: urgeNoticePermission,
+  upload: uploadNoticeFilePermission,
+} as const
+
+/** The largest attachment, in bytes, and the types; the backend has the same and decides by the content. */
+export const longestFile = 5 * 1024 * 1024
+export const acceptedFiles = '.pdf,.ofd,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.txt'
+
+export const categoryOptions = optionsOf(noticeCategoryLabels)
+export const statusOptions = optionsOf(noticeStatusLabels)
+export const categoryOf = ({ category }: Notice): string => noticeCategoryLabels[category]
+export const audienceOf = ({ audience }: Notice): string => noticeAudienceLabels[audience]
+
+const severities = { draft: 'neutral', scheduled: 'info', published: 'success', withdrawn: 'warning' } as const
+/** Its state; one whose end is past is 已失效. */
+export const statusOf = ({ status, expired }: Pick<Notice, 'status' | 'expired'>) =>
+  expired
+    ? ({ label: '已失效', severity: 'neutral' } as const)
+    : ({ label: noticeStatusLabels[status], severity: severities[status] } as const)
+
+/** 87/120, of a notice that was published. */
+export const readingOf = ({ receivers, read }: Pick<Notice, 'receivers' | 'read'>): string =>
+  receivers > 0 ? `${read}/${receivers}` : ''
+
+/** Why something cannot be done with a notice in its state; undefined where it can. */
+export const notEditable = ({ status }: Notice) =>
+  status === 'published' ? '已发布的公告不能修改，请先撤回' : undefined
+export const notPublishable = ({ status }: Notice) => {
+  if (status === 'published') return '该公告已发布'
+  return status === 'scheduled' ? '该公告已在等待发布' : undefined
+}
+export const notWithdrawable = ({ status }: Notice) =>
+  status === 'draft' || status === 'withdrawn' ? '该公告没有发布' : undefined
+export const notRemovable = ({ status }: Notice) =>
+  status === 'published' || status === 'scheduled' ? '请先撤回' : undefined
+export const notUrgeable = ({ status, expired }: Notice) =>
+  status !== 'published' || expired ? '只能催读生效中的公告' : undefined
+
+/** What the form holds of a notice. */
+export const valuesOf = (notice?: NoticeDetail) => ({
+  ...textsOf(newNoticeFields, notice),
+  category: notice?.category ?? ('notice' as const),
+  audience: notice?.audience ?? ('all' as const),
+  orgIds: notice?.orgIds ?? [],
+  roleIds: notice?.roleIds ?? [],
+  userIds: (notice?.users ?? []).map(({ id }) => id),
+  pinned: notice?.pinned ?? false,
+  mustConfirm: notice?.mustConfirm ?? false,
+  fileIds: notice?.files ?? [],
+})
+export type NoticeValues = ReturnType<typeof valuesOf>
+
+/** The values as they are sent: of the audience that is chosen alone, and the files by their ids. */
+export const newNoticeOf = ({ orgIds, roleIds, userIds, fileIds, ...values }: NoticeValues): NewNotice => ({
+  ...values,
+  ...(values.audience === 'orgs' && { orgIds }),
+  ...(values.audience === 'roles' && { roleIds }),
+  ...(values.audience === 'users' && { userIds }),
+  fileIds: fileIds.map(({ id }) => id),
+})
+
+/** The change of a notice, named by the version that was read. */
+export const changeOf = (values: NoticeValues, { id, version }: Notice): NoticeChange => ({
+  ...newNoticeOf(values),
+  id,
+  version,
+})
+
+/** The mistake in the end of a notice that begins then; texts of this form are in the order of time. */
+export const expiryMistake = (expireTime: unknown, publishTime: string): string | undefined =>
+  publishTime !== '' && String(expireTime) <= publishTime ? '失效时间须晚于生效时间' : undefined

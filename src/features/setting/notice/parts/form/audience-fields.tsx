@@ -1,0 +1,34 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
+import { OrgsField, RolesField } from '../../../../../ui/form/receiver-fields.tsx'
+import { Section } from '../../../../../ui/form/section.tsx'
+import { UsersField } from '../../../../../ui/form/users-field.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { type NoticeDetail, NoticeGateway, type NoticeValues } from '../../notice.ts'
+
+interface Props {
+  readonly control: Control<NoticeValues>
+  /** The notice that is changed: the names of its receivers are known. */
+  readonly notice: NoticeDetail | undefined
+}
+
+/** 发布范围: to whom it is published. */
+export const AudienceFields = ({ control, notice }: Props) => {
+  const gateway = useService(NoticeGateway)
+  const audience = useWatch({ control, name: 'audience' })
+  return (
+    <Section title="发布范围">
+      <RadioField name="audience" wide hint="发布时在您管理范围内的可用账号会收到；之后新增的账号不会" />
+      {audience === 'orgs' && <OrgsField name="orgIds" missing="请选择接收机构" chosen={notice?.orgIds.join()} />}
+      {audience === 'roles' && <RolesField name="roleIds" missing="请选择接收角色" />}
+      {audience === 'users' && (
+        <UsersField
+          name="userIds"
+          chosen={notice?.users ?? []}
+          candidates={gateway.candidates}
+          missing="请选择接收用户"
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Column } from '../../../../../ui/data-table/column.ts'
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../../../ui/time/time-text.tsx'
+import type { Reminder } from '../../remind.ts'
+import {
+  channelOf,
+  channelOptions,
+  type Delivery,
+  type DeliveryQuery,
+  RecordGateway,
+  reasonOf,
+  stateOf,
+  stateOptions,
+} from './reminder-record.ts'
+
+const columns: readonly Column<Delivery>[] = [
+  { field: 'name', header: '接收人', width: 90 },
+  { field: 'username', header: '用户名', width: 110 },
+  { field: 'orgName', header: '机构', width: 150 },
+  { field: 'channel', header: '渠道', width: 120, render: channelOf, exported: channelOf },
+  {
+    field: 'state',
+    header: '结果',
+    mark: true,
+    width: 96,
+    render: (delivery) => <StatusMark {...stateOf(delivery)} />,
+    exported: (delivery) => stateOf(delivery).label,
+  },
+  { field: 'reason', header: '原因', width: 170, render: reasonOf, exported: reasonOf },
+  { field: 'text', header: '内容', width: 220, grow: true },
+  { field: 'createTime', header: '生成时间', width: 144, render: minutes('createTime') },
+  { field: 'sendTime', header: '发送时间', width: 144, render: minutes('sendTime') },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'keyword', label: '接收人', maxLength: 50, private: true },
+  { kind: 'select', name: 'state', label: '结果', options: stateOptions },
+  { kind: 'select', name: 'channel', label: '渠道', options: channelOptions },
+  { kind: 'daterange', name: 'created', label: '生成时间', trueNames: ['createBeginTime', 'createEndTime'] },
+]
+
+interface Props {
+  readonly reminder: Reminder
+  readonly onClose: () => void
+}
+
+/** 发送记录: what a rule has sent, to which user, by which channel, and what not and why. */
+export const ReminderRecord = ({ reminder: { id, name }, onClose }: Props) => {
+  const gateway = useService(RecordGateway)
+  const list = useListOf<Delivery, Omit<DeliveryQuery, 'id'>>({
+    load: ({ orders: _orders, ...query }, signal) => gateway.deliveries({ ...query, id }, signal),
+    search,
+  })
+  return (
+    <DetailDrawer wide title={`发送记录：${name}`} onClose={onClose}>
+      <ListPage title="发送记录" list={list} columns={columns} search={search} />
+    </DetailDrawer>
+  )
+}

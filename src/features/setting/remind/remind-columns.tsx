@@ -1,0 +1,57 @@
+import type { Column } from '../../../ui/data-table/column.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import {
+  channelOptions,
+  channelsOf,
+  eventOf,
+  eventOptions,
+  frequencyOf,
+  leadsOf,
+  quietOf,
+  type Reminder,
+  receiversOf,
+  statusOf,
+  statusOptions,
+} from './remind.ts'
+
+const builtIn = ({ builtIn: is }: Reminder) => (is ? '是' : '')
+
+/** The columns of 消息设置. */
+export const columns: readonly Column<Reminder>[] = [
+  { field: 'name', header: '提醒名称', sortKey: 'name', width: 160, grow: true, fixed: 'left' },
+  { field: 'event', header: '触发事件', width: 150, render: eventOf, exported: eventOf },
+  {
+    field: 'status',
+    header: '状态',
+    mark: true,
+    width: 80,
+    filter: { options: statusOptions },
+    render: (rule) => <StatusMark {...statusOf(rule)} />,
+    exported: (rule) => statusOf(rule).label,
+  },
+  { field: 'leads', header: '提前量', width: 140, render: leadsOf, exported: leadsOf },
+  { field: 'channels', header: '渠道', width: 120, render: channelsOf, exported: channelsOf },
+  { field: 'receivers', header: '接收人', width: 130, render: receiversOf, exported: receiversOf },
+  { field: 'frequency', header: '频次', width: 110, render: frequencyOf, exported: frequencyOf },
+  { field: 'quiet', header: '免打扰', width: 110, hidden: true, render: quietOf, exported: quietOf },
+  { field: 'lastSendTime', header: '最近发送', width: 144, render: minutes('lastSendTime') },
+  { field: 'builtIn', header: '内置', width: 64, hidden: true, render: builtIn, exported: builtIn },
+  {
+    field: 'createTime',
+    header: '创建时间',
+    sortKey: 'createTime',
+    width: 144,
+    hidden: true,
+    render: minutes('createTime'),
+  },
+]
+
+/** Its search form. */
+export const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '提醒名称', maxLength: 50 },
+  { kind: 'select', name: 'event', label: '触发事件', multiple: true, options: eventOptions },
+  { kind: 'select', name: 'channel', label: '渠道', options: channelOptions },
+  { kind: 'select', name: 'status', label: '状态', options: statusOptions },
+]

@@ -1,0 +1,110 @@
+import { useCallback, useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { newReminderFields } from '../../../../openapi/facts.ts'
+import { CheckField } from '../../../ui/form/check-field.tsx'
+import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { RolesField } from '../../../ui/form/receiver-fields.tsx'
+import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { Section } from '../../../ui/form/section.tsx'
+import { TextField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { UsersField } from '../../../ui/form/users-field.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { TemplateFields } from './parts/form/template-fields.tsx'
+import {
+  changeOf,
+  leadsMistake,
+  newReminderOf,
+  quietMistake,
+  type ReminderDetail,
+  ReminderGateway,
+  startOf,
+  valuesOf,
+} from './remind.ts'
+
+interface Props {
+  /** The rule to change; undefined for a new one. */
+  readonly record: ReminderDetail | undefined
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+const unitWords = { day: '天', hour: '小时' } as const
+
+/** Writes or changes a rule; it is enabled from the list. */
+export const RemindForm = ({ record, ...props }: Props) => {
+  const gateway = useService(ReminderGateway)
+  const form = useSaveForm({
+    fields: newReminderFields,
+    record,
+    valuesOf,
+    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newReminderOf(values))),
+    reread: ({ id }) => gateway.detail(id),
+    done: record ? '提醒已修改' : '提醒已保存为停用，测试后请启用',
+    ...props,
+  })
+  const { control, setValue } = form.form
+  const [event, quiet, quietFrom] = useWatch({ control, name: ['event', 'quiet', 'quietFrom'] })
+  const events = useLoaded(useCallback(() => gateway.events(), [gateway]))
+  const info = events.value?.find((one) => one.event === event)
+  const isNew = record === undefined
+  // A new rule begins with the words of its event; choosing another event begins again.
+  useEffect(() => {
+    if (!isNew || !info) return
+    for (const [name, value] of Object.entries(startOf(info)))
+      setValue(name as 'title', value, { shouldValidate: false }) // as: the names of its templates and lead times
+    if (info.event === 'request') {
+      setValue('toOwner', false)
+      setValue('toManagers', true)
+    }
+  }, [isNew, info, setValue])
+  return (
+    <RecordDrawer title={record ? `修改提醒：${record.name}` : '新增提醒'} form={form}>
+      <Section title="事件">
+        <TextField name="name" wide />
+        <SelectField name="event" clearable={false} fixed />
+        {info?.moment !== 'at' && (
+          <TextField
+            name="leads"
+            label={info?.moment === 'after' ? '超过' : '提前量'}
+            hint={`单位：${unitWords[info?.unit ?? 'day']}；多个用顿号分隔，如 30、7、1`}
+            missing="请输入提前量"
+            check={leadsMistake}
+          />
+        )}
+        {info?.moment !== 'at' && (
+          <RadioField name="frequency" wide hint="同一事项在一个提前量内只提醒一次；或从最早的提前量起重复，直到处理" />
+        )}
+      </Section>
+      <TemplateFields
+        control={control}
+        info={info}
+        loaded={events}
+        values={form.form.getValues}
+        check={form.form.trigger}
+        clear={form.form.clearErrors}
+      />
+      <Section title="接收人">
+        <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />
+        <CheckField name="toManagers" hint="有权限办理该事项的人员" />
+        <RolesField name="roleIds" />
+        <UsersField name="userIds" chosen={record?.users ?? []} candidates={gateway.candidates} />
+      </Section>
+      <Section title="免打扰">
+        <RadioField name="quiet" wide hint="免打扰期间的提醒在结束时发送" />
+        {quiet === 'own' && (
+          <>
+            <TextField name="quietFrom" placeholder="22:00" missing="请输入免打扰开始" deps="quietUntil" />
+            <TextField
+              name="quietUntil"
+              placeholder="08:00"
+              missing="请输入免打扰结束"
+              check={quietMistake(quietFrom)}
+            />
+          </>
+        )}
+      </Section>
+    </RecordDrawer>
+  )
+}

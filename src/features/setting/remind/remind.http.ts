@@ -1,0 +1,23 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { recordGateway } from './parts/record/reminder-record.http.ts'
+import { RecordGateway } from './parts/record/reminder-record.ts'
+import { ReminderGateway } from './remind.ts'
+
+/** The reminder screen's port over the API client. */
+export const reminderGateway = (api: ApiClient): ReminderGateway => ({
+  list: (query, signal) => api.list('/api/setting/remind/list', { query, signal }),
+  detail: (id) => api.get('/api/setting/remind/detail', { query: { id } }),
+  events: () => api.get('/api/setting/remind/events', { quiet: true }),
+  candidates: (keyword, signal) =>
+    api.get('/api/setting/remind/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
+  create: async (rule) => (await api.post('/api/setting/remind/create', { body: rule, quiet: true })).id,
+  update: (change) => api.post('/api/setting/remind/update', { body: change, quiet: true }),
+  setStatus: (ids, status) =>
+    api.post('/api/setting/remind/status', { body: { ids: [...ids], enabled: status === 'normal' } }),
+  remove: (ids) => api.post('/api/setting/remind/remove', { body: { ids: [...ids] } }),
+  preview: (draft) => api.post('/api/setting/remind/preview', { body: draft }),
+  test: (id) => api.post('/api/setting/remind/test', { body: { id } }),
+})
+
+export const gateways = [overApi(ReminderGateway, reminderGateway), overApi(RecordGateway, recordGateway)]

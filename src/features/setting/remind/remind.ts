@@ -1,0 +1,187 @@
+import {
+  createReminderPermission,
+  newReminderFields,
+  reminderChannelLabels,
+  reminderEventLabels,
+  reminderFrequencyLabels,
+  reminderStatusLabels,
+  removeRemindersPermission,
+  testReminderPermission,
+  updateReminderPermission,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+import { templateMistake } from './template.ts'
+
+type Schemas = components['schemas']
+export type Reminder = Schemas['Reminder']
+export type ReminderDetail = Schemas['ReminderDetail']
+export type ReminderEventInfo = Schemas['ReminderEventInfo']
+export type ReminderCandidate = Schemas['ReminderCandidate']
+export type ReminderDraft = Schemas['ReminderDraft']
+export type ReminderPreview = Schemas['ReminderPreview']
+export type NewReminder = Schemas['NewReminder']
+export type ReminderChange = Schemas['ReminderChange']
+export type ReminderQuery = NonNullable<operations['listReminders']['parameters']['query']>
+type Event = Schemas['ReminderEvent']
+
+/** The backend's rules of reminders. Every method rejects with `ApiError`. */
+export interface ReminderGateway {
+  /** A page of rules. */
+  list(query: ReminderQuery, signal: AbortSignal): Promise<Page<Reminder>>
+  /** One rule as it is now, with its templates and receivers. */
+  detail(id: string): Promise<ReminderDetail>
+  /** What can be reminded of. The caller reports a failure. */
+  events(): Promise<readonly ReminderEventInfo[]>
+  /** Users who can be named as receivers: the first fifty with the keyword. The caller reports a failure. */
+  candidates(keyword: string, signal?: AbortSignal): Promise<readonly ReminderCandidate[]>
+  /** Resolves to the id of the rule, which is disabled. */
+  create(rule: NewReminder): Promise<string>
+  /** Replaces what the form shows; rejects with 409 where another user changed the rule since it was read. */
+  update(change: ReminderChange): Promise<void>
+  /** Each rule by itself, as the following. */
+  setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<BatchResult>
+  remove(ids: readonly string[]): Promise<BatchResult>
+  /** How the templates read with real values. */
+  preview(draft: ReminderDraft): Promise<ReminderPreview>
+  /** Sends the example to the user, by each channel of the rule. */
+  test(id: string): Promise<void>
+}
+export const ReminderGateway = token<ReminderGateway>('ReminderGateway')
+
+export const may = {
+  add: createReminderPermission,
+  edit: updateReminderPermission,
+  test: testReminderPermission,
+  remove: removeRemindersPermission,
+} as const
+
+export const eventOptions = optionsOf(reminderEventLabels)
+export const channelOptions = optionsOf(reminderChannelLabels)
+export const statusOptions = optionsOf(reminderStatusLabels)
+
+export const eventOf = ({ event }: Reminder): string => reminderEventLabels[event]
+export const channelsOf = ({ channels }: Reminder): string =>
+  channels.map((channel) => reminderChannelLabels[channel]).join('、')
+/** As the list says it, where the lead times stand beside it. */
+export const frequencyOf = ({ frequency }: Reminder): string =>
+  frequency === 'once' ? '一次' : reminderFrequencyLabels[frequency]
+export const statusOf = ({ status }: Pick<Reminder, 'status'>) =>
+  ({ label: reminderStatusLabels[status], severity: status === 'normal' ? 'success' : 'neutral' }) as const
+
+const units = { day: '天', hour: '小时' } as const
+/** In which unit, and on which side of its moment, an event is told; the backend's events have the same. */
+const timing: Readonly<Record<Event, readonly ['before' | 'after' | 'at', keyof typeof units]>> = {
+  password: ['before', 'day'],
+  certificate: ['before', 'day'],
+  account: ['before', 'day'],
+  role: ['before', 'day'],
+  request: ['after', 'hour'],
+  signIn: ['at', 'hour'],
+}
+
+/** 提前 30、7、1 天; 超过 24 小时; 立即. */
+export function leadsOf({ event, leads }: Pick<Reminder, 'event' | 'leads'>): string {
+  const [moment, unit] = timing[event]
+  if (moment === 'at') return '立即'
+  return `${moment === 'before' ? '提前' : '超过'} ${leads.join('、')} ${units[unit]}`
+}
+
+/** Whether an event is told when it happens, and so has no lead time. */
+const isAtOnce = (event: unknown): boolean => timing[event as Event]?.[0] === 'at' // as: compared by its key
+
+/** 本人、管理人员、2 个角色、3 名用户. */
+export const receiversOf = ({ toOwner, toManagers, roleCount, userCount }: Reminder): string =>
+  [
+    ...(toOwner ? ['本人'] : []),
+    ...(toManagers ? ['管理人员'] : []),
+    ...(roleCount > 0 ? [`${roleCount} 个角色`] : []),
+    ...(userCount > 0 ? [`${userCount} 名用户`] : []),
+  ].join('、')
+
+/** 22:00–08:00 of own quiet hours. */
+export function quietOf({ quiet, quietFrom, quietUntil }: Reminder): string {
+  if (quiet === 'own') return `${quietFrom}–${quietUntil}`
+  return quiet === 'site' ? '按系统参数' : '不免打扰'
+}
+
+export const notRemovable = ({ builtIn, lastSendTime }: Reminder) => {
+  if (builtIn) return '内置提醒不能删除，可以停用'
+  return lastSendTime === undefined ? undefined : '已有发送记录，可以停用'
+}
+
+/** What the form holds of a rule; `leads` as they are typed. */
+export const valuesOf = (rule?: ReminderDetail) => ({
+  ...textsOf(newReminderFields, rule),
+  event: rule?.event ?? ('password' as const),
+  leads: (rule?.leads ?? []).join('、'),
+  channels: rule?.channels ?? (['message'] as Reminder['channels']),
+  toOwner: rule?.toOwner ?? true,
+  toManagers: rule?.toManagers ?? false,
+  roleIds: rule?.roleIds ?? [],
+  userIds: (rule?.users ?? []).map(({ id }) => id),
+  frequency: rule?.frequency ?? ('once' as const),
+  quiet: rule?.quiet ?? ('site' as const),
+})
+export type ReminderValues = ReturnType<typeof valuesOf>
+
+/** The templates and lead times that a new rule about an event begins with. */
+export const startOf = ({ leads, title, content, smsContent }: ReminderEventInfo) => ({
+  leads: leads.join('、'),
+  title,
+  content,
+  smsContent,
+})
+
+/** `30、7，1` → [30, 7, 1]; undefined for a text that is no list of whole numbers. */
+export function leadsIn(text: string): number[] | undefined {
+  const parts = text.split(/[、，,\s]+/).filter((part) => part !== '')
+  return parts.every((part) => /^[1-9]\d{0,2}$/.test(part)) ? [...new Set(parts.map(Number))] : undefined
+}
+
+/** The mistake in typed lead times. */
+export function leadsMistake(text: unknown): string | undefined {
+  const leads = leadsIn(String(text))
+  if (!leads) return '请输入不超过三位的正整数，用顿号或逗号分隔'
+  return leads.length > 5 ? '最多 5 个提前量' : undefined
+}
+
+/** The mistake in a template of an event; none while its variables are not known. */
+export const mistakeOf = (info: ReminderEventInfo | undefined) => (value: unknown) =>
+  info && templateMistake(String(value), info.variables)
+
+export const quietMistake = (from: unknown) => (until: unknown) =>
+  until === from ? '免打扰不能覆盖全天，结束须与开始不同' : undefined
+
+/** The values of the chosen channels as they are sent for a preview. */
+export const draftOf = ({ event, leads, channels, ...texts }: ReminderValues): ReminderDraft => ({
+  event,
+  channels,
+  ...(isAtOnce(event) ? {} : { leads: leadsIn(leads) ?? [] }),
+  ...(channels.includes('message') && { title: texts.title.trim(), content: texts.content.trim() }),
+  ...(channels.includes('sms') && { smsContent: texts.smsContent.trim() }),
+})
+
+/** The values as they are sent: of the chosen channels, and of own quiet hours, alone. */
+export const newReminderOf = (values: ReminderValues): NewReminder => ({
+  ...draftOf(values),
+  name: values.name,
+  toOwner: values.toOwner,
+  toManagers: values.toManagers,
+  roleIds: values.roleIds,
+  userIds: values.userIds,
+  frequency: isAtOnce(values.event) ? 'once' : values.frequency,
+  quiet: values.quiet,
+  ...(values.quiet === 'own' && { quietFrom: values.quietFrom, quietUntil: values.quietUntil }),
+})
+
+/** The change of a rule, named by the version that was read. */
+export const changeOf = (values: ReminderValues, { id, version }: Reminder): ReminderChange => ({
+  ...newReminderOf(values),
+  id,
+  version,
+})

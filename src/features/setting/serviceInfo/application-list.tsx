@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { newApplicationFields } from '../../../../openapi/facts.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
+import { type Application, ApplicationGateway, type ApplicationQuery, may } from './application.ts'
+import { columnsWith, searchWith } from './application-columns.tsx'
+import { useApplicationActions } from './use-application-actions.tsx'
+
+const ApplicationForm = lateDialog('应用表单', () =>
+  import('./application-form.tsx').then((code) => code.ApplicationForm),
+)
+
+/** 应用管理: the applications that sign their users in here, with their secrets, consents and tokens. */
+export const ApplicationList = () => {
+  const gateway = useService(ApplicationGateway)
+  const { nameOf, styleOf, options } = useDictionary(newApplicationFields.category.dictionary)
+  const columns = useMemo(() => columnsWith({ nameOf, styleOf }), [nameOf, styleOf])
+  const search = useMemo(() => searchWith(options), [options])
+  const list = useListOf<Application, ApplicationQuery>({
+    key: 'setting-serviceInfo',
+    load: gateway.list,
+    exported: gateway.exported,
+    search,
+    orders: 'name:true',
+  })
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const copied = useEdited(gateway.detail)
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
+  const onSecret = ({ name }: Pick<Application, 'name'>, secret: string) => setMade({ name, secret })
+  const change = useAction<Application>(list, { label: '修改', need: may.edit, run: ([row]) => row && edit(row) })
+  const copy = useAction<Application>(list, { label: '复制', need: may.add, run: ([row]) => row && copied.edit(row) })
+  const { inspect, enable, disable, remove, dialog } = useApplicationActions(list, onSecret)
+
+  return (
+    <ListPage
+      title="应用管理"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[change, ...inspect, copy, enable, disable, remove]}
+      bulk={[enable, disable]}
+      exportAs={{ need: may.export }}
+      toolbar={<AddButton need={may.add} onClick={add} />}
+    >
+      {edited && <ApplicationForm record={edited.record} onClose={close} onSaved={list.reload} onSecret={onSecret} />}
+      {copied.edited && (
+        <ApplicationForm
+          record={undefined}
+          copied={copied.edited.record}
+          onClose={copied.close}
+          onSaved={list.reload}
+          onSecret={onSecret}
+        />
+      )}
+      {dialog}
+      {made && (
+        <ShownOnce
+          title="应用密钥"
+          message={`应用“${made.name}”的密钥，关闭后不能再次查看。请交给应用的负责人保存在服务端。`}
+          secret={made.secret}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { ApplicationGateway } from './application.ts'
+import { checkGateway } from './parts/check/application-check.http.ts'
+import { CheckGateway } from './parts/check/application-check.ts'
+import { consentGateway } from './parts/consents/application-consents.http.ts'
+import { ConsentGateway } from './parts/consents/application-consents.ts'
+import { parameterGateway } from './parts/parameters/application-parameters.http.ts'
+import { ParameterGateway } from './parts/parameters/application-parameters.ts'
+import { secretGateway } from './parts/secrets/application-secrets.http.ts'
+import { SecretGateway } from './parts/secrets/application-secrets.ts'
+import { tokenGateway } from './parts/tokens/application-tokens.http.ts'
+import { TokenGateway } from './parts/tokens/application-tokens.ts'
+
+/** The application screen's port over the API client. */
+export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
+  list: (query, signal) => api.list('/api/setting/application/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/setting/application/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+      }),
+    rows: (id, query, signal) => api.list('/api/setting/application/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id) => api.get('/api/setting/application/detail', { query: { id } }),
+  scopes: () => api.get('/api/setting/application/scopes'),
+  create: (application) => api.post('/api/setting/application/create', { body: application, quiet: true }),
+  update: (change) => api.post('/api/setting/application/update', { body: change, quiet: true }),
+  setStatus: (ids, status) => api.post('/api/setting/application/status', { body: { ids: [...ids], status } }),
+  remove: (id, name) => api.post('/api/setting/application/remove', { body: { id, name }, quiet: true }),
+})
+
+export const gateways = [
+  overApi(ApplicationGateway, applicationGateway),
+  overApi(CheckGateway, checkGateway),
+  overApi(ConsentGateway, consentGateway),
+  overApi(ParameterGateway, parameterGateway),
+  overApi(SecretGateway, secretGateway),
+  overApi(TokenGateway, tokenGateway),
+]

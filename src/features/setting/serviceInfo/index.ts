@@ -1,0 +1,11 @@
+import { listApplicationsAddressKeys } from '../../../../openapi/facts.ts'
+import type { Feature } from '../../feature.ts'
+
+export const serviceInfo: Feature = {
+  routeName: 'setting-serviceInfo',
+  path: '/setting/serviceInfo',
+  title: '应用管理',
+  queryKeys: listApplicationsAddressKeys,
+  view: () => import('./application-list.tsx').then(({ ApplicationList }) => ({ default: ApplicationList })),
+  gateways: () => import('./application.http.ts'),
+}

@@ -1,0 +1,20 @@
+import { revokeApplicationTokensPermission } from '../../../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { Page } from '../../../../../core/list/page.ts'
+import { token } from '../../../../../core/token.ts'
+
+export type Holder = components['schemas']['ApplicationGrantRow']
+export type HolderQuery = operations['applicationTokens']['parameters']['query']
+
+/** Who holds valid tokens of an application. Every method rejects with `ApiError`. */
+export interface TokenGateway {
+  list(query: HolderQuery, signal: AbortSignal): Promise<Page<Holder>>
+  /** Ends the tokens of these rows, or of all; resolves to their number. */
+  revoke(id: string, grants?: readonly string[]): Promise<number>
+}
+export const TokenGateway = token<TokenGateway>('TokenGateway')
+
+export const mayRevoke = revokeApplicationTokensPermission
+
+/** A token that no user granted is that of a server of the application. */
+export const holderName = ({ name, username }: Holder): string => (username === undefined ? '应用服务端' : name)

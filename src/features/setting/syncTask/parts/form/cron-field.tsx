@@ -1,0 +1,30 @@
+import { useCallback, useDeferredValue } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { failureText } from '../../../../../core/failure/error-catalogue.ts'
+import { TextField } from '../../../../../ui/form/text-fields.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { type Schedule, SyncGateway, type TaskValues } from '../../sync-task.ts'
+
+interface Props {
+  readonly name: 'cron'
+  readonly control: Control<TaskValues>
+}
+
+/** 定时: a cron line, with what it means and when it comes next. */
+export const CronField = ({ name, control }: Props) => {
+  const gateway = useService(SyncGateway)
+  const line = useDeferredValue(useWatch({ control, name }).trim())
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Schedule | undefined> =>
+      line.split(/\s+/).length < 5 ? undefined : gateway.schedule(line, signal),
+    [gateway, line],
+  )
+  const { value, failure } = useLoaded(load)
+  return <TextField name={name} wide placeholder="0 2 * * *" hint={failure ? failureText(failure) : wordsOf(value)} />
+}
+
+const wordsOf = (schedule: Schedule | undefined): string =>
+  schedule
+    ? `${schedule.cronText}；接下来：${schedule.nextTimes.map((time) => time.slice(5, 16)).join('、')}`
+    : '五段 cron 表达式（分 时 日 月 周），北京时间；不填则只能手动执行'

@@ -1,0 +1,81 @@
+import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { useAction } from '../../../../../ui/action/use-action.ts'
+import type { Column } from '../../../../../ui/data-table/column.ts'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { ListSwitch } from '../../../../../ui/list-switch/list-switch.tsx'
+import type { SwitchedList } from '../../../../../ui/list-switch/use-switched-list.ts'
+import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { lists } from '../../lists.ts'
+import {
+  type Job,
+  JobGateway,
+  type JobQuery,
+  kindOf,
+  kindOptions,
+  may,
+  notRetriable,
+  progressOf,
+  stateOf,
+  stateOptions,
+} from './job.ts'
+
+const columns: readonly Column<Job>[] = [
+  { field: 'name', header: '对象', width: 200, fixed: 'left', grow: true },
+  { field: 'kind', header: '任务类型', width: 130, render: kindOf },
+  {
+    field: 'state',
+    header: '状态',
+    mark: true,
+    width: 96,
+    filter: { options: stateOptions, multiple: true },
+    render: (job) => <StatusMark {...stateOf(job)} />,
+  },
+  { field: 'dueTime', header: '应执行时间', sortKey: 'dueTime', width: 170 },
+  { field: 'startTime', header: '开始时间', width: 170, hidden: true },
+  { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 170 },
+  { field: 'attempt', header: '尝试次数', width: 84, align: 'right' },
+  { field: 'done', header: '进度', width: 130, align: 'right', render: progressOf },
+  { field: 'failure', header: '失败原因', width: 220 },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '对象', maxLength: 100 },
+  { kind: 'select', name: 'kind', label: '任务类型', multiple: true, options: kindOptions },
+  { kind: 'select', name: 'state', label: '状态', multiple: true, options: stateOptions },
+  { kind: 'daterange', name: 'time', label: '应执行时间', trueNames: ['beginTime', 'endTime'] },
+]
+
+/** 后台任务: what the server does later or without a user who waits for it, and what of it has failed. */
+export const JobList = (switched: SwitchedList) => {
+  const gateway = useService(JobGateway)
+  const list = useListOf<Job, JobQuery>({
+    key: 'setting-syncTask-jobs',
+    load: gateway.list,
+    search,
+    orders: 'dueTime:false',
+  })
+  const retry = useAction<Job>(list, {
+    label: '重试',
+    icon: 'replay',
+    need: may.retry,
+    visible: (job) => notRetriable(job) === undefined,
+    cannot: notRetriable,
+    each: eachById(gateway.retry),
+    done: '已安排重试',
+    unit: '项',
+  })
+  return (
+    <ListPage
+      title="后台任务"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[retry]}
+      bulk={[retry]}
+      toolbar={<ListSwitch {...switched} {...lists} value="jobs" />}
+    />
+  )
+}

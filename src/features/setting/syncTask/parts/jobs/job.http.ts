@@ -1,0 +1,8 @@
+import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import type { JobGateway } from './job.ts'
+
+/** The port of background jobs over the API client. */
+export const jobGateway = (api: ApiClient): JobGateway => ({
+  list: (query, signal) => api.list('/api/setting/syncTask/jobs', { query, signal }),
+  retry: (ids) => api.post('/api/setting/syncTask/jobs/retry', { body: { ids: [...ids] }, quiet: true }),
+})

@@ -1,0 +1,55 @@
+import {
+  jobKindLabels,
+  jobStateLabels,
+  listJobsPermission,
+  retryJobsPermission,
+} from '../../../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import { optionsOf } from '../../../../../core/form/options-of.ts'
+import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Page } from '../../../../../core/list/page.ts'
+import { token } from '../../../../../core/token.ts'
+
+export type Job = components['schemas']['Job']
+export type JobQuery = NonNullable<operations['listJobs']['parameters']['query']>
+
+/** Work of the server in the background. Every method rejects with `ApiError`. */
+export interface JobGateway {
+  /** A page of jobs, those that are over too. */
+  list(query: JobQuery, signal: AbortSignal): Promise<Page<Job>>
+  /** Has failed jobs, and those that wait for their next try, tried at once. */
+  retry(ids: readonly string[]): Promise<BatchResult>
+}
+export const JobGateway = token<JobGateway>('JobGateway')
+
+export const may = { query: listJobsPermission, retry: retryJobsPermission } as const
+
+export const kindOptions = optionsOf(jobKindLabels)
+export const stateOptions = optionsOf(jobStateLabels)
+export const kindOf = ({ kind }: Pick<Job, 'kind'>): string => jobKindLabels[kind]
+
+const severities = {
+  waiting: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const
+
+/** A job that waits for another try is shown as one, because something is wrong with it. */
+export const stateOf = ({ state, attempt }: Pick<Job, 'state' | 'attempt'>) =>
+  state === 'waiting' && attempt > 0
+    ? ({ label: '等待重试', severity: 'warning' } as const)
+    : ({ label: jobStateLabels[state], severity: severities[state] } as const)
+
+/** 1,000 / 12,000; '' before anything is known. */
+export const progressOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string => {
+  if (done === undefined) return ''
+  return [done, ...(total === undefined ? [] : [total])].map((count) => count.toLocaleString('en')).join(' / ')
+}
+
+/** Why a job cannot be tried again; undefined where it can. */
+export const notRetriable = ({ state, attempt }: Pick<Job, 'state' | 'attempt'>): string | undefined => {
+  if (state === 'failed' || (state === 'waiting' && attempt > 0)) return undefined
+  return state === 'waiting' ? '尚未到执行时间，不能重试' : `${jobStateLabels[state]}，不能重试`
+}

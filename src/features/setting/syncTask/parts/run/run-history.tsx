@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { syncRunKindLabels } from '../../../../../../openapi/facts.ts'
+import { useAction } from '../../../../../ui/action/use-action.ts'
+import type { Column } from '../../../../../ui/data-table/column.ts'
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../../../ui/time/time-text.tsx'
+import { countsOf, durationOf, type Run, type RunQuery, SyncGateway, statusOf, type Task } from '../../sync-task.ts'
+import { RunView } from './run-view.tsx'
+
+const kindOf = ({ runKind }: Run): string => syncRunKindLabels[runKind]
+const byOf = ({ begunBy, askedBy = '' }: Run): string => (begunBy === 'schedule' ? '定时' : askedBy)
+
+const columns: readonly Column<Run>[] = [
+  { field: 'createTime', header: '时间', width: 144, render: minutes('createTime') },
+  { field: 'runKind', header: '类型', width: 96, render: kindOf, exported: kindOf },
+  { field: 'begunBy', header: '触发', width: 90, render: byOf, exported: byOf },
+  {
+    field: 'runStatus',
+    header: '状态',
+    mark: true,
+    width: 96,
+    render: (run) => <StatusMark {...statusOf(run)} />,
+    exported: (run) => statusOf(run).label,
+  },
+  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 190, render: countsOf, exported: countsOf },
+  { field: 'disabled', header: '停用', width: 64, align: 'right' },
+  {
+    field: 'duration',
+    header: '耗时',
+    width: 90,
+    render: ({ duration }) => durationOf(duration),
+    exported: ({ duration }) => durationOf(duration),
+  },
+  { field: 'runReason', header: '说明', width: 200, grow: true },
+]
+
+interface Props {
+  readonly task: Task
+  readonly onClose: () => void
+}
+
+/** 日志: the runs of a task, the latest first, each with its rows. */
+export const RunHistory = ({ task, onClose }: Props) => {
+  const gateway = useService(SyncGateway)
+  const [opened, setOpened] = useState<Run>()
+  const list = useListOf<Run, RunQuery>({
+    load: ({ orders: _orders, ...query }, signal) => gateway.runs(task.id, query, signal),
+    search: [],
+  })
+  const view = useAction<Run>(list, { label: '查看', run: ([run]) => setOpened(run) })
+  return (
+    <>
+      <DetailDrawer wide title={`运行日志：${task.name}`} onClose={onClose}>
+        <ListPage title="运行记录" list={list} columns={columns} search={[]} actions={[view]} />
+      </DetailDrawer>
+      {opened && <RunView taskName={task.name} runId={opened.id} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

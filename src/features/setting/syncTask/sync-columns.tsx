@@ -1,0 +1,88 @@
+import type { Column } from '../../../ui/data-table/column.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import {
+  countsOf,
+  cronOf,
+  durationOf,
+  modeOf,
+  modeOptions,
+  objectOf,
+  objectOptions,
+  pausedOptions,
+  sourceOf,
+  statusOf,
+  statusOptions,
+  type Task,
+} from './sync-task.ts'
+
+const statusText = ({ lastRun }: Task): string => (lastRun ? statusOf(lastRun).label : '')
+const failures = ({ failures: count }: Task): string => (count === 0 ? '' : String(count))
+
+/** The columns of 同步监控. */
+export const columns: readonly Column<Task>[] = [
+  { field: 'name', header: '任务名称', sortKey: 'name', width: 180, grow: true, fixed: 'left' },
+  { field: 'sourceName', header: '数据源', width: 190, render: sourceOf, exported: sourceOf },
+  { field: 'object', header: '对象', width: 64, render: objectOf, exported: objectOf },
+  { field: 'mode', header: '方式', width: 64, render: modeOf, exported: modeOf },
+  { field: 'cron', header: '定时', width: 150, render: cronOf, exported: cronOf },
+  {
+    field: 'runStatus',
+    header: '状态',
+    mark: true,
+    width: 96,
+    filter: { options: statusOptions, multiple: true },
+    render: ({ lastRun }) => lastRun && <StatusMark {...statusOf(lastRun)} />,
+    exported: statusText,
+  },
+  {
+    field: 'counts',
+    header: '读取/新增/更新/跳过/失败',
+    width: 190,
+    render: ({ lastRun }) => lastRun && countsOf(lastRun),
+    exported: ({ lastRun }) => (lastRun ? countsOf(lastRun) : ''),
+  },
+  {
+    field: 'lastStart',
+    header: '上次开始',
+    width: 144,
+    render: ({ lastRun }) => lastRun && minutes('startTime')(lastRun),
+    exported: ({ lastRun }) => lastRun?.startTime ?? '',
+  },
+  {
+    field: 'lastEnd',
+    header: '上次结束',
+    width: 144,
+    hidden: true,
+    render: ({ lastRun }) => lastRun && minutes('endTime')(lastRun),
+    exported: ({ lastRun }) => lastRun?.endTime ?? '',
+  },
+  {
+    field: 'duration',
+    header: '耗时',
+    width: 90,
+    render: ({ lastRun }) => durationOf(lastRun?.duration),
+    exported: ({ lastRun }) => durationOf(lastRun?.duration),
+  },
+  { field: 'nextTime', header: '下次执行', sortKey: 'nextTime', width: 144, render: minutes('nextTime') },
+  {
+    field: 'failures',
+    header: '连续失败',
+    sortKey: 'failures',
+    width: 84,
+    align: 'right',
+    render: failures,
+    exported: failures,
+  },
+  { field: 'remark', header: '备注', width: 160, hidden: true },
+]
+
+/** Its search form. */
+export const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '任务名称', maxLength: 50 },
+  { kind: 'select', name: 'object', label: '对象', multiple: true, options: objectOptions },
+  { kind: 'select', name: 'mode', label: '方式', options: modeOptions },
+  { kind: 'select', name: 'runStatus', label: '状态', multiple: true, options: statusOptions },
+  { kind: 'select', name: 'paused', label: '调度', options: pausedOptions },
+]

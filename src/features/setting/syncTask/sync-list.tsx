@@ -1,0 +1,52 @@
+import { useAction } from '../../../ui/action/use-action.ts'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
+import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
+import { lists } from './lists.ts'
+import { may as mayOfJobs } from './parts/jobs/job.ts'
+import { columns, search } from './sync-columns.tsx'
+import { may, notIdle, SyncGateway, type Task, type TaskDetail, type TaskQuery } from './sync-task.ts'
+import { useSyncActions } from './use-sync-actions.tsx'
+
+const SyncForm = lateDialog('同步任务表单', () => import('./sync-form.tsx').then((code) => code.SyncForm))
+
+/** 同步监控: what is kept by other directories, and how its last run went. */
+export const SyncList = (switched: SwitchedList) => {
+  const gateway = useService(SyncGateway)
+  const list = useListOf<Task, TaskQuery>({ key: 'setting-syncTask', load: gateway.list, search, orders: 'name:true' })
+  const { edited, add, edit, close } = useEdited<TaskDetail, Task>(gateway.detail)
+  const change = useAction<Task>(list, {
+    label: '修改',
+    need: may.edit,
+    waitsFor: notIdle,
+    run: ([task]) => task && edit(task),
+  })
+  const { row, bulk, dialog } = useSyncActions(list)
+  return (
+    <ListPage
+      title="同步监控"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[...row.slice(0, 2), change, ...row.slice(2)]}
+      bulk={bulk}
+      toolbar={
+        <>
+          <Permission need={mayOfJobs.query}>
+            <ListSwitch {...switched} {...lists} value="tasks" />
+          </Permission>
+          <AddButton need={may.edit} onClick={add} />
+        </>
+      }
+    >
+      {edited && <SyncForm record={edited.record} onClose={close} onSaved={list.reload} />}
+      {dialog}
+    </ListPage>
+  )
+}

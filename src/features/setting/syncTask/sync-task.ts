@@ -1,0 +1,152 @@
+import {
+  createSyncTaskPermission,
+  newSyncTaskFields,
+  startSyncRunPermission,
+  syncModeLabels,
+  syncObjectLabels,
+  syncRunStatusLabels,
+  syncSourceKindLabels,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+import { mappingsOf, mappingValues } from './mapping.ts'
+
+type Schemas = components['schemas']
+export type Task = Schemas['SyncTask']
+export type TaskDetail = Schemas['SyncTaskDetail']
+export type NewTask = Schemas['NewSyncTask']
+export type TaskChange = Schemas['SyncTaskChange']
+export type Trial = Schemas['SyncTrial']
+export type TrialRow = Schemas['SyncTrialRow']
+export type Choices = Schemas['SyncChoices']
+export type Schedule = Schemas['SyncSchedule']
+/** A row of a list is named; of a run by its time. */
+export type Run = Schemas['SyncRun'] & { readonly name: string }
+export type RunKind = Schemas['SyncRunKind']
+export type RunRow = Schemas['SyncRow'] & { readonly id: string; readonly name: string }
+export type TaskQuery = NonNullable<operations['listSyncTasks']['parameters']['query']>
+export type RowQuery = Omit<operations['listSyncRows']['parameters']['query'], 'runId'>
+export type RunQuery = Omit<operations['listSyncRuns']['parameters']['query'], 'id'>
+
+/** The backend's synchronisation. Every method rejects with `ApiError`. */
+export interface SyncGateway {
+  /** A page of tasks, each with its last run. */
+  list(query: TaskQuery, signal: AbortSignal): Promise<Page<Task>>
+  /** One task as it is now, with its settings. */
+  detail(id: string): Promise<TaskDetail>
+  /** The objects with their fields, and the sources that the deployment allows. */
+  choices(): Promise<Choices>
+  /** A cron line in words; rejects with 400 for one that no cron has or that never comes. The caller reports a failure. */
+  schedule(cron: string, signal: AbortSignal): Promise<Schedule>
+  create(task: NewTask): Promise<unknown>
+  /** Rejects with 409 where another user changed the task since it was read, or while it runs. */
+  update(change: TaskChange): Promise<unknown>
+  remove(ids: readonly string[]): Promise<BatchResult>
+  pause(ids: readonly string[], paused: boolean): Promise<BatchResult>
+  /** Ten rows of the source, mapped; nothing is stored. The caller reports a failure. */
+  trial(trial: Trial): Promise<readonly TrialRow[]>
+  /** Begins a run in the background; resolves to its id. */
+  start(id: string, kind: RunKind): Promise<string>
+  cancel(runId: string): Promise<unknown>
+  /** The runs of a task, the latest first. */
+  runs(id: string, query: RunQuery, signal: AbortSignal): Promise<Page<Run>>
+  /** One run as it is now. The caller reports a failure. */
+  progress(runId: string, signal: AbortSignal): Promise<Run>
+  /** Of a preview the rows that would change something, of another run those that failed. */
+  rows(runId: string, query: RowQuery, signal: AbortSignal): Promise<Page<RunRow>>
+}
+export const SyncGateway = token<SyncGateway>('SyncGateway')
+
+export const may = { edit: createSyncTaskPermission, run: startSyncRunPermission } as const
+
+export const objectOptions = optionsOf(syncObjectLabels)
+export const modeOptions = optionsOf(syncModeLabels)
+export const statusOptions = optionsOf(syncRunStatusLabels)
+export const pausedOptions = [
+  { value: 'false', label: '正常' },
+  { value: 'true', label: '已暂停' },
+] as const
+
+export const objectOf = ({ object }: Task): string => syncObjectLabels[object]
+export const modeOf = ({ mode }: Task): string => syncModeLabels[mode]
+export const sourceOf = ({ sourceKind, sourceName }: Task): string =>
+  `${syncSourceKindLabels[sourceKind]} ${sourceName}`
+export const cronOf = ({ cronText, paused }: Task): string => (paused ? '已暂停' : (cronText ?? '手动'))
+
+const severities = {
+  waiting: 'neutral',
+  running: 'info',
+  succeeded: 'success',
+  partial: 'warning',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const
+/** The state of a run as the list marks it; a task that never ran has none. */
+export const statusOf = (run: Pick<Run, 'runStatus'>) => ({
+  label: syncRunStatusLabels[run.runStatus],
+  severity: severities[run.runStatus],
+})
+
+type Counted = Pick<Run, 'read' | 'created' | 'updated' | 'skipped' | 'failed'>
+/** 1200 / 3 / 12 / 1183 / 2: read, of it created, updated, skipped and failed. */
+export const countsOf = ({ read, created, updated, skipped, failed }: Counted): string =>
+  [read, created, updated, skipped, failed].join(' / ')
+
+/** 41 秒, 2 分 5 秒. */
+export function durationOf(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return ''
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 1) return '不到 1 秒'
+  return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
+}
+
+export const isActive = ({ runStatus }: Pick<Run, 'runStatus'>): boolean =>
+  runStatus === 'waiting' || runStatus === 'running'
+
+/** Why something cannot be done with a task; undefined where it can. */
+export const notIdle = ({ activeRunId }: Task) => (activeRunId === undefined ? undefined : '任务正在运行')
+export const notRetriable = (task: Task) =>
+  notIdle(task) ?? (task.lastRun?.retriable ? undefined : '上次运行没有失败项')
+
+const defaults = {
+  object: 'org' as NewTask['object'],
+  mode: 'full' as NewTask['mode'],
+  sourceKind: 'http' as NewTask['sourceKind'],
+  paging: 'page' as NonNullable<NewTask['paging']>,
+  firstPage: 1 as number | undefined,
+  pageSize: 500 as number | undefined,
+  removalLimit: 10 as number | undefined,
+  adopt: false,
+}
+
+/** What the form holds of a task; the secret is never known. */
+export const valuesOf = (task?: TaskDetail) => ({
+  ...textsOf(newSyncTaskFields, task),
+  ...(task === undefined && { pageParameter: 'page', sizeParameter: 'size' }),
+  object: task?.object ?? defaults.object,
+  mode: task?.mode ?? defaults.mode,
+  sourceKind: task?.sourceKind ?? defaults.sourceKind,
+  paging: task?.paging ?? defaults.paging,
+  firstPage: task ? task.firstPage : defaults.firstPage,
+  pageSize: task ? task.pageSize : defaults.pageSize,
+  removalLimit: task ? task.removalLimit : defaults.removalLimit,
+  adopt: task?.adopt ?? defaults.adopt,
+  mappings: mappingValues(task?.mappings ?? []),
+})
+export type TaskValues = ReturnType<typeof valuesOf>
+
+/** The values as they are sent. */
+export const newTaskOf = ({ mappings, removalLimit = 0, ...values }: TaskValues): NewTask =>
+  // as: empty texts were left out before, and of the others the schema decides
+  ({ ...values, removalLimit, mappings: mappingsOf(mappings) }) as NewTask
+
+/** The change of a task, named by the version that was read. */
+export const changeOf = (values: TaskValues, { id, version }: TaskDetail): TaskChange => ({
+  ...newTaskOf(values),
+  id,
+  version,
+})

@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react'
+import { Account } from '../../../../../core/account/account.ts'
+import { Notifier } from '../../../../../core/ports/notifier.ts'
+import type { Action, Reloadable } from '../../../../../ui/action/action.ts'
+import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { namesOf } from '../../../../../ui/action/names-of.ts'
+import { useAction } from '../../../../../ui/action/use-action.ts'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../../../ui/hooks/use-state-value.ts'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
+import { askReset } from '../../use-account-actions.tsx'
+import type { User } from '../../user.ts'
+import { mayAccess, type PasswordResets, type RoleChanges, roleChangeText, UserAccessGateway } from './user-access.ts'
+
+const UserRoles = lateDialog('分配角色', () => import('./user-roles.tsx').then((code) => code.UserRoles))
+const NewPasswords = lateDialog('新密码', () => import('./new-passwords.tsx').then((code) => code.NewPasswords))
+const BatchReport = lateDialog('处理结果', () =>
+  import('../../../../../ui/action/batch-report.tsx').then((code) => code.BatchReport),
+)
+
+interface AccessActions {
+  readonly row: readonly Action<User>[]
+  readonly cancel: Action<User>
+  readonly bulk: readonly Action<User>[]
+  readonly dialogs: ReactNode
+}
+
+/** The actions on the access of users: their roles and login sessions. */
+export const useAccessActions = (list: Reloadable): AccessActions => {
+  const gateway = useService(UserAccessGateway)
+  const notifier = useService(Notifier)
+  const me = useStateValue(useService(Account).user)?.id
+  const [roles, setRoles] = useState<{ readonly users: readonly User[]; readonly withdraws: boolean }>()
+  const [passwords, setPasswords] = useState<PasswordResets>()
+  const [report, setReport] = useState<{
+    readonly label: string
+    readonly summary: string
+    readonly result: RoleChanges
+  }>()
+
+  /** The backend refuses these changes of oneself. */
+  const cannot = ({ id, status }: User) =>
+    id === me ? '这是当前登录的账号' : status === 'cancelled' ? '该用户已注销' : undefined
+  const signOut = useAction<User>(list, {
+    label: '强制下线',
+    icon: 'sign-out',
+    need: mayAccess.signOut,
+    unit: '人',
+    cannot,
+    ask: (users) => ({
+      title: '强制下线',
+      message: `将用户“${namesOf(users, '人')}”强制下线？`,
+      detail: '其全部登录立即结束，打开的页面几秒内退出；可重新登录。',
+      danger: true,
+    }),
+    each: eachById(gateway.signOut),
+    done: '已强制下线',
+  })
+  const shared = { need: mayAccess.grant, unit: '人', cannot }
+  const assign = useAction<User>(list, {
+    ...shared,
+    label: '分配角色',
+    run: (users) => setRoles({ users, withdraws: false }),
+  })
+  const grant = useAction<User>(list, {
+    ...shared,
+    label: '授予角色',
+    icon: 'plus',
+    run: (users) => setRoles({ users, withdraws: false }),
+  })
+  const withdraw = useAction<User>(list, {
+    ...shared,
+    label: '收回角色',
+    icon: 'minus',
+    run: (users) => setRoles({ users, withdraws: true }),
+  })
+
+  const resetPasswords = useAction<User>(undefined, {
+    label: '重置密码',
+    icon: 'key',
+    need: mayAccess.resetPasswords,
+    unit: '人',
+    cannot,
+    ask: askReset,
+    run: async (users) => setPasswords(await gateway.resetPasswords(users.map(({ id }) => id))),
+  })
+  const cancel = useAction<User>(list, {
+    label: '注销',
+    icon: 'times-circle',
+    danger: true,
+    need: mayAccess.cancel,
+    unit: '人',
+    cannot,
+    ask: (users) => ({
+      title: '注销用户',
+      message: `注销用户“${namesOf(users, '人')}”？`,
+      detail: '注销后不能恢复：收回全部角色，立即退出登录，此后不能再登录；账号保留在用户列表中备查。',
+    }),
+    each: eachById(gateway.cancel),
+    done: '已注销',
+  })
+
+  const tell = (label: string, result: RoleChanges, withdraws: boolean) => {
+    list.reload()
+    const [word, already] = withdraws ? ['已收回角色', '没有所选角色'] : ['已授予角色', '已有所选角色']
+    const text = result.done.length > 0 ? [roleChangeText(word, already, result)] : []
+    if (result.refused.length === 0) return notifier.success(text.join(''))
+    setReport({ label, result, summary: [...text, `${result.refused.length} 人未处理`].join('；') })
+  }
+  const nameOf = (id: string) => roles?.users.find((user) => user.id === id)?.name ?? id
+  return {
+    row: [assign, signOut],
+    cancel,
+    bulk: [grant, withdraw, signOut, resetPasswords],
+    dialogs: (
+      <>
+        {roles && (
+          <UserRoles
+            {...roles}
+            onDone={(result) => tell(roles.withdraws ? '收回角色' : '授予角色', result, roles.withdraws)}
+            onClose={() => setRoles(undefined)}
+          />
+        )}
+        {passwords && (
+          <NewPasswords
+            result={passwords}
+            onClose={() => {
+              setPasswords(undefined)
+              list.reload()
+            }}
+          />
+        )}
+        {report && (
+          <BatchReport
+            label={report.label}
+            summary={report.summary}
+            unhandled={report.result.refused.map(({ id, name, message }) => ({
+              id,
+              name: name ?? nameOf(id),
+              reason: message,
+            }))}
+            onClose={() => setReport(undefined)}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  cancelUsersPermission,
+  grantUserRolesPermission,
+  resetUserPasswordsPermission,
+  signOutUsersPermission,
+} from '../../../../../../openapi/facts.ts'
+import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import { termText } from '../../../../../core/time/term-text.ts'
+import { token } from '../../../../../core/token.ts'
+import type { User } from '../../user.ts'
+
+type Schemas = components['schemas']
+export type RoleGranting = Schemas['RoleGranting']
+export type RoleWithdrawal = Schemas['RoleWithdrawal']
+export type RoleChanges = Schemas['RoleChanges']
+export type PasswordResets = Schemas['PasswordResets']
+
+/** What the screen needs of the backend for the access of users. Every method rejects with `ApiError`. */
+export interface UserAccessGateway {
+  /** Ends all login sessions of each user by itself. */
+  signOut(ids: readonly string[]): Promise<BatchResult>
+  /** Gives the roles to each user by itself. The caller reports a failure. */
+  grantRoles(granting: RoleGranting): Promise<RoleChanges>
+  /** Withdraws the roles from each user by itself. The caller reports a failure. */
+  withdrawRoles(withdrawal: RoleWithdrawal): Promise<RoleChanges>
+  /** Each user by itself; the new passwords cannot be asked for again. */
+  resetPasswords(ids: readonly string[]): Promise<PasswordResets>
+  /** Each user by itself, for good. */
+  cancel(ids: readonly string[]): Promise<BatchResult>
+}
+export const UserAccessGateway = token<UserAccessGateway>('UserAccessGateway')
+
+export const mayAccess = {
+  signOut: signOutUsersPermission,
+  grant: grantUserRolesPermission,
+  resetPasswords: resetUserPasswordsPermission,
+  cancel: cancelUsersPermission,
+} as const
+
+/** Of two sentences for one user, and of counts for several: what became of a change of roles. */
+export const roleChangeText = (word: string, already: string, { done, unchanged }: RoleChanges): string => {
+  if (done.length === 1 && unchanged.length === 1) return already
+  const rest = unchanged.length > 0 ? `，其中 ${unchanged.length} 人${already}` : ''
+  return done.length === 1 ? word : `${word} ${done.length} 人${rest}`
+}
+
+/** The user's roles with their periods: `普通干警、案件管理员（至 2026-12-31）`. */
+export const rolesWithTerms = ({ roles }: Pick<User, 'roles'>): string =>
+  roles
+    .map((role) => {
+      const term = termText(role)
+      return term === '' ? role.name : `${role.name}（${term}）`
+    })
+    .join('、')

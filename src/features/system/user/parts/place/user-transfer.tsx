@@ -1,0 +1,36 @@
+import { userTransferFields } from '../../../../../../openapi/facts.ts'
+import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
+import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { CheckField } from '../../../../../ui/form/check-field.tsx'
+import { TreeField } from '../../../../../ui/form/choice-fields.tsx'
+import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
+import { TextField } from '../../../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
+import { useOrganisations } from '../../../../../ui/hooks/use-directory.ts'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { may, transferFacts, type User, UserGateway } from '../../user.ts'
+
+/** 调动: moves users to another main organisation, once it has shown how many and where to. */
+export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
+  const gateway = useService(UserGateway)
+  const organisations = useOrganisations(may.transfer)
+  const { source, titleOf, pathOf } = organisations
+  const form = useSaveForm({
+    fields: userTransferFields,
+    record: undefined,
+    valuesOf: () => ({ orgId: '', position: '', keepsFormer: false }),
+    save: async (values) => onDone(await eachById<User>((ids) => gateway.transfer({ ...values, ids: [...ids] }))(rows)),
+    onSaved: () => undefined,
+    onClose,
+  })
+  const [orgId, keepsFormer] = [String(form.form.watch('orgId')), Boolean(form.form.watch('keepsFormer'))]
+  return (
+    <RecordDialog title="调动用户" submitLabel="调动" form={form}>
+      <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} wide />
+      <TextField name="position" hint="不填则保留各人现在的职务" />
+      <CheckField name="keepsFormer" />
+      <Facts of={transferFacts(rows, { target: orgId === '' ? '' : pathOf(orgId), keepsFormer })} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../../../../core/failure/api-error.ts'
+import { Notifier } from '../../../../../core/ports/notifier.ts'
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
+import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
+import { TextInput } from '../../../../../ui/form/text-input.tsx'
+import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { LoadState } from '../../../../../ui/load/load-state.tsx'
+import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { useMatching } from '../../../../../ui/tree/use-matching.ts'
+import { categories, type Found, foundAmong, named } from '../../service.ts'
+import { ApplyGateway, type RequestableService } from './apply.ts'
+import { ApplyForm } from './apply-form.tsx'
+import { CatalogueItem } from './catalogue-item.tsx'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** 申请开通: the applications that are not open to the user; each can be asked for, with a reason. */
+export const ServiceCatalogue = ({ onClose }: Props) => {
+  const gateway = useService(ApplyGateway)
+  const notifier = useService(Notifier)
+  const { nameOf } = useDictionary(categories)
+  const [query, setQuery] = useState('')
+  const [wanted, setWanted] = useState<RequestableService>()
+  const [ending, setEnding] = useState<string>()
+  const find = useMatching(query !== '')(query)
+  const load = useCallback((signal: AbortSignal) => gateway.catalogue(signal), [gateway])
+  const loaded = useLoaded(load)
+
+  /** Reloads in any case: a failed call may mean that it was decided meanwhile. */
+  const cancel = async (id: string) => {
+    setEnding(id)
+    try {
+      await gateway.cancel(id)
+      notifier.success('申请已撤回')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // The notifier has shown it.
+    } finally {
+      setEnding(undefined)
+      loaded.reload()
+    }
+  }
+  const item = ({ service, span }: Found<RequestableService>) => {
+    const { request } = service
+    return (
+      <CatalogueItem
+        key={service.clientId}
+        service={service}
+        span={span}
+        busy={ending !== undefined && ending === request?.id}
+        onApply={() => setWanted(service)}
+        onCancel={() => request && void cancel(request.id)}
+      />
+    )
+  }
+
+  return (
+    <DetailDrawer title="申请开通" onClose={onClose}>
+      <p className="ac-consents-hint">这些应用尚未对您开放。申请经审批同意后，即可在我的服务中打开。</p>
+      <LoadState of={loaded} name="应用">
+        {(services) => {
+          const found = foundAmong(named(services, nameOf), find)
+          if (services.length === 0)
+            return <EmptyState icon="check-circle" title="没有需要申请的应用" hint="已接入的应用都对您开放" />
+          return (
+            <>
+              <TextInput
+                type="search"
+                aria-label="搜索可申请的应用"
+                placeholder="名称、分类或拼音"
+                maxLength={50}
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+              {found.length === 0 ? (
+                <EmptyState icon="search" title="没有符合条件的应用" />
+              ) : (
+                <ul className="ac-consents">{found.map(item)}</ul>
+              )}
+            </>
+          )
+        }}
+      </LoadState>
+      {wanted && <ApplyForm service={wanted} onClose={() => setWanted(undefined)} onSaved={loaded.reload} />}
+    </DetailDrawer>
+  )
+}

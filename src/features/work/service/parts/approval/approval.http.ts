@@ -1,0 +1,10 @@
+import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import type { ApprovalGateway } from './approval.ts'
+
+/** The port of the requests over the API client. */
+export const approvalGateway = (api: ApiClient): ApprovalGateway => ({
+  list: (query, signal) => api.list('/api/work/service/requests', { query, signal }),
+  approve: (approval) => api.post('/api/work/service/requests/approve', { body: approval, quiet: true }),
+  refuse: (refusal) => api.post('/api/work/service/requests/refuse', { body: refusal, quiet: true }),
+  revoke: (refusal) => api.post('/api/work/service/requests/revoke', { body: refusal, quiet: true }),
+})

@@ -1,0 +1,71 @@
+import { approveServiceRequestsPermission, serviceRequestStatusLabels } from '../../../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Page } from '../../../../../core/list/page.ts'
+import { token } from '../../../../../core/token.ts'
+
+type Schemas = components['schemas']
+export type ServiceRequest = Schemas['ServiceRequest']
+export type ServiceRequestQuery = NonNullable<operations['listServiceRequests']['parameters']['query']>
+
+/** The requests of users for applications. Every method rejects with `ApiError`. */
+export interface ApprovalGateway {
+  /** A page of the requests of the data scope. */
+  list(query: ServiceRequestQuery, signal: AbortSignal): Promise<Page<ServiceRequest>>
+  /** Each request by itself, until the last day where one is given; refuses one that is decided, and one's own. */
+  approve(approval: Schemas['ServiceApproval']): Promise<BatchResult>
+  refuse(refusal: Schemas['ServiceRefusal']): Promise<BatchResult>
+  /** Takes back what was approved. */
+  revoke(refusal: Schemas['ServiceRefusal']): Promise<BatchResult>
+}
+export const ApprovalGateway = token<ApprovalGateway>('ApprovalGateway')
+
+export const mayApprove = approveServiceRequestsPermission
+
+/** The page with the requests that wait. */
+export const waitingRequests = '/work/service?view=requests&status=pending'
+
+const severities = {
+  pending: 'info',
+  approved: 'success',
+  refused: 'danger',
+  cancelled: 'neutral',
+  revoked: 'warning',
+} as const
+
+export const statusOf = ({ status }: ServiceRequest) => ({
+  label: serviceRequestStatusLabels[status],
+  severity: severities[status],
+})
+export const statusOptions = Object.entries(serviceRequestStatusLabels).map(([value, label]) => ({ value, label }))
+
+/** Until when an approved request holds. */
+export const termOf = ({ status, validUntil, expired }: ServiceRequest): string => {
+  if (status !== 'approved' && status !== 'revoked') return ''
+  return expired ? `${validUntil} 已到期` : (validUntil ?? '长期')
+}
+
+/** Why a request cannot be decided. */
+export const notDecidable = ({ own, status }: ServiceRequest): string | undefined => {
+  if (own) return '不能审批自己的申请'
+  if (status === 'pending') return undefined
+  return status === 'cancelled' ? '申请人已撤回' : '该申请已审批'
+}
+/** Why what was approved cannot be taken back. */
+export const notRevocable = ({ own, status, expired }: ServiceRequest): string | undefined => {
+  if (own) return '不能审批自己的申请'
+  if (status !== 'approved') return '该申请没有已同意的权限'
+  return expired ? '该权限已到期' : undefined
+}
+
+/** What is decided, for the dialog that decides it. */
+export const factsOf = (requests: readonly ServiceRequest[]): readonly (readonly [label: string, value: string])[] => {
+  const texts = requests.map(({ name, username, application }) => `${name}（${username}）申请“${application}”`)
+  const [only, ...others] = requests
+  return only && others.length === 0
+    ? [
+        ['申请', texts.join()],
+        ['申请理由', only.reason],
+      ]
+    : [['申请', `${texts.length} 项：${texts.slice(0, 5).join('；')}${texts.length > 5 ? '等' : ''}`]]
+}

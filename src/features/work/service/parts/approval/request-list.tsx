@@ -1,0 +1,117 @@
+import { Navigator } from '../../../../../core/ports/navigator.ts'
+import { useAction } from '../../../../../ui/action/use-action.ts'
+import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import type { Column } from '../../../../../ui/data-table/column.ts'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
+import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../../../ui/time/time-text.tsx'
+import {
+  ApprovalGateway,
+  mayApprove,
+  notDecidable,
+  notRevocable,
+  type ServiceRequest,
+  type ServiceRequestQuery,
+  statusOf,
+  statusOptions,
+  termOf,
+} from './approval.ts'
+
+const forms = () => import('./decision-forms.tsx')
+const ApprovalForm = lateDialog('同意开通', () => forms().then((code) => code.ApprovalForm))
+const RefuseForm = lateDialog('拒绝申请', () => forms().then((code) => code.RefuseForm))
+const RevokeForm = lateDialog('收回使用权限', () => forms().then((code) => code.RevokeForm))
+
+const columns: readonly Column<ServiceRequest>[] = [
+  { field: 'name', header: '申请人', sortKey: 'name', width: 90, fixed: 'left' },
+  { field: 'username', header: '用户名', width: 110 },
+  { field: 'orgName', header: '主机构', width: 150 },
+  { field: 'application', header: '应用', sortKey: 'application', width: 130 },
+  { field: 'reason', header: '申请理由', width: 160, grow: true },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    mark: true,
+    width: 96,
+    filter: { options: statusOptions, multiple: true },
+    render: (request) => <StatusMark {...statusOf(request)} />,
+    exported: (request) => statusOf(request).label,
+  },
+  { field: 'validUntil', header: '有效期至', width: 110, render: termOf, exported: termOf },
+  { field: 'answer', header: '审批意见', width: 130 },
+  { field: 'deciderName', header: '审批人', width: 90 },
+  { field: 'createTime', header: '申请时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '申请人', maxLength: 50 },
+  { kind: 'text', name: 'application', label: '应用', maxLength: 50 },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+]
+
+/** 开通审批: who asked for which application and why; approved, refused, or taken back. */
+export const RequestList = () => {
+  const gateway = useService(ApprovalGateway)
+  const navigator = useService(Navigator)
+  const list = useListOf<ServiceRequest, ServiceRequestQuery>({
+    key: 'work-service',
+    load: gateway.list,
+    search,
+    orders: 'createTime:false',
+  })
+  const approving = useInDialog<ServiceRequest>()
+  const refusing = useInDialog<ServiceRequest>()
+  const revoking = useInDialog<ServiceRequest>()
+  const approve = useAction<ServiceRequest>(list, {
+    label: '同意',
+    icon: 'check',
+    need: mayApprove,
+    cannot: notDecidable,
+    each: approving.each,
+    done: '已同意',
+  })
+  const refuse = useAction<ServiceRequest>(list, {
+    label: '拒绝',
+    icon: 'times',
+    danger: true,
+    need: mayApprove,
+    cannot: notDecidable,
+    each: refusing.each,
+    done: '已拒绝',
+  })
+  const revoke = useAction<ServiceRequest>(list, {
+    label: '收回',
+    icon: 'ban',
+    danger: true,
+    need: mayApprove,
+    insteadOf: '拒绝',
+    cannot: notRevocable,
+    each: revoking.each,
+    done: '已收回',
+  })
+  return (
+    <ListPage
+      title="开通审批"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[approve, refuse, revoke]}
+      bulk={[approve, refuse, revoke]}
+      toolbar={
+        <Button look="plain" icon="arrow-left" onClick={() => navigator.go('/work/service')}>
+          返回我的服务
+        </Button>
+      }
+    >
+      {approving.dialog && <ApprovalForm {...approving.dialog} />}
+      {refusing.dialog && <RefuseForm {...refusing.dialog} />}
+      {revoking.dialog && <RevokeForm {...revoking.dialog} />}
+    </ListPage>
+  )
+}

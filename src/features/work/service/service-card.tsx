@@ -1,0 +1,59 @@
+import { Clock } from '../../../core/ports/clock.ts'
+import type { Span } from '../../../core/search/matching.ts'
+import { relativeTime } from '../../../core/time/relative-time.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Highlight } from '../../../ui/highlight/highlight.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { Service } from './service.ts'
+
+interface Props {
+  readonly service: Service
+  /** The part of the name that was searched for. */
+  readonly span: Span | undefined
+  /** Whether it is being marked. */
+  readonly busy: boolean
+  readonly onMark: () => void
+}
+
+/**
+ * One application. The whole card is the link to its home page, in a new tab; its own sign-in comes back from us straight
+ * through.
+ */
+export const ServiceCard = ({ service, span, busy, onMark }: Props) => {
+  const clock = useService(Clock)
+  const { name, icon, category, description, homeUrl, favourite, lastTime } = service
+  return (
+    <li className="ac-service">
+      <span className="ac-service-icon">
+        <Icon name={icon ?? 'pi-th-large'} size={24} />
+      </span>
+      <h2>
+        <a href={homeUrl} target="_blank" rel="noopener noreferrer">
+          <Highlight text={name} span={span} />
+          <Icon name="external-link" size={14} label="在新标签页打开" />
+        </a>
+      </h2>
+      <Button
+        className="ac-service-star"
+        look="quiet"
+        icon={favourite ? 'star-fill' : 'star'}
+        busy={busy}
+        aria-pressed={favourite}
+        aria-label={`收藏 ${name}`}
+        onClick={onMark}
+      />
+      <p className="ac-service-words">{description ?? '暂无说明'}</p>
+      <p className="ac-service-foot">
+        {category && <span className="ac-service-category">{category}</span>}
+        {lastTime === undefined ? (
+          <span>未使用过</span>
+        ) : (
+          <time dateTime={`${lastTime.replace(' ', 'T')}+08:00`} title={lastTime}>
+            上次使用 {relativeTime(lastTime, clock.now())}
+          </time>
+        )}
+      </p>
+    </li>
+  )
+}

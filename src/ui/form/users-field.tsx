@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useLoaded } from '../load/use-loaded.ts'
+import { TreeField } from './choice-fields.tsx'
+import { someOf } from './receiver-fields.tsx'
+
+interface Candidate {
+  readonly id: string
+  readonly name: string
+  readonly orgName: string
+}
+
+interface Props {
+  readonly name: string
+  /** The users that were chosen before, so that their names are known. */
+  readonly chosen: readonly { readonly id: string; readonly name: string }[]
+  /** The first fifty with the keyword; the same from render to render. */
+  readonly candidates: (keyword: string, signal?: AbortSignal) => Promise<readonly Candidate[]>
+  /** What is said where none is chosen; without it none need be. */
+  readonly missing?: string
+}
+
+const nodeOf = ({ id, name, orgName }: Candidate) => ({ id, label: `${name}（${orgName}）` })
+
+/** Users by name: the first fifty, and what is typed is searched for on the server. */
+export const UsersField = ({ name, chosen, candidates, missing }: Props) => {
+  const [known, setKnown] = useState(() => new Map(chosen.map((user) => [user.id, user.name])))
+
+  const search = useCallback(
+    async (keyword: string, signal?: AbortSignal) => {
+      const found = await candidates(keyword, signal)
+      setKnown((before) => new Map([...before, ...found.map((user) => [user.id, user.name] as const)]))
+      return found
+    },
+    [candidates],
+  )
+  const first = useLoaded(useCallback(() => search(''), [search]))
+
+  const nodes = useMemo(() => (first.value ?? []).map(nodeOf), [first.value])
+  const find = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const found = await search(text, signal)
+      return { nodes: found.map(nodeOf), ...(found.length === 50 && { limit: 50 }) }
+    },
+    [search],
+  )
+  const nameOf = useCallback((id: string) => known.get(id), [known])
+  return (
+    <TreeField
+      name={name}
+      nodes={nodes}
+      find={find}
+      lookup={{ failed: first.value === undefined && first.failure !== undefined, reload: first.reload }}
+      nameOf={nameOf}
+      multiple
+      wide
+      {...(missing !== undefined && { missing, check: someOf(missing) })}
+      hint="输入姓名或用户名查找"
+    />
+  )
+}

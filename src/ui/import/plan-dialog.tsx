@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ApiError } from '../../core/failure/api-error.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
+import { Notifier } from '../../core/ports/notifier.ts'
+import { Button } from '../button/button.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
+import { useService } from '../hooks/use-service.ts'
+import { FileMistake, FilePick } from './file-pick.tsx'
+
+/** What an import as a whole would do, and why it cannot. */
+interface Plan {
+  /** Names the plan when it is run. */
+  readonly plan: string
+  readonly faults: readonly unknown[]
+  readonly changes: readonly unknown[]
+}
+
+interface Checked<Content, Of extends Plan> {
+  readonly file: string
+  readonly content: Content
+  readonly plan: Of
+}
+
+interface Props<Content, Of extends Plan> {
+  readonly header: string
+  readonly accept: string
+  /** A name of primeicons for the file that is being read. */
+  readonly icon: string
+  /** Which file is meant. */
+  readonly hint: string
+  /** What a file's text holds; undefined for another kind of file, of which `otherFile` says so. */
+  readonly read: (text: string) => Content | undefined
+  readonly otherFile?: string
+  readonly check: (content: Content) => Promise<Of>
+  /** Applies the plan; resolves to what is told. */
+  readonly run: (plan: string, content: Content) => Promise<string>
+  readonly onClose: () => void
+  readonly onSaved: () => void
+  /** What the import would do, or why it cannot. */
+  readonly children: (checked: Checked<Content, Of>) => ReactNode
+}
+
+/** An import that is applied as a whole: shows what a file would change before it is. */
+export const PlanDialog = <Content, Of extends Plan>(props: Props<Content, Of>) => {
+  const { header, accept, icon, hint, read, otherFile, onClose, onSaved, children } = props
+  const notifier = useService(Notifier)
+  const note = useId()
+  const [reading, setReading] = useState<string>()
+  const [mistake, setMistake] = useState<string>()
+  const [checked, setChecked] = useState<Checked<Content, Of>>()
+  const [running, setRunning] = useState(false)
+
+  /** Runs a step; what fails is said in the dialog. */
+  const attempt = async (step: () => Promise<void>) => {
+    setMistake(undefined)
+    try {
+      await step()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setMistake(failureWords(error))
+    }
+  }
+  const check = (file: File) =>
+    attempt(async () => {
+      setReading(file.name)
+      setChecked(undefined)
+      const content = read(await file.text())
+      if (content === undefined) setMistake(otherFile)
+      else setChecked({ file: file.name, content, plan: await props.check(content) })
+    }).finally(() => setReading(undefined))
+  const run = ({ content, plan: { plan } }: Checked<Content, Of>) =>
+    attempt(async () => {
+      setRunning(true)
+      notifier.success(await props.run(plan, content))
+      onSaved()
+      onClose()
+    }).finally(() => setRunning(false))
+  const ready = checked && checked.plan.faults.length === 0 && checked.plan.changes.length > 0
+
+  return (
+    <DialogBox
+      shape="wideDrawer"
+      visible
+      onHide={onClose}
+      header={header}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            取消
+          </Button>
+          {ready && (
+            <Button busy={running} onClick={() => void run(checked)}>
+              导入
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FilePick
+        accept={accept}
+        icon={icon}
+        reading={reading}
+        invalid={mistake !== undefined}
+        describedBy={note}
+        onFile={(file) => void check(file)}
+      >
+        <span id={note}>{reading ?? hint}</span>
+      </FilePick>
+      {mistake !== undefined && <FileMistake>{mistake}</FileMistake>}
+      {checked && children(checked)}
+    </DialogBox>
+  )
+}

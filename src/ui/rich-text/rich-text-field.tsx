@@ -1,0 +1,29 @@
+import { FormField } from '../form/form-field.tsx'
+import { type BoundField, useBoundField } from '../form/use-bound-field.ts'
+import { lateField } from '../late/late-field.tsx'
+
+const RichTextEditor = lateField(() => import('./rich-text-editor.tsx').then((code) => code.RichTextEditor))
+
+/** The text of HTML, as two versions of a record are told apart by. */
+const words = (html: unknown) =>
+  new DOMParser().parseFromString(String(html).replaceAll('</', ' </'), 'text/html').body.textContent?.trim() ?? ''
+
+/** A rich text over the whole width, as HTML; '' while it holds no text. Its editor is loaded with the first form that uses it. */
+export const RichTextField = (props: BoundField) => {
+  const { rule, field, frame, disabled, readOnly } = useBoundField({ wide: true, ...props }, '请输入', words)
+  return (
+    <FormField {...frame} group>
+      {(control) => (
+        <RichTextEditor
+          control={control}
+          label={rule.label}
+          value={String(field.value ?? '')}
+          disabled={disabled || readOnly}
+          focusable={field.ref}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
+  )
+}

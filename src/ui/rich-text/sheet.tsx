@@ -1,0 +1,26 @@
+import { type Attachment, AttachmentList } from '../attachments/attachment-list.tsx'
+import { RichText } from './rich-text.tsx'
+
+interface Props {
+  readonly title?: string | undefined
+  /** Who it is from and when, in one line. */
+  readonly source: string
+  readonly html: string
+  readonly files: readonly Attachment[]
+  readonly onOpen: (file: Attachment) => Promise<void>
+}
+
+/** A rich text as a page to read: title, source, text, files. */
+export const Sheet = ({ title, source, html, files, onOpen }: Props) => (
+  <article className="ac-sheet">
+    {title !== undefined && <h2>{title}</h2>}
+    <p className="ac-sheet-source">{source}</p>
+    <RichText html={html} />
+    {files.length > 0 && (
+      <section className="ac-sheet-files">
+        <h3>附件</h3>
+        <AttachmentList files={files} onOpen={onOpen} />
+      </section>
+    )}
+  </article>
+)

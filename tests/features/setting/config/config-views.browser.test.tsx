@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConfigForm, ConfigHistory } from '../../../../src/features/setting/config/config-form.tsx'
+import { ConfigImport } from '../../../../src/features/setting/config/parts/transfer/config-import.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
+import { count, registration, token } from './parameter-samples.ts'
+
+const base = '/api/setting/config'
+const called = { onClose: vi.fn(), onSaved: vi.fn() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  return page.viewport(1440, 900)
+})
+const show = (view: ReactNode, answers: Parameters<typeof renderView>[1] = {}) =>
+  renderView(
+    <PrimeProvider>
+      <PermissionContext value={() => true}>
+        <ConfirmProvider>{view}</ConfirmProvider>
+      </PermissionContext>
+    </PrimeProvider>,
+    answers,
+  )
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const save = (name: string) => dialog(name).getByRole('button', { name: '保存', exact: true }).click()
+
+it('setting 12 the form refuses a number beyond the range, and sends one with the version that was read', async () => {
+  const sent: unknown[] = []
+  await show(<ConfigForm parameter={count} {...called} />, {
+    answers: {
+      [`${base}/update`]: async (request) => {
+        sent.push(await request.json())
+        return null
+      },
+    },
+  })
+  const form = dialog('修改参数：连续输错锁定次数')
+  await form.getByLabelText('参数值').fill('21')
+  await save('修改参数：连续输错锁定次数')
+  await expect.element(form.getByText('参数值不能大于 20')).toBeVisible()
+  await form.getByLabelText('参数值').fill('8')
+  await save('修改参数：连续输错锁定次数')
+  await vi.waitFor(() => expect(called.onSaved).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ id: 'login.lock.count', version: 0, newValue: '8' }])
+})
+
+it('setting 12 a secret is never in the form, and what the backend refuses of it stands at its field', async () => {
+  const message = '短信网关令牌：只能是 1 到 500 个可见的 ASCII 字符'
+  const refused = refusal(400, 'AA0001', message, { errors: [{ field: 'newValue', message }] })
+  await show(<ConfigForm parameter={token} {...called} />, { answers: { [`${base}/update`]: () => refused } })
+  const form = dialog('修改参数：短信网关令牌')
+  const field = form.getByLabelText('参数值', { exact: true })
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(form.getByText('已有的值不显示；在此输入将替换它')).toBeVisible()
+  await field.fill('令牌')
+  await save('修改参数：短信网关令牌')
+  await expect.element(form.getByText(message)).toBeVisible()
+  expect(called.onSaved).not.toHaveBeenCalled()
+})
+
+it('setting 12 the history restores a former value after a question, not the one that is in force', async () => {
+  const sent: unknown[] = []
+  const entry = (id: string, before: string, after: string) => ({
+    id,
+    time: '2026-03-02 09:30:00',
+    userName: '王建国',
+    action: '修改',
+    fields: [{ label: '参数值', before, after }],
+  })
+  await show(<ConfigHistory parameter={registration} {...called} />, {
+    answers: {
+      [`${base}/history`]: () =>
+        Response.json({
+          success: true,
+          code: 'AA0000',
+          message: '',
+          data: [entry('12', '开启', '关闭'), entry('11', '关闭', '开启')],
+          total: 2,
+        }),
+      [`${base}/restore`]: async (request) => {
+        sent.push(await request.json())
+        return null
+      },
+    },
+  })
+  const rows = dialog('参数“自助注册”的变更历史').getByRole('row')
+  await expect.element(rows.nth(2)).toBeVisible()
+  await expect.element(rows.nth(1).getByRole('button', { name: /恢复到此值/ })).not.toBeInTheDocument()
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /恢复到此值/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('将“自助注册”恢复为 开启？')).toBeVisible()
+  await question.getByRole('button', { name: '恢复到此值' }).click()
+  await vi.waitFor(() => expect(called.onSaved).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ id: 'registration', version: 3, entry: '11' }])
+})
+
+it('setting 12 an import that was overtaken says so, and can be checked again', async () => {
+  const changes = [{ id: 'login.lock.count', name: '连续输错锁定次数', before: '5 次（默认值）', after: '8 次' }]
+  await show(<ConfigImport {...called} />, {
+    answers: {
+      [`${base}/import/check`]: () => ({ plan: 'a'.repeat(22), faults: [], changes }),
+      [`${base}/import`]: () => refusal(409, 'AA0001', '参数已被他人修改，请重新校验'),
+    },
+  })
+  const box = dialog('导入参数')
+  await expect.element(box).toBeVisible()
+  const file = new File(['login.lock.count=8'], '系统参数.txt', { type: 'text/plain' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  if (input) input.files = transfer.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(box.getByText('系统参数.txt 将修改 1 项；文件中没有的参数保持不变')).toBeVisible()
+  await box.getByRole('button', { name: '导入', exact: true }).click()
+  await expect.element(box.getByText('参数已被他人修改，请重新校验')).toBeVisible()
+  expect(called.onSaved).not.toHaveBeenCalled()
+})

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { notice as manifest } from '../../../../src/features/setting/notice/index.ts'
+import type { NoticeDetail } from '../../../../src/features/setting/notice/notice.ts'
+import { NoticeForm } from '../../../../src/features/setting/notice/notice-form.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
+
+const file = { id: '3001', name: '日程.txt', size: 6, mediaType: 'text/plain' }
+const ignore = () => undefined
+
+const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: NoticeDetail) => {
+  const sent: unknown[] = []
+  await renderView(
+    <PrimeProvider>
+      <PermissionContext value={() => true}>
+        <NoticeForm record={record} onClose={ignore} onSaved={ignore} />
+      </PermissionContext>
+    </PrimeProvider>,
+    {
+      site: { encryptBodies: false },
+      answers: {
+        '/api/setting/notice/create': async (request) => {
+          sent.push(await request.json())
+          return { id: '1' }
+        },
+        '/api/setting/notice/candidates': () => [
+          { id: '5', name: '陈静', username: 'chenjing', orgName: '第一检察部' },
+        ],
+        '/api/setting/notice/upload': () => file,
+        '/api/system/org/tree': () => [],
+        '/api/system/role/assignable': () => [],
+        ...answers,
+      },
+    },
+  )
+  return sent
+}
+const dialog = page.getByRole('dialog', { name: '新增公告' })
+const text = dialog.getByRole('textbox', { name: '正文' })
+const save = () => dialog.getByRole('button', { name: '保存', exact: true }).click()
+
+it('kit: asks for a title and a text, and sends what was formatted by the keyboard alone', async () => {
+  const sent = await open()
+  await expect.element(text).toBeVisible()
+  await save()
+  await expect.element(dialog.getByText('请输入标题')).toBeVisible()
+  await expect.element(dialog.getByText('请输入正文')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
+  await text.click()
+  await userEvent.keyboard('时间{Control>}b{/Control}周一{Control>}b{/Control}{Enter}地点')
+  // Tab leaves the text, as it leaves every other field.
+  await userEvent.keyboard('{Tab}')
+  await expect.element(text).not.toHaveFocus()
+  await save()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        name: '培训通知',
+        category: 'notice',
+        content: '<p>时间<strong>周一</strong></p><p>地点</p>',
+        audience: 'all',
+        pinned: false,
+        mustConfirm: false,
+        fileIds: [],
+      },
+    ])
+})
+
+it('kit: the tools are one stop for Tab, arrow keys move among them', async () => {
+  await open()
+  await text.click()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(dialog.getByRole('button', { name: '加粗' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(dialog.getByRole('button', { name: '斜体' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(dialog.getByRole('button', { name: '链接' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('javascript:alert(1){Enter}')
+  await expect.element(dialog.getByText('请输入 http、https 或 mailto 地址')).toBeVisible()
+  // Escape closes the tool, not the form.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog.getByRole('textbox', { name: '链接地址' })).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})
+
+it('kit: sends a file as soon as it is chosen, and tells why one is refused', async () => {
+  let refuses = false
+  const sent = await open({
+    '/api/setting/notice/upload': () =>
+      refuses
+        ? refusal(400, 'AA0001', '文件内容与文件名的类型不符', {
+            errors: [{ field: 'base64', message: '文件内容与文件名的类型不符' }],
+          })
+        : file,
+  })
+  const input = dialog.getByLabelText('附件', { exact: true }).last()
+  await userEvent.upload(input, new File(['日程'], '日程.txt', { type: 'text/plain' }))
+  await expect.element(dialog.getByRole('button', { name: '移除日程.txt' })).toBeVisible()
+  refuses = true
+  await userEvent.upload(input, new File(['<svg/>'], '图.png', { type: 'image/png' }))
+  await expect.element(dialog.getByText('文件内容与文件名的类型不符')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
+  await text.fill('请参加')
+  await save()
+  await expect.poll(() => sent).toMatchObject([{ fileIds: ['3001'] }])
+})
+
+it('kit: its gateways are those of the screen', async () => {
+  expect((await manifest.gateways?.())?.gateways).toHaveLength(2)
+})

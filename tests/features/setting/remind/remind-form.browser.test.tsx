@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ReminderDetail } from '../../../../src/features/setting/remind/remind.ts'
+import { RemindForm } from '../../../../src/features/setting/remind/remind-form.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
+
+const ignore = () => undefined
+const password = {
+  event: 'password',
+  unit: 'day',
+  moment: 'before',
+  variables: [
+    { name: '姓名', example: '陈静' },
+    { name: '到期日', example: '2026-12-01' },
+  ],
+  leads: [7, 1],
+  title: '密码将于 {到期日} 到期',
+  content: '{姓名}，请修改密码。',
+  smsContent: '请修改密码。',
+}
+const events = [
+  password,
+  { ...password, event: 'request', unit: 'hour', moment: 'after', leads: [24], title: '申请待审批' },
+  { ...password, event: 'signIn', unit: 'hour', moment: 'at', leads: [], title: '新的登录' },
+]
+
+const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: ReminderDetail) => {
+  const sent: unknown[] = []
+  const keep = (answer: unknown) => async (request: Request) => {
+    sent.push(await request.json())
+    return answer
+  }
+  await renderView(
+    <PrimeProvider>
+      <PermissionContext value={() => true}>
+        <RemindForm record={record} onClose={ignore} onSaved={ignore} />
+      </PermissionContext>
+    </PrimeProvider>,
+    {
+      site: { encryptBodies: false },
+      answers: {
+        '/api/setting/remind/events': () => events,
+        '/api/setting/remind/create': keep({ id: '1' }),
+        '/api/setting/remind/preview': keep({
+          real: true,
+          ownerName: '陈静',
+          dueTime: '2026-12-01 09:30:00',
+          title: '密码将于 2026-12-01 到期',
+          content: '陈静，请修改密码。',
+        }),
+        '/api/setting/remind/candidates': () => [],
+        '/api/system/role/assignable': () => [],
+        ...answers,
+      },
+    },
+  )
+  return sent
+}
+const dialog = page.getByRole('dialog', { name: '新增提醒' })
+const field = (name: string) => dialog.getByLabelText(name)
+const save = () => dialog.getByRole('button', { name: '保存', exact: true }).click()
+const choose = async (event: string) => {
+  await dialog.getByRole('button', { name: '请选择' }).first().click()
+  await page.getByRole('option', { name: event, exact: true }).click()
+}
+
+it('kit: a new rule begins with the words and lead times of its event, and another event begins again', async () => {
+  await open()
+  await expect.element(field('提前量')).toHaveValue('7、1')
+  await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
+  await choose('开通申请待审批超时')
+  await expect.element(field('超过')).toHaveValue('24')
+  await expect.element(field('消息标题')).toHaveValue('申请待审批')
+  await expect.element(dialog.getByRole('checkbox', { name: '所在机构的管理人员' })).toBeChecked()
+  await choose('异常登录')
+  await expect.element(field('消息标题')).toHaveValue('新的登录')
+  await expect.element(field('超过')).not.toBeInTheDocument()
+})
+
+it('kit: a template with an unknown variable is neither previewed nor saved; a right one is, with the chosen channels', async () => {
+  const sent = await open()
+  await field('提醒名称').fill('密码')
+  await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
+  await field('消息内容').fill('{工资}')
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await expect.element(dialog.getByText('没有变量“{工资}”')).toBeVisible()
+  await save()
+  expect(sent).toEqual([])
+  await field('消息内容').fill('{姓名}')
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await expect.element(dialog.getByText('真实事项：陈静，2026-12-01 09:30')).toBeVisible()
+  await expect.element(dialog.getByText('密码将于 2026-12-01 到期')).toBeVisible()
+  const draft = {
+    event: 'password',
+    channels: ['message'],
+    leads: [7, 1],
+    title: '密码将于 {到期日} 到期',
+    content: '{姓名}',
+  }
+  expect(sent).toEqual([draft])
+  await save()
+  await expect
+    .poll(() => sent.at(1))
+    .toEqual({
+      ...draft,
+      name: '密码',
+      toOwner: true,
+      toManagers: false,
+      roleIds: [],
+      userIds: [],
+      frequency: 'once',
+      quiet: 'site',
+    })
+})
+
+it('kit: what the backend refuses stands at its field', async () => {
+  await open({
+    '/api/setting/remind/create': () =>
+      refusal(400, 'AA0001', '请选择至少一种接收人', {
+        errors: [{ field: 'toOwner', message: '请选择至少一种接收人' }],
+      }),
+  })
+  await field('提醒名称').fill('密码')
+  await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
+  await save()
+  await expect.element(dialog.getByText('请选择至少一种接收人')).toBeVisible()
+})
+
+it('S10.6 where the events cannot be loaded, the form says so and offers a retry', async () => {
+  let failing = true
+  await open({
+    '/api/setting/remind/events': () => (failing ? refusal(503, 'AA0009', '服务不可用') : events),
+  })
+  const retry = dialog.getByRole('button', { name: '重试' })
+  await expect.element(retry).toBeVisible()
+  failing = false
+  await retry.click()
+  await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
+})

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { JobList } from '../../../../src/features/setting/syncTask/parts/jobs/job-list.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+
+const base = '/api/setting/syncTask/jobs'
+const failed = {
+  id: '1',
+  kind: 'notice-deliver',
+  name: '关于开展听证员任前培训的通知',
+  state: 'failed',
+  attempt: 10,
+  done: 2000,
+  total: 12_000,
+  failure: '系统内部错误，详情见服务器日志',
+  dueTime: '2026-11-21 07:00:00',
+  endTime: '2026-11-21 08:00:00',
+}
+const early = {
+  id: '2',
+  kind: 'notice-end',
+  name: '元旦值班安排',
+  state: 'waiting',
+  attempt: 0,
+  dueTime: '2027-01-04 18:00:00',
+}
+const again = { ...early, id: '3', name: '食堂开放时间', attempt: 2, failure: '短信网关没有应答' }
+
+beforeEach(() => page.viewport(1440, 900))
+
+const open = async (has: (need: string | undefined) => boolean = () => true) => {
+  const retried: unknown[] = []
+  await renderView(
+    <PermissionContext value={has}>
+      <PrimeProvider>
+        <JobList switched={false} onSwitch={() => undefined} />
+      </PrimeProvider>
+    </PermissionContext>,
+    {
+      path: '/setting/syncTask',
+      site: { encryptBodies: false },
+      answers: {
+        [base]: () =>
+          Response.json({ success: true, code: 'AA0000', message: '', data: [failed, early, again], total: 3 }),
+        [`${base}/retry`]: async (request) => {
+          retried.push(await request.json())
+          return { done: ['1', '3'], refused: [] }
+        },
+        '/api/view/list': () => [],
+      },
+    },
+  )
+  await expect.element(row('任前培训')).toBeVisible()
+  return retried
+}
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+it('kit: the list of background jobs says what is done, how far, and why it failed', async () => {
+  await open()
+  for (const text of ['公告送达', '失败', '10', '2,000 / 12,000', '系统内部错误，详情见服务器日志'])
+    await expect.element(row('任前培训').getByText(text, { exact: true })).toBeVisible()
+  await expect.element(row('元旦值班').getByText('等待中', { exact: true })).toBeVisible()
+  await expect.element(row('食堂').getByText('等待重试', { exact: true })).toBeVisible()
+})
+
+it('kit: what failed or waits for another try is tried again, what waits for its time is left', async () => {
+  const retried = await open()
+  await expect.element(row('元旦值班').getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('checkbox', { name: '选择本页全部' }))
+  await userEvent.click(page.getByRole('button', { name: '重试', exact: true }).first())
+  await expect.element(page.getByText('尚未到执行时间，不能重试')).toBeVisible()
+  expect(retried).toEqual([{ ids: ['1', '3'] }])
+})
+
+it('kit: without the permission nothing is offered', async () => {
+  await open((need) => need !== 'setting:syncTask:retryJob')
+  await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+})

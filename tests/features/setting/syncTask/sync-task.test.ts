@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { syncTask as manifest } from '../../../../src/features/setting/syncTask/index.ts'
+import {
+  changed,
+  mappingMistake,
+  mappingsOf,
+  mappingValues,
+} from '../../../../src/features/setting/syncTask/mapping.ts'
+import {
+  changeOf,
+  cronOf,
+  durationOf,
+  newTaskOf,
+  notRetriable,
+  type Task,
+  type TaskDetail,
+  valuesOf,
+} from '../../../../src/features/setting/syncTask/sync-task.ts'
+
+const task: Task = {
+  id: '1',
+  name: '用户同步',
+  object: 'user',
+  mode: 'full',
+  sourceKind: 'file',
+  sourceName: 'users.csv',
+  paused: false,
+  failures: 0,
+  version: 4,
+}
+const detail: TaskDetail = {
+  ...task,
+  fileName: 'users.csv',
+  mappings: [
+    { field: 'username', from: 'login' },
+    { field: 'gender', from: 'sex', transform: 'values', values: [{ source: '1', target: '男' }] },
+  ],
+  removalLimit: 20,
+  adopt: true,
+  hasSecret: false,
+}
+
+it('sync: a new task reads organisations page by page, and may disable a tenth', () => {
+  const { object, mode, sourceKind, paging, pageParameter, removalLimit, mappings } = valuesOf()
+  expect({ object, mode, sourceKind, paging, pageParameter, removalLimit, mappings }).toEqual({
+    object: 'org',
+    mode: 'full',
+    sourceKind: 'http',
+    paging: 'page',
+    pageParameter: 'page',
+    removalLimit: 10,
+    mappings: [],
+  })
+})
+
+it('sync: what the form holds of a task is sent as it was read, under the version that was read', () => {
+  const sent = changeOf(valuesOf(detail), detail)
+  expect(sent).toMatchObject({ id: '1', version: 4, object: 'user', fileName: 'users.csv', adopt: true })
+  expect(sent.mappings).toEqual(detail.mappings)
+  expect(newTaskOf({ ...valuesOf(detail), removalLimit: undefined }).removalLimit).toBe(0)
+})
+
+it('sync: a mapping is sent where it has a source field or a fixed value, and pairs as they are typed', () => {
+  const typed = changed(changed(mappingValues([]), 'name', { from: ' title ' }), 'gender', {
+    from: 'sex',
+    transform: 'values',
+    pairs: '1=男，2 = 女；没有等号',
+  })
+  expect(mappingsOf(changed(changed(typed, 'org', { fixed: ' 380000 ' }), 'phone', { fixed: ' ' }))).toEqual([
+    { field: 'name', from: 'title' },
+    {
+      field: 'gender',
+      from: 'sex',
+      transform: 'values',
+      values: [
+        { source: '1', target: '男' },
+        { source: '2', target: '女' },
+      ],
+    },
+    { field: 'org', fixed: '380000' },
+  ])
+})
+
+it.each([
+  [mappingValues([]), '请填写姓名的来源字段或固定值'],
+  [mappingValues([{ field: 'name', from: 'n' }]), undefined],
+  [
+    mappingValues([
+      { field: 'name', from: 'n' },
+      { field: 'gender', from: 's', transform: 'values' },
+    ]),
+    '性别的值对照应写成 1=男，2=女',
+  ],
+] as const)('sync: the mapping %j lacks %s', (values, mistake) => {
+  const fields = [
+    { field: 'name', label: '姓名', required: true },
+    { field: 'gender', label: '性别', required: false },
+  ]
+  expect(mappingMistake(values, fields)).toBe(mistake)
+})
+
+it('sync: rows are tried again where the last run has failed ones and nothing runs', () => {
+  const lastRun = {
+    id: '9',
+    runStatus: 'partial',
+    read: 2,
+    created: 1,
+    updated: 0,
+    skipped: 0,
+    failed: 1,
+    disabled: 0,
+  } as const
+  expect(notRetriable(task)).toBe('上次运行没有失败项')
+  expect(notRetriable({ ...task, lastRun: { ...lastRun, retriable: true } })).toBeUndefined()
+  expect(notRetriable({ ...task, lastRun: { ...lastRun, retriable: true }, activeRunId: '8' })).toBe('任务正在运行')
+})
+
+it.each([
+  [undefined, ''],
+  [300, '不到 1 秒'],
+  [41_000, '41 秒'],
+  [125_000, '2 分 5 秒'],
+])('sync: %s milliseconds are %s', (duration, words) => {
+  expect(durationOf(duration)).toBe(words)
+})
+
+it('sync: the address keeps the search, and a task without a cron line is run by hand', () => {
+  expect(cronOf(task)).toBe('手动')
+  expect(cronOf({ ...task, cronText: '每天 02:00' })).toBe('每天 02:00')
+  expect(cronOf({ ...task, cronText: '每天 02:00', paused: true })).toBe('已暂停')
+  const tasks = ['current', 'size', 'orders', 'name', 'object', 'mode', 'runStatus', 'paused']
+  expect(manifest.queryKeys).toEqual(['view', ...tasks, 'kind', 'state', 'time'])
+})

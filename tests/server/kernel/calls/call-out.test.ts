@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Call } from '../../../../server/kernel/calls/call.ts'
+import { callOut } from '../../../../server/kernel/calls/call-out.ts'
+import { traced } from '../../../../server/kernel/calls/trace.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** Another site with this behaviour, and a way to it. */
+async function open(listener: RequestListener, statusOnly = false) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const calls: Call[] = []
+  const out = callOut({ record: (call) => void calls.push(call), clock: { now: () => 7 } })
+  const { port } = server.address() as AddressInfo // as: it listens on a port
+  return { calls, url: `http://127.0.0.1:${port}/send`, send: out({ kind: 'sms', party: '短信网关', statusOnly }) }
+}
+const textOf = ({ body }: Call['answer']) => new TextDecoder().decode(body)
+const textFrom = async (answer: Promise<Response>) => (await answer).text()
+const outcomes = (calls: readonly Call[]) => calls.map(({ status, failure }) => [status, failure])
+
+describe('a call out', () => {
+  it('is recorded once, with request, answer and the time it began', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.writeHead(202).end('{"id":1}'))
+    const answer = await send(url, { method: 'POST', headers: { 'X-Key': 'k' }, body: '{"phone":"1"}' })
+    expect([answer.status, await answer.text()]).toEqual([202, '{"id":1}'])
+    expect(calls).toHaveLength(1)
+    const [call] = calls as [Call]
+    expect(call).toMatchObject({
+      at: 7,
+      direction: 'out',
+      kind: 'sms',
+      party: '短信网关',
+      method: 'POST',
+      address: url,
+      status: 202,
+      failure: undefined,
+    })
+    expect([...call.request.headers]).toEqual([['x-key', 'k']])
+    expect([textOf(call.request), textOf(call.answer), call.answer.length]).toEqual(['{"phone":"1"}', '{"id":1}', 8])
+    expect(Number.isInteger(call.duration)).toBe(true)
+  })
+
+  it('belongs to the request that it is made in, and has an id of its own without one', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.end())
+    await new Promise<void>((resolve) => traced('trace-1', () => void textFrom(send(url)).then(() => resolve())))
+    await textFrom(send(url))
+    expect(calls.map(({ traceId }) => traceId)).toEqual(['trace-1', expect.stringMatching(/^[\da-f-]{36}$/)])
+  })
+
+  it('with an error status has failed, and the caller has its answer', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.writeHead(503).end('<html>'))
+    const answer = await send(url)
+    expect([answer.status, await answer.text()]).toEqual([503, '<html>'])
+    expect(outcomes(calls)).toEqual([[503, 'status']])
+  })
+
+  it('to a host that hangs ends at the time limit of the caller', async () => {
+    const { calls, url, send } = await open(() => undefined)
+    await expect(send(url, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(outcomes(calls)).toEqual([[undefined, 'timeout']])
+  })
+
+  it('to a host that hangs in the middle of its answer ends at the same limit', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.write('{"a":'))
+    const answer = await send(url, { signal: AbortSignal.timeout(200) })
+    await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(outcomes(calls)).toEqual([[200, 'timeout']])
+  })
+
+  it('to a host that hangs up is unreachable, or interrupted once the answer has begun', async () => {
+    const early = await open((request) => request.socket.destroy())
+    await expect(early.send(early.url)).rejects.toThrow('fetch failed')
+    expect(outcomes(early.calls)).toEqual([[undefined, 'unreachable']])
+    const late = await open((request, answer) => answer.write('{"a":', () => request.socket.destroy()))
+    await expect(late.send(late.url).then((answer) => answer.text())).rejects.toThrow()
+    expect(outcomes(late.calls)).toEqual([[200, 'interrupted']])
+  })
+
+  it('that is sent elsewhere is recorded as that, where the caller follows no redirect', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.writeHead(307, { Location: '/x' }).end())
+    await expect(send(url, { redirect: 'error' })).rejects.toThrow('fetch failed')
+    expect(outcomes(calls)).toEqual([[undefined, 'redirected']])
+  })
+
+  it('with a line break in a header is not sent, and recorded as invalid', async () => {
+    let requests = 0
+    const { calls, url, send } = await open((_request, answer) => {
+      requests += 1
+      answer.end()
+    })
+    await expect(send(url, { headers: { 'X-Key': 'a\r\nX-Other: b' } })).rejects.toThrow(TypeError)
+    expect(requests).toBe(0)
+    expect(outcomes(calls)).toEqual([[undefined, 'invalid']])
+  })
+
+  it('that is answered by a gigabyte ends after one megabyte', async () => {
+    let sent = 0
+    const { calls, url, send } = await open((_request, answer) => {
+      const piece = Buffer.alloc(64 * 1024, 'x')
+      const more = () => {
+        while (sent < 1_073_741_824 && !answer.destroyed) {
+          sent += piece.length
+          if (!answer.write(piece)) return void answer.once('drain', more)
+        }
+      }
+      more()
+    })
+    await expect(send(url).then((answer) => answer.text())).rejects.toThrow('The answer is longer than 1 MB.')
+    expect(outcomes(calls)).toEqual([[200, 'tooLong']])
+    expect(calls[0]?.answer.body.byteLength).toBe(16 * 1024)
+    expect(sent).toBeLessThan(100_000_000)
+  })
+
+  it('is recorded when the caller cancels the answer, and without waiting where it reads the status alone', async () => {
+    const cancelled = await open((_request, answer) => answer.end('a'.repeat(1000)))
+    await (await cancelled.send(cancelled.url)).body?.cancel()
+    expect(outcomes(cancelled.calls)).toEqual([[200, undefined]])
+    const hanging = await open((_request, answer) => answer.write('a'), true)
+    await hanging.send(hanging.url)
+    expect(outcomes(hanging.calls)).toEqual([[200, undefined]])
+  })
+
+  it('gives the caller a binary answer unchanged', async () => {
+    const bytes = Buffer.from([0, 255, 137, 80, 10, 13])
+    const { calls, url, send } = await open((_request, answer) => answer.end(bytes))
+    expect(Buffer.from(await (await send(url)).arrayBuffer())).toEqual(bytes)
+    expect(calls[0]?.answer.length).toBe(6)
+  })
+})

@@ -1,0 +1,69 @@
+import { expressionBuilder } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Tables } from '../../../server/database/schema.ts'
+import { growingCounts } from '../../../server/kernel/growing-counts.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+let test: TestDatabase
+beforeEach(async () => {
+  test = await openTestDatabase()
+})
+afterEach(() => test.close())
+
+const versions = { users: 1, organisations: 1, roles: 1 }
+const eb = expressionBuilder<Tables, 'sign_in'>()
+const refused = { test: eb('sign_in.failure', 'is not', null) }
+const byPassword = { test: eb('sign_in.method', '=', 'password' as const) }
+const counts = growingCounts({ name: 'sign_in', column: 'sign_in.created_at', by: ['users', 'organisations'] })
+
+const add = (id: string, at: number, failure: 'password' | null = 'password') =>
+  test.db
+    .insertInto('sign_in')
+    .values({ id, created_at: at, user_id: null, succeeded: 0, failure, method: 'password', ip: '10.0.0.1' })
+    .execute()
+const count = async (settled: number, { conditions = [refused], under = versions } = {}) =>
+  (await counts(test.db, under, settled))(test.db, 'sign_in', conditions, conditions[1])
+
+it('kernel: a count follows the rows that are added, also those with a time that is not settled yet', async () => {
+  await add('a', 10)
+  await add('b', 50)
+  await add('c', 50, null)
+  expect(await count(40)).toBe(2)
+  await add('late', 45)
+  expect(await count(40)).toBe(3)
+  expect(await count(60)).toBe(3)
+  await add('d', 70)
+  expect(await count(60)).toBe(4)
+  expect(await count(80)).toBe(4)
+  expect(await count(60)).toBe(4)
+  expect(await count(80, { conditions: [] })).toBe(5)
+  expect(await count(80, { conditions: [refused, byPassword] })).toBe(4)
+})
+
+it('kernel: rows that are settled are counted once, until the oldest row or the users are others', async () => {
+  for (const [id, at] of [
+    ['a', 10],
+    ['b', 20],
+    ['c', 30],
+  ] as const)
+    await add(id, at)
+  expect(await count(25)).toBe(3)
+  // No row ever changes: this one shows what is read again.
+  await test.db.updateTable('sign_in').set({ failure: null }).where('id', '=', 'b').execute()
+  expect(await count(25)).toBe(3)
+  expect(await count(25, { under: { ...versions, users: 2 } })).toBe(2)
+  await test.db.updateTable('sign_in').set({ failure: 'password' }).where('id', '=', 'b').execute()
+  expect(await count(25, { under: { ...versions, users: 2 } })).toBe(2)
+  await test.db.deleteFrom('sign_in').where('id', '=', 'a').execute()
+  expect(await count(25, { under: { ...versions, users: 2 } })).toBe(2)
+  await test.db.deleteFrom('sign_in').where('id', '=', 'b').execute()
+  expect(await count(25, { under: { ...versions, users: 2 } })).toBe(1)
+})
+
+it('kernel: a count under a condition whose columns change is made each time', async () => {
+  await add('a', 10)
+  const chosen = { test: eb('sign_in.failure', 'is not', null), volatile: true }
+  expect(await count(25, { conditions: [chosen] })).toBe(1)
+  await test.db.updateTable('sign_in').set({ failure: null }).execute()
+  expect(await count(25, { conditions: [chosen] })).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { applicationAddresses } from '../../../openapi/cases/application-addresses.ts'
+import { addressMistake } from '../../../server/setting/application/address-rule.ts'
+import { networkMistake } from '../../../server/setting/application/network-rule.ts'
+
+describe('S9.11 what an application may register', () => {
+  it.each(applicationAddresses)('S9.11 $address: $mistake', ({ address, mistake }) => {
+    expect(addressMistake(address)).toBe(mistake)
+  })
+
+  it.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback', 'http://[::1]/callback'])(
+    'S9.11 in production %s is refused',
+    (address) => expect(addressMistake(address, true)).toBe('地址必须以 https:// 开头'),
+  )
+
+  it.each(['10.1.2.3', '10.1.0.0/16', '2001:db8::1', '2001:db8::/32'])('S9.11 %s is an address or network', (text) =>
+    expect(networkMistake(text)).toBeUndefined(),
+  )
+
+  it.each([
+    '',
+    '10.1.2',
+    '10.1.2.3/33',
+    '0.0.0.0/0',
+    '10.0.0.0/08',
+    '10.0.0.0/8/8',
+    'oa.example.gov.cn',
+    '2001:db8::/129',
+  ])('S9.11 "%s" is none', (text) =>
+    expect(networkMistake(text)).toBe('请填写 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16'),
+  )
+})

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { attemptPassword } from '../../../server/identity/limits/lock-out.ts'
+import { testNow, useManagementSite } from '../system/management-site.ts'
+
+const signIns = '/api/setting/log/sign-ins'
+const operations = '/api/setting/log/operations'
+
+describe('the logs', () => {
+  const { admin, orgAdmin, site } = useManagementSite()
+  const newUser = async (username: string, orgId = '380000'): Promise<string> => {
+    const form = { username, name: '陈静', orgId: await idOfOrg(orgId), roleIds: ['5'], password: 'Jiancha-2026' }
+    return (await admin.post('/api/system/user/create', form)).body.data.id
+  }
+  const idOfOrg = async (code: string): Promise<string> =>
+    (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+  const signIn = (username: string, password: string) =>
+    site.signIn(username, password).then(
+      () => 'in',
+      () => 'refused',
+    )
+
+  it('log: a sign-in is listed with its user, organisation, session and network', async () => {
+    const { body } = await admin.get(signIns, { person: 'orgadmin', size: '1' })
+    const session = expect.stringMatching(/^[\w-]{20,64}$/)
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String),
+        userId: await site.idOf('orgadmin'),
+        name: expect.any(String),
+        username: 'orgadmin',
+        orgName: expect.any(String),
+        succeeded: true,
+        method: 'password',
+        ip: '127.0.0.1',
+        network: 'internal',
+        session,
+        locked: false,
+        createTime: '2026-11-21 10:00:00',
+      },
+    ])
+  })
+
+  it('log: why a sign-in was refused is listed, and found by it', async () => {
+    const id = await newUser('log-refused')
+    await site.db.updateTable('user').set({ must_change_password: 0 }).where('id', '=', id).execute()
+    expect(await signIn('log-refused', 'falsch-2026')).toBe('refused')
+    await admin.post('/api/system/user/status', { ids: [id], status: 'disabled' })
+    expect(await signIn('log-refused', 'Jiancha-2026')).toBe('refused')
+    const failures = async (query: object) =>
+      (await admin.get(signIns, { person: 'log-refused', ...query })).body.data.map(
+        ({ failure }: { failure: string }) => failure,
+      )
+    expect((await failures({})).toSorted()).toEqual(['disabled', 'password'])
+    expect(await failures({ result: 'disabled' })).toEqual(['disabled'])
+    expect(await failures({ result: 'succeeded' })).toEqual([])
+    expect(await signIn('log-nobody', 'falsch-2026')).toBe('refused')
+    const [unknown] = (await admin.get(signIns, { result: 'unknown', size: '1' })).body.data
+    expect([unknown.failure, unknown.username, unknown.userId]).toEqual(['unknown', undefined, undefined])
+  })
+
+  it('log: an operation is listed in words, with the values before and after', async () => {
+    const id = await newUser('log-words')
+    await admin.post('/api/system/user/lock', { ids: [id] })
+    const { body } = await admin.get(operations, { object: '陈静', operation: 'lockUsers', size: '1' })
+    const userId = await site.idOf('admin')
+    expect(body.data).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        traceId: expect.any(String),
+        module: '用户列表',
+        operation: 'lockUsers',
+        action: '锁定用户',
+        objectKind: '用户',
+        objectId: id,
+        objectName: '陈静',
+        userId,
+        name: expect.any(String),
+        username: 'admin',
+        orgName: '江宁省人民检察院',
+        ip: '127.0.0.1',
+        session: expect.any(String),
+        locked: false,
+        createTime: '2026-11-21 10:00:00',
+        duration: expect.any(Number),
+        fields: [{ label: '状态', before: '正常', after: '锁定' }],
+      },
+    ])
+  })
+
+  it('log: roles and organisations are told by their names, periods by their days', async () => {
+    const id = await newUser('log-roles')
+    await admin.post('/api/system/user/grant-roles', { ids: [id], roleIds: ['3'], validUntil: '2027-12-31' })
+    const [row] = (await admin.get(operations, { object: id, operation: 'grantUserRoles' })).body.data
+    expect(row.fields).toEqual([
+      { label: '角色', before: '普通干警', after: '普通干警、案件管理员' },
+      { label: '角色有效期', before: '', after: '案件管理员 2027-12-31' },
+    ])
+    const [created] = (await admin.get(operations, { object: id, operation: 'createUser' })).body.data
+    expect(created.fields).toContainEqual({ label: '主机构', after: '江宁省人民检察院' })
+  })
+
+  it('log: a lifted lock is told by its cause, and by what it refused', async () => {
+    const id = await newUser('log-guessed')
+    const guess = { username: 'log-guessed', ip: '10.20.3.15', now: testNow }
+    for (let turn = 0; turn < 5; turn += 1)
+      await attemptPassword(site.db, guess, async () => undefined).catch(() => undefined)
+    await admin.post('/api/system/user/unlock', { ids: [id] })
+    const [row] = (await admin.get(operations, { object: id, operation: 'unlockUsers' })).body.data
+    expect([row.objectKind, row.objectName]).toEqual(['临时锁定', 'log-guessed'])
+    expect(row.fields).toEqual([
+      { label: '锁定原因', before: '密码错误' },
+      { label: '拒绝范围', before: '来自该网络的登录' },
+      { label: '来源网络', before: '10.20.3.15' },
+      { label: '锁定至', before: '2026-11-21 10:15:00' },
+    ])
+  })
+
+  it.each([
+    [{ module: 'user' }, 'createUser', true],
+    [{ module: 'role' }, 'createUser', false],
+    [{ module: 'unknown' }, 'createUser', false],
+    [{ operation: 'createUser,lockUsers' }, 'createUser', true],
+    [{ person: 'admin' }, 'createUser', true],
+    [{ person: 'orgadmin' }, 'createUser', false],
+    [{ ip: '127.0.' }, 'createUser', true],
+    [{ ip: '10.' }, 'createUser', false],
+    [{ beginTime: '2026-11-21', endTime: '2026-11-21' }, 'createUser', true],
+    [{ beginTime: '2026-11-22' }, 'createUser', false],
+    [{ endTime: '2026-11-20' }, 'createUser', false],
+    [{ object: '陈' }, 'createUser', true],
+    [{ object: '静' }, 'createUser', false],
+    [{ orgId: '1', includeChildren: 'false' }, 'createUser', true],
+    [{ orgId: '2' }, 'createUser', false],
+  ] as const)('log: %j: whether it finds %s', async (query, operation, found) => {
+    await newUser(`log-filter-${JSON.stringify(query).replaceAll(/\W/g, '')}`.slice(0, 30).toLowerCase())
+    const { data } = (await admin.get(operations, { ...query, size: '100' })).body
+    expect(data.some((row: { operation: string }) => row.operation === operation)).toBe(found)
+  })
+
+  it('log: the rows of one request and of one session are found', async () => {
+    const ids = [await newUser('log-trace-1'), await newUser('log-trace-2')]
+    await admin.post('/api/system/user/lock', { ids })
+    const [row] = (await admin.get(operations, { object: ids[0] ?? '', operation: 'lockUsers' })).body.data
+    const traced = (await admin.get(operations, { traceId: row.traceId })).body
+    expect(traced.data.map(({ objectId }: { objectId: string }) => objectId).toSorted()).toEqual(ids.toSorted())
+    const [signedIn] = (await admin.get(signIns, { session: row.session })).body.data
+    expect(signedIn.username).toBe('admin')
+    expect((await admin.get(operations, { session: row.session, operation: 'doLogin' })).body.total).toBe(1)
+  })
+
+  it('log: a locked account is told, and where unlocking it does not apply', async () => {
+    const id = await newUser('log-locked')
+    const orgId = await idOfOrg('380000')
+    await site.db.updateTable('user').set({ must_change_password: 0, org_id: orgId }).where('id', '=', id).execute()
+    await site.signIn('log-locked', 'Jiancha-2026')
+    await admin.post('/api/system/user/lock', { ids: [id] })
+    const [row] = (await admin.get(signIns, { person: 'log-locked' })).body.data
+    expect([row.locked, row.outOfScope]).toEqual([true, undefined])
+  })
+
+  it('log: no user without the permission sees either log', async () => {
+    const paths = [signIns, operations, '/api/setting/log/verify']
+    const statuses = await Promise.all(paths.map(async (path) => (await orgAdmin.get(path)).status))
+    expect(statuses).toEqual([403, 403, 403])
+  })
+
+  it('log: an export asks for the purpose, is recorded, and answers the rows of the list', async () => {
+    const columns = ['时间', '操作人']
+    const refused = await admin.post(`${operations}/export?module=user`, { columns })
+    expect([refused.status, refused.body.data.errors[0].message]).toEqual([400, '请输入导出用途'])
+    await newUser('log-exported')
+    const order = { exportPurpose: '季度安全审计', columns }
+    const { id, total } = (await admin.post(`${operations}/export?module=user`, order)).body.data
+    const page = (await admin.get(`${operations}/export/${id}`)).body
+    expect([page.total, page.data[0].module]).toEqual([total, '用户列表'])
+    const [row] = (await admin.get(operations, { operation: 'beginOperationLogExport' })).body.data
+    expect([row.action, row.objectName, row.fields]).toEqual([
+      '导出操作日志',
+      '操作日志',
+      expect.arrayContaining([
+        { label: '导出用途', after: '季度安全审计' },
+        { label: '模块', after: 'user' },
+        { label: '导出列', after: '时间、操作人' },
+      ]),
+    ])
+    const signInExport = (await admin.post(`${signIns}/export?result=succeeded`, order)).body.data
+    expect((await admin.get(`${signIns}/export/${signInExport.id}`)).body.data[0].succeeded).toBe(true)
+  })
+})
+
+describe('the data scope of the logs', () => {
+  const { admin, site } = useManagementSite()
+
+  it('log: the rows of the users of one office are shown to its auditor, and no attempt without a user', async () => {
+    await site.signIn('nobody-at-all', 'falsch').catch(() => undefined)
+    const role = { key: 'office-auditor', name: '本院审计', dataScope: 'org_and_below', sort: 9 }
+    const { id: roleId } = (await admin.post('/api/system/role/create', role)).body.data
+    const menus = await site.db
+      .selectFrom('menu')
+      .select(['id', 'parent_id'])
+      .where((eb) => eb.or([eb('permission', 'like', 'setting:log:%'), eb('route_name', '=', 'setting-log')]))
+      .execute()
+    const menuIds = [...new Set(menus.flatMap(({ id, parent_id }) => (parent_id ? [id, parent_id] : [id])))]
+    await admin.post('/api/system/role/grant', { id: roleId, menuIds, version: 1 })
+    await site.db
+      .insertInto('user_role')
+      .values({ user_id: await site.idOf('orgadmin'), role_id: roleId })
+      .execute()
+    const auditor = await site.signIn('orgadmin')
+    const seen = (await auditor.get(operations, { size: '100' })).body.data
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.every(({ username }: { username: string }) => username === 'orgadmin')).toBe(true)
+    const { data, total } = (await auditor.get(signIns, { size: '100' })).body
+    expect(data.every(({ username }: { username?: string }) => username !== undefined)).toBe(true)
+    expect(total).toBeLessThan((await admin.get(signIns)).body.total)
+    expect((await auditor.get(signIns, { result: 'unknown' })).body.total).toBe(0)
+    expect((await admin.get(signIns, { result: 'unknown' })).body.total).toBe(1)
+    const unlock = data.find(({ username }: { username: string }) => username !== 'orgadmin')
+    expect(unlock.outOfScope).toBeUndefined()
+
+    await site.db.updateTable('audit').set({ object_name: '其他' }).where('id', '=', 1).execute()
+    const { fault } = (await auditor.get('/api/setting/log/verify')).body.data
+    expect(fault).toEqual({ kind: 'changed', row: 1 })
+  })
+})
+
+describe('the check of the audit', () => {
+  const { admin, site } = useManagementSite()
+  const verify = async (after = 0) => (await admin.get('/api/setting/log/verify', { after: `${after}` })).body.data
+
+  it('log: an intact chain is complete, from any row on, and answers its last hash', async () => {
+    const { last, hash } = await site.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+    expect(await verify()).toEqual({ checked: last, total: last, complete: true, hash })
+    expect(await verify(1)).toEqual({ checked: last, total: last, complete: true, hash })
+    expect((await verify(last + 5)).complete).toBe(true)
+  })
+
+  it('log: swapped rows are named with what the row says', async () => {
+    const swap = async () => {
+      for (const [from, to] of [
+        [1, 1000],
+        [2, 1],
+        [1000, 2],
+      ] as const)
+        await site.db.updateTable('audit').set({ id: to }).where('id', '=', from).execute()
+    }
+    await swap()
+    const entry = {
+      createTime: '2026-11-21 10:00:00',
+      name: expect.any(String),
+      username: 'orgadmin',
+      action: '登录',
+      objectName: 'orgadmin',
+      traceId: expect.any(String),
+    }
+    const fault = { kind: 'moved', row: 1, formerRow: 2, swapped: true, entry }
+    expect(await verify()).toEqual({ checked: 0, total: 2, complete: false, fault })
+    await swap()
+    expect((await verify()).complete).toBe(true)
+  })
+
+  it('log: a removed row has a number and no words', async () => {
+    await site.db.deleteFrom('audit').where('id', '=', 1).execute()
+    const { fault } = await verify()
+    expect(fault).toEqual({ kind: 'missing', row: 1 })
+  })
+})

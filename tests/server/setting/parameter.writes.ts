@@ -1,0 +1,48 @@
+import type { WritingCases } from '../kernel/writing-case.ts'
+
+/** Parameters of the site. */
+export const writes: WritingCases = (admin) => {
+  const post = (name: string, body: object) => admin().post(`/api/setting/config/${name}`, body)
+  const versionOf = async (id: string): Promise<number> =>
+    (await admin().get(`/api/setting/config/${id}`)).body.data.version
+  const set = async (id: string, newValue: string) => post('update', { id, version: await versionOf(id), newValue })
+  return {
+    beginParameterExport: [['list_export'], async () => () => post('export', { columns: ['参数名称'] })],
+    updateParameter: [
+      ['parameter'],
+      async () => {
+        const version = await versionOf('keep.calls.days')
+        return () => post('update', { id: 'keep.calls.days', version, newValue: '31' })
+      },
+    ],
+    resetParameters: [
+      ['parameter'],
+      async () => {
+        await set('keep.sms.days', '8')
+        return () => post('reset', { ids: ['keep.sms.days'] })
+      },
+    ],
+    restoreParameter: [
+      ['parameter'],
+      async () => {
+        const id = 'keep.sign-in.days'
+        await set(id, '200')
+        const entry = (await admin().get(`/api/setting/config/history?id=${id}`)).body.data[0].id
+        await set(id, '201')
+        const version = await versionOf(id)
+        return () => post('restore', { id, version, entry })
+      },
+    ],
+    refreshParameters: [['parameter'], async () => () => post('refresh', {})],
+    removeParameters: [[], async () => () => post('remove', { ids: ['keep.sms.days'] })],
+    checkParameterImport: [[], async () => () => post('import/check', { parameterFile: 'limit.register=21' })],
+    importParameters: [
+      ['parameter'],
+      async () => {
+        const parameterFile = 'limit.register=21'
+        const { plan } = (await post('import/check', { parameterFile })).body.data
+        return () => post('import', { plan, parameterFile })
+      },
+    ],
+  }
+}

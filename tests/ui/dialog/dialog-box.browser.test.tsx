@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DialogBox } from '../../../src/ui/dialog/dialog-box.tsx'
+import { FormField } from '../../../src/ui/form/form-field.tsx'
+import { FormDialog } from '../../../src/ui/form/form-frame.tsx'
+import { TextInput } from '../../../src/ui/form/text-input.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+const onHide = () => {}
+
+it('S9.11 a dialog gives the focus to its first control', async () => {
+  await renderUi(
+    <DialogBox shape="drawer" visible onHide={onHide} header="查看用户" footer={<button type="button">编辑</button>} />,
+  )
+  await expect.element(page.getByRole('button', { name: '关闭' })).toHaveFocus()
+})
+
+it('S9.11 a dialog without a cross gives the focus to its first control', async () => {
+  await renderUi(
+    <DialogBox
+      shape="dialog"
+      visible
+      closable={false}
+      onHide={onHide}
+      header="新密码"
+      footer={<button type="button">已记下</button>}
+    />,
+  )
+  await expect.element(page.getByRole('button', { name: '已记下' })).toHaveFocus()
+})
+
+const Catalogue = () => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <DialogBox shape="drawer" visible onHide={onHide} header="申请开通">
+      <button type="button" ref={(button) => button?.focus()} onClick={() => setAsking(true)}>
+        申请
+      </button>
+      <FormDialog title="申请" open={asking} onClose={onHide} onSubmit={onHide} dirty={false}>
+        <FormField label="理由">{(control) => <TextInput {...control} />}</FormField>
+      </FormDialog>
+    </DialogBox>
+  )
+}
+
+it('S9.11 a form opened while its drawer is still opening keeps the focus', async () => {
+  await renderUi(<Catalogue />)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('理由')).toHaveFocus()
+  // The drawer's animation is over.
+  await expect.poll(() => document.querySelectorAll('.p-dialog-enter-done').length).toBe(2)
+  await expect.element(page.getByLabelText('理由')).toHaveFocus()
+})
