@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import type { Recorder } from './audited.ts'
+import { inSavepoint } from './savepoint.ts'
 
 type BatchResult = components['schemas']['BatchResult']
 
@@ -44,18 +44,12 @@ async function attempt<Row>(
   row: Row,
   change: (row: Row, record: Recorder) => Promise<void>,
 ): Promise<Failure | undefined> {
-  const written: Parameters<Recorder>[0][] = []
-  await sql`savepoint one_record`.execute(tx)
   try {
-    await change(row, (one) => void written.push(one))
+    await inSavepoint(tx, record, (part) => change(row, part))
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    await sql`rollback to savepoint one_record`.execute(tx)
-    await sql`release savepoint one_record`.execute(tx)
-    return error
+    if (error instanceof Failure) return error
+    throw error
   }
-  await sql`release savepoint one_record`.execute(tx)
-  written.forEach(record)
   return undefined
 }
 

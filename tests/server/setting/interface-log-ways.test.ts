@@ -87,7 +87,7 @@ describe('the interface log, of every kind of call out', { timeout: 60_000 }, ()
     expect(call).toMatchObject({ direction: 'out', party: '短信网关', method: 'POST', httpStatus: 200 })
     expect([call.address, call.traceId]).toEqual([`${other.url}/sms`, 'sms-trace-1'])
     expect(call.failure).toBeUndefined()
-    expect(JSON.parse(call.requestBody)).toEqual({ phone: '139****8002', content: '***' })
+    expect(JSON.parse(call.requestBody)).toEqual({ id: '***', phone: '139****8002', content: '***' })
     await expectNowhere(phone, smsToken, content, /\d{6}/.exec(content)?.[0] ?? '')
   })
 

@@ -62,7 +62,7 @@ describe('the interface log', () => {
     })
     expect([row?.failure, row?.handling]).toEqual([undefined, undefined])
     const { body } = await admin.get(`/api/setting/logThird/detail?id=${String(row?.['id'])}`)
-    expect(JSON.parse(body.data.requestBody)).toEqual({ phone: '139****8002', content: '***' })
+    expect(JSON.parse(body.data.requestBody)).toEqual({ id: '***', phone: '139****8002', content: '***' })
     expect(body.data.requestHeaders).toContainEqual({ name: 'authorization', value: '***' })
     const whole = JSON.stringify(await site.db.selectFrom('interface_call').selectAll().execute())
     expect(whole).not.toContain('13900138002')

@@ -3,11 +3,13 @@ import type { Database } from '../../../database/schema.ts'
 import { Failure } from '../../../http/failure.ts'
 import { audited } from '../../../kernel/audited.ts'
 import { ConcurrentChange } from '../../../kernel/import/records.ts'
-import type { Outcome, SyncRow } from '../../../kernel/sync/sync-object.ts'
+import type { SyncRow } from '../../../kernel/sync/sync-object.ts'
 import { rowMapper } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
-import { bindRows, boundIn, enableReturned, ownership } from './bindings.ts'
+import { bindRows, boundIn, ownership } from './bindings.ts'
 import { mappingOf } from './read-rows.ts'
+import { writeReturned } from './returned.ts'
+import { settle } from './settle-rows.ts'
 import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
 
 /**
@@ -88,55 +90,14 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
         task,
         rows.map(({ key }) => key),
       )
-      const enabled = await enableReturned(object, step, bound)
-      const written = await object.write(step, importer, sent(rows), owns, secret)
-      const outcomes = written.map((outcome) =>
-        outcome.state === 'skipped' && enabled.has(outcome.id ?? '')
-          ? { ...outcome, state: 'updated' as const }
-          : outcome,
+      const outcomes = await writeReturned(object, step, bound, (part) =>
+        object.write(part, importer, sent(rows), owns, secret),
       )
       await bindRows(tx, { task, object, now: importer.now }, rows, outcomes)
       await settle(tx, work, outcomes)
       return rows.length
     })
 }
-
-const states = ['created', 'updated', 'skipped', 'failed', 'waiting'] as const
-
-/** Stores what became of rows, and counts it. */
-async function settle(tx: Database, { run }: Work, outcomes: readonly Outcome[]): Promise<void> {
-  const grouped = Map.groupBy(outcomes, ({ state }) => state)
-  for (const state of states) {
-    const group = grouped.get(state) ?? []
-    const [plain, told] = [group.filter(isPlain), group.filter((outcome) => !isPlain(outcome))]
-    const rows = (numbers: readonly number[]) =>
-      tx.updateTable('sync_row').where('run_id', '=', run.id).where('row_no', 'in', numbers)
-    if (plain.length > 0)
-      await rows(plain.map(({ row }) => row))
-        .set({ state, reason: null })
-        .execute()
-    for (const { row, reason = null, changes } of told)
-      await rows([row])
-        .set({ state, reason, changes: changes ? JSON.stringify(changes) : null })
-        .execute()
-  }
-  const count = (state: Outcome['state']) => grouped.get(state)?.length ?? 0
-  const [created, updated, skipped, failed] = [count('created'), count('updated'), count('skipped'), count('failed')]
-  await tx
-    .updateTable('sync_run')
-    .set((eb) => ({
-      created: eb('created', '+', created),
-      updated: eb('updated', '+', updated),
-      skipped: eb('skipped', '+', skipped),
-      failed: eb('failed', '+', failed),
-      pending: eb('pending', '-', created + updated + skipped + failed),
-      ...(created + updated > 0 && { progressed: 1 as const }),
-    }))
-    .where('id', '=', run.id)
-    .execute()
-}
-
-const isPlain = ({ reason, changes }: Outcome): boolean => reason === undefined && changes === undefined
 
 async function failFirst(work: Work, reason: string): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
@@ -174,18 +135,4 @@ async function nextPass(work: Work): Promise<boolean> {
       .execute()
     return progressed === 1 && count > 0
   })
-}
-
-/** Rows that a run which ends early leaves count as skipped. */
-export async function skipRest(tx: Database, runId: string): Promise<void> {
-  await tx
-    .updateTable('sync_run')
-    .set((eb) => ({ skipped: eb('skipped', '+', eb.ref('pending')), pending: 0 }))
-    .where('id', '=', runId)
-    .execute()
-  await tx
-    .deleteFrom('sync_row')
-    .where('run_id', '=', runId)
-    .where('state', 'in', ['pending', 'waiting', 'removing', 'skipped'])
-    .execute()
 }

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { SyncBindingTable } from '../../../database/sync-tables.ts'
-import type { SyncStep } from '../../../kernel/sync/sync-kind.ts'
 import type { Outcome, Ownership, SyncObject } from '../../../kernel/sync/sync-object.ts'
 import type { Task } from './sync-site.ts'
 
-type Binding = Selectable<SyncBindingTable>
+export type Binding = Selectable<SyncBindingTable>
 
 /** What the task has bound under these keys. */
 export async function boundIn(tx: Database, { id }: Task, keys: readonly string[]): Promise<readonly Binding[]> {
@@ -33,14 +32,6 @@ export const ownership =
       return adopt ? undefined : '本系统已有此记录，任务设置为不接管已有记录'
     }
   }
-
-/** Enables the records that were disabled as gone, before their rows are written; resolves to their ids. */
-export async function enableReturned(object: SyncObject, step: SyncStep, bindings: readonly Binding[]) {
-  const enabled = new Set<string>()
-  for (const { gone, local_id, local_version } of bindings)
-    if (gone && local_version !== null && (await object.enable(step, local_id, local_version))) enabled.add(local_id)
-  return enabled
-}
 
 interface Bound {
   readonly task: Task

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { Failure } from '../../../http/failure.ts'
 import { audited, type Recorder } from '../../../kernel/audited.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'
+import { inSavepoint } from '../../../kernel/savepoint.ts'
 import { objectNamed } from '../objects.ts'
 import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
 
@@ -45,25 +45,21 @@ async function disableOne(
   { account, now }: Importer,
 ): Promise<void> {
   const { run, task } = work
-  const written: Parameters<Recorder>[0][] = []
-  await sql`savepoint one_record`.execute(tx)
   let reason: string | null = null
   try {
-    const step = { tx, record: (one: (typeof written)[number]) => void written.push(one), now, account }
-    const version = await objectNamed(task.object).disable(step, local_id)
-    await tx
-      .updateTable('sync_binding')
-      .set({ gone: 1, digest: '', local_version: version ?? null })
-      .where('task_id', '=', task.id)
-      .where('key', '=', key)
-      .execute()
-    written.forEach(record)
+    await inSavepoint(tx, record, async (part) => {
+      const version = await objectNamed(task.object).disable({ tx, record: part, now, account }, local_id)
+      await tx
+        .updateTable('sync_binding')
+        .set({ gone: 1, digest: '', local_version: version ?? null })
+        .where('task_id', '=', task.id)
+        .where('key', '=', key)
+        .execute()
+    })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await sql`rollback to savepoint one_record`.execute(tx)
     reason = error.message
   }
-  await sql`release savepoint one_record`.execute(tx)
   const state = reason === null ? 'disabled' : 'kept'
   await tx
     .updateTable('sync_row')

@@ -2,10 +2,11 @@ import type { Database } from '../../../database/schema.ts'
 import type { SyncRunStatus } from '../../../database/sync-tables.ts'
 import { traced } from '../../../kernel/calls/trace.ts'
 import { SourceFault } from '../sources/sync-source.ts'
-import { applyRows, skipRest } from './apply-rows.ts'
+import { applyRows } from './apply-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readRows } from './read-rows.ts'
 import { removeRecords } from './remove-records.ts'
+import { skipRest } from './settle-rows.ts'
 import { CancelledRun, type Run, RunIsOver, StoppedRun, type SyncSite, traceOf, type Work } from './sync-site.ts'
 
 /**
