@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/findings.ts'
+import { personButton } from './support/person-button.ts'
 import { smsCode, unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
@@ -79,7 +80,7 @@ test.describe('in both themes', () => {
 
   test('S5.8 axe finds nothing on the question before locking, nor on the locked screen', async ({ page, signIn }) => {
     await signIn(page, 'admin')
-    await page.getByRole('button', { name: '王建国' }).click()
+    await personButton(page, '王建国').click()
     await page.getByRole('menuitem', { name: '锁定屏幕' }).click()
     const dialog = page.getByRole('dialog', { name: '锁定屏幕' })
     await expect(dialog).toBeVisible()

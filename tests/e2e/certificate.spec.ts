@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './support/hold-back.ts'
+import { personButton } from './support/person-button.ts'
 import { expectSeen, recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
@@ -38,9 +39,9 @@ test('S5.5 a valid certificate signs in', async ({ page }) => {
   await expectSeen(page, /登录成功，正在跳转/)
   await expectSeen(page, '/authCenter/geersso')
   await expect(page).toHaveURL(/\/authCenter\/Dashboard\/home$/)
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
 })
 
 test('S5.5 S8.6 the code is in no address, title, text or storage', async ({ page, consoleLog }) => {
@@ -54,7 +55,7 @@ test('S5.5 S8.6 the code is in no address, title, text or storage', async ({ pag
   back()
   await expect(page).toHaveURL(choosing, { timeout: 20_000 })
   await choose(page, '陈志明')
-  await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+  await expect(personButton(page, '陈志明')).toBeVisible()
   const codes = sent.map(({ searchParams }) => searchParams.get('code') ?? '')
   expect(codes.filter((code) => code.length === 43)).toHaveLength(2)
   const kept = await page.evaluate(() =>
@@ -69,11 +70,11 @@ test('S5.5 Back does not use the code again', async ({ page }) => {
   const exchanges: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/token') && exchanges.push(request.url()))
   await choose(page, '王建国')
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(choosing)
   await page.goForward()
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
   expect(exchanges).toHaveLength(1)
 })
 
@@ -99,7 +100,7 @@ test('S5.5 an expired certificate leads back, and the second time to a page that
   // A success resets the failures.
   await toGateway(page)
   await choose(page, '王建国')
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
 })
 
 test('S5.5 the page after two failures leads back to the gateway', async ({ page, consoleLog }) => {
@@ -116,7 +117,7 @@ test('S5.5 the page after two failures leads back to the gateway', async ({ page
   await page.getByRole('button', { name: '重新选择证书' }).click()
   await expect(page).toHaveURL(choosing)
   await choose(page, '陈志明')
-  await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+  await expect(personButton(page, '陈志明')).toBeVisible()
 })
 
 test('S5.5 cancelling the choice is reported', async ({ page }) => {
@@ -132,7 +133,7 @@ test('S1.2 S5.5 the button of the login page leads to the gateway, and a valid c
   await byLoginPage(page)
   await choose(page, '陈志明')
   await expect(page).toHaveURL(/\/authCenter\/Dashboard\/home$/)
-  await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+  await expect(personButton(page, '陈志明')).toBeVisible()
 })
 
 test('S2.5 S5.5 a certificate without an account is bound once, then signs in directly, until it is unbound', async ({
@@ -190,7 +191,7 @@ test('security 9 an unrequested code signs no user in without a click', async ({
   await page.goto('../demo/geer/authorize')
   await choose(page, '王建国')
   await page.getByRole('button', { name: '以此身份登录' }).click()
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
 })
 
 test('S5.5 a signed-in user stays, unless they choose otherwise', async ({ page, signIn }) => {
@@ -198,12 +199,12 @@ test('S5.5 a signed-in user stays, unless they choose otherwise', async ({ page,
   await toGateway(page)
   await choose(page, '王建国')
   await page.getByRole('button', { name: '保持当前登录' }).click()
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(personButton(page, '刘思婷')).toBeVisible()
 
   await toGateway(page)
   await choose(page, '王建国')
   await page.getByRole('button', { name: '以此身份登录' }).click()
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('系统管理')
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { personButton } from './support/person-button.ts'
 import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
@@ -71,7 +72,7 @@ test('setting 12 a stricter rule of passwords is told and checked by a form at o
   await page.getByRole('button', { name: '刷新缓存' }).click()
   await expect(page.getByText('参数已重新读取，其他服务进程在数秒内完成')).toBeVisible()
 
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   const password = dialog.getByLabel('新密码', { exact: true })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/findings.ts'
+import { personButton } from './support/person-button.ts'
 import { expect, test } from './support/test.ts'
 
 const openDiagnostics = async (page: Page) => {
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '诊断记录' }).click()
   await expect(page).toHaveURL(/\/my\/diagnostics$/)
 }
@@ -61,7 +62,7 @@ test('S8.6 records are cleared with the sign-in, for the next user', async ({ pa
   await openDiagnostics(page)
   await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
   await page.unroute('**/api/system/user/list*')
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL(/\/login/)
   await signIn(page, 'admin')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../support/site.ts'
 import { holdBack } from './support/hold-back.ts'
+import { personButton } from './support/person-button.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
 import { expireToken, isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
@@ -79,7 +80,7 @@ test('S5.7 a user without a role learns why they do not get in, until another us
   await expect(page.getByText('技术支持 025-0000 0000').first()).toBeVisible()
   await page.unroute(userMenus)
   await signIn(page, 'clerk')
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(personButton(page, '刘思婷')).toBeVisible()
   await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { personButton } from './support/person-button.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -64,7 +65,7 @@ test('S5.8 the next sign-in asks for a password, once; declining is answered tha
   await page.clock.install()
   await signIn(page, 'admin')
   await turnOn(page)
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login\b/)
   await signIn(page, 'admin')

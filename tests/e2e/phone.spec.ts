@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { personButton } from './support/person-button.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -75,7 +76,7 @@ test('S9.3 the form fills the screen of a phone', async ({ page, userList }) => 
 
 test('S5.6 the user menu works on a phone', async ({ page, signIn }) => {
   await signIn(page, 'clerk')
-  await page.getByRole('button', { name: '刘思婷' }).tap()
+  await personButton(page, '刘思婷').tap()
   await page.getByRole('menuitem', { name: '退出登录' }).tap()
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn as signInAt } from '../support/sign-in.ts'
+import { personButton } from './support/person-button.ts'
 import { test as restartableTest } from './support/restartable-site.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
@@ -8,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const password = 'suoping-2026'
 
 const openDialog = async (page: Page) => {
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '锁定屏幕' }).click()
   return page.getByRole('dialog', { name: '锁定屏幕' })
 }

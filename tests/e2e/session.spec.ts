@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { enter } from './support/password.ts'
+import { personButton } from './support/person-button.ts'
 import { expireToken, inAnotherTab, isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
@@ -140,9 +141,9 @@ test('S5.1 signing out reaches the other tab within a second, which clears its p
 }) => {
   const other = await context.newPage()
   await other.goto('Dashboard/home')
-  await expect(other.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(other, '王建国')).toBeVisible()
   await expect(userList.rows).toHaveCount(10)
-  await other.getByRole('button', { name: '王建国' }).click()
+  await personButton(other, '王建国').click()
   await other.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(other).toHaveURL(/\/login$/)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/, { timeout: 1000 })
@@ -168,7 +169,7 @@ test('S5.1 another user who signs in in another tab replaces the first everywher
   await other.goto('login')
   await signIn(other, 'clerk')
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(personButton(page, '刘思婷')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['首页'])
   await expect(page.getByText('王建国')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findings } from './support/findings.ts'
+import { personButton } from './support/person-button.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -142,7 +143,7 @@ test('S3.1 settings are per user; theme and font size stay on the login page', a
   await openSettings(page)
   for (const { setting, choice } of all) await choose(page, setting, choice)
   await closeSettings(page)
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
@@ -155,7 +156,7 @@ test('S3.1 settings are per user; theme and font size stay on the login page', a
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
   await expect(html(page)).toHaveAttribute('data-font', 'standard')
   await expect(shell(page)).toHaveAttribute('data-layout', 'fluid')
-  await page.getByRole('button', { name: '刘思婷' }).click()
+  await personButton(page, '刘思婷').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'admin')
@@ -311,7 +312,7 @@ test('S2.2 S3.1 S3.6 the top bar scrolls away with the page, returns on focus, a
 
   await page.getByRole('tab', { name: '首页' }).focus()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: '王建国' })).toBeFocused()
+  await expect(personButton(page, '王建国')).toBeFocused()
   await expect.poll(barTop).toBe(0)
   await page.keyboard.press('Tab')
   await expect.poll(barTop).toBe(-52)

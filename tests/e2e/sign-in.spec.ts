@@ -1,3 +1,4 @@
+import { personButton } from './support/person-button.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
@@ -63,14 +64,14 @@ test('S4.1 the login page opens for a signed-in user, and lets another user sign
   await page.goto('login')
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await signIn(page, 'clerk')
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(personButton(page, '刘思婷')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).not.toContainText('系统管理')
 })
 
 test('S5.1 a reload keeps the user signed in, and so does a new browser tab', async ({ page, context, signIn }) => {
   await signIn(page, 'admin')
   await page.reload()
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
   const other = await context.newPage()
   await other.goto('system/user')
   await expect(other.getByRole('grid', { name: '用户列表' })).toBeVisible()
@@ -84,7 +85,7 @@ test('S5.6 S11.1 signing out leads to the login page, the tokens are invalid, an
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const before = await page.evaluate(() => localStorage.getItem('auth-centre:authorization') ?? '')
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(calls).toContain('/api/auth/logout')
@@ -103,7 +104,7 @@ test('S5.6 after signing out, Back and a typed address show nothing of the old p
   await signIn(page, 'admin')
   await page.getByRole('link', { name: '用户列表' }).click()
   await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await recordSeen(page)

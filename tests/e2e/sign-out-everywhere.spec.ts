@@ -1,17 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signIn as enter } from '../support/sign-in.ts'
+import { personButton } from './support/person-button.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'suoping-2026'
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
 
 const lock = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '锁定屏幕' }).click()
   const dialog = page.getByRole('dialog', { name: '锁定屏幕' })
   await dialog.getByLabel('锁屏密码').fill(password)
@@ -24,7 +25,7 @@ const lock = async (page: Page): Promise<void> => {
 const openTab = async (context: BrowserContext, path: string): Promise<Page> => {
   const tab = await context.newPage()
   await tab.goto(path)
-  await expect(tab.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(tab, '王建国')).toBeVisible()
   return tab
 }
 
@@ -73,7 +74,7 @@ test('S5.1 the other tabs report that the user has signed out, until the next si
   await other.goto('login')
   await enter(other, site, 'clerk')
   await expect(notice.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(personButton(page, '刘思婷')).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { personButton } from './support/person-button.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
@@ -62,7 +63,7 @@ test('S1.2 S2.3 the button of the login page leads to the provider and on to the
   await expect(page).toHaveURL(/\/authCenter\/system\/user$/)
   expect(landed).toHaveLength(1)
   await page.reload()
-  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(page, '王建国')).toBeVisible()
 })
 
 test('S5.1 S5.6 退出登录 leads through the provider’s sign-out page to the login page, and the other tab is there at once', async ({
@@ -73,9 +74,9 @@ test('S5.1 S5.6 退出登录 leads through the provider’s sign-out page to the
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
   const other = await context.newPage()
   await other.goto('Dashboard/home')
-  await expect(other.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(personButton(other, '王建国')).toBeVisible()
   await page.bringToFront()
-  await page.getByRole('button', { name: '王建国' }).click()
+  await personButton(page, '王建国').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page.getByRole('heading', { name: '退出省院统一身份认证' })).toBeVisible()
   await expect(other).toHaveURL(/\/login\b/, { timeout: 1_000 })
@@ -99,7 +100,7 @@ for (const [subject, path, person, message] of [
     await expect(page.getByRole('button', { name: '省院统一身份认证（演示）' })).toBeVisible()
     await expect(page.getByText(message)).toHaveCount(0)
     await byButton(page, 'login', /^陈志明/)
-    await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+    await expect(personButton(page, '陈志明')).toBeVisible()
   })
 
 test('S8.2 an expired attempt is reported, and an unknown code in the address is not shown', async ({ page, site }) => {
