@@ -1,9 +1,9 @@
 import { expressionBuilder } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import type { Account } from './account.ts'
-import { notPast } from './last-day.ts'
 import { scope } from './scope.ts'
 import { contains } from './text.ts'
+import { usableAccount } from './usable-account.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
 
@@ -16,8 +16,7 @@ export async function candidatesOf(db: Database, account: Account, keyword: stri
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.id', 'user.name', 'user.username', 'org.name as orgName'])
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', account.day))
+    .where(usableAccount(account.day))
     .where(scope('user', account))
   const found = keyword
     ? matching.where(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))

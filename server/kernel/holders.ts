@@ -1,10 +1,10 @@
 import type { Database } from '../database/schema.ts'
-import { notPast } from './last-day.ts'
 import { menuInEffect } from './menu-in-effect.ts'
 import { heldInEffect } from './role-in-effect.ts'
 import { includesOrg, scopeOf } from './role-scope.ts'
 import { chosenPaths } from './scope.ts'
 import { dayOf } from './time.ts'
+import { usableAccount } from './usable-account.ts'
 
 /**
  * The usable accounts that a role in effect grants this permission, a row for each such role: a query over `user`,
@@ -19,8 +19,7 @@ export const holdersOf = (tx: Database, permission: string, day: string) =>
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
     .where('menu.permission', '=', permission)
     .where(menuInEffect)
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', day))
+    .where(usableAccount(day))
     .where(heldInEffect(day))
 
 /**

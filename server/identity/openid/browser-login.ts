@@ -5,8 +5,8 @@ import type { SignInMethod } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
 import { cookieName } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
-import { notPast } from '../../kernel/last-day.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
 import { isFactorDue, needsFactor } from '../factor/required.ts'
 import { isPasswordDue } from '../password/password-age.ts'
 import { hashSecret } from '../secret.ts'
@@ -48,8 +48,7 @@ const read = compiledOnce((db, id: string, now: number, idleSince: number, day: 
     .where('login_session.id', '=', id)
     .where('login_session.expires_at', '>', now)
     .where('login_session.last_used_at', '>', idleSince)
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', day)),
+    .where(usableAccount(day)),
 )
 
 /** Authentication methods (RFC 8176): what was proved first, and what besides. */

@@ -1,8 +1,8 @@
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
-import { notPast } from '../../kernel/last-day.ts'
 import { heldInEffect } from '../../kernel/role-in-effect.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
 
 /** The claims that each scope brings; those of `openid` besides `sub` are in the ID token, about the sign-in. */
 export const claimsByScope = {
@@ -22,8 +22,7 @@ const read = compiledOnce((db, userId: string, day: string) =>
     .select(['user.id', 'user.username', 'user.name', 'user.phone', 'role.key'])
     .select(['org.id as org_id', 'org.name as org_name', 'org.code as org_code'])
     .where('user.id', '=', userId)
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', day))
+    .where(usableAccount(day))
     .orderBy('role.sort')
     .orderBy('role.id'),
 )

@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider'
 import { compiledOnce } from '../../database/compiled-once.ts'
-import { notPast } from '../../kernel/last-day.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
 import { hashSecret } from '../secret.ts'
 import { type ArtifactParts, granted, present } from './artifact-parts.ts'
 
@@ -19,12 +19,7 @@ const readValid = compiledOnce((db, id: string, now: number, day: string) =>
     .where('it.id', '=', id)
     .where('it.expires_at', '>', now)
     .where((row) => row.or([row('it.client_id', 'is', null), row('application.status', '=', 'normal')]))
-    .where((row) =>
-      row.or([
-        row('it.user_id', 'is', null),
-        row.and([row('user.status', '=', 'normal'), notPast('user.valid_until', day)]),
-      ]),
-    )
+    .where((row) => row.or([row('it.user_id', 'is', null), usableAccount(day)]))
     .where((row) =>
       row.or([
         row('it.grant_id', 'is', null),

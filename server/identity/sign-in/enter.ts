@@ -1,8 +1,9 @@
 import type { Database } from '../../database/schema.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { audited, type Person, type Recorder } from '../../kernel/audited.ts'
-import { isPast, notPast } from '../../kernel/last-day.ts'
+import { isPast } from '../../kernel/last-day.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
 import { beginSecondStep, SecondStepDue, secondStepOf } from '../factor/second-step.ts'
 import { continueAtApplications } from '../openid/browser-login.ts'
 import {
@@ -58,8 +59,7 @@ export async function enter(
         last_login_ip: ip,
       }))
       .where('id', '=', user.id)
-      .where('status', '=', 'normal')
-      .where(notPast('user.valid_until', dayOf(now)))
+      .where(usableAccount(dayOf(now)))
       .$if(user.password_hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash ?? ''))
       .returning(['id', 'username', 'name'])
       .executeTakeFirst()

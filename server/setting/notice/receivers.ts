@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
-import { notPast } from '../../kernel/last-day.ts'
 import { heldInEffect } from '../../kernel/role-in-effect.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
 import type { NoticeRecord } from './managed-notices.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
@@ -13,12 +13,7 @@ type Addressed = Pick<NoticeRecord, 'id' | 'audience' | 'limited'>
  * query over `user`. `day` is the present one, `YYYY-MM-DD`.
  */
 export const receiversOf = (tx: Database, notice: Addressed, day: string) =>
-  tx
-    .selectFrom('user')
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', day))
-    .where(isAddressed(notice, day))
-    .where(isWithinReach(notice))
+  tx.selectFrom('user').where(usableAccount(day)).where(isAddressed(notice, day)).where(isWithinReach(notice))
 
 function isAddressed({ id, audience }: Addressed, day: string): Expression<SqlBool> {
   const targets = (kind: 'role' | 'user') =>
