@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { day, deliveriesOf, now, writtenRule } from './remind-site.ts'
 
-const script = new URL('./reminder-process.ts', import.meta.url).pathname
+const script = new URL('../../../support/job-process.ts', import.meta.url).pathname
 /** Each life begins when the leases of the one before are past. */
 const apart = 61_000
 const kills = 20
@@ -81,7 +81,7 @@ it(`kit: a reminder run that is killed ${kills} times loses nothing and repeats 
   const live = async (life: number, when: 'planning' | 'before' | 'after' | 'never') => {
     const time = String(now + life * apart)
     const database = JSON.stringify(site.location)
-    const started = spawn(process.execPath, [script, database, `http://127.0.0.1:${port}/send`, time])
+    const started = spawn(process.execPath, [script, database, time, `http://127.0.0.1:${port}/send`])
     child = started
     let errors = ''
     started.stderr.setEncoding('utf8').on('data', (part: string) => {
