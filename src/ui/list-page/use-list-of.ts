@@ -8,6 +8,7 @@ import type { Column } from '../data-table/column.ts'
 import type { TableTree } from '../data-table/table-tree.ts'
 import { useList } from '../hooks/use-list.ts'
 import type { SearchField } from '../search-form/search-field.ts'
+import { useReloadWhile } from './use-reload-while.ts'
 
 /** Search fields that stand beside the list instead of in its form, and what they start with. */
 export interface AsideSearch {
@@ -25,6 +26,8 @@ export interface ListOfOptions<Row, Query extends object> {
   readonly aside?: AsideSearch
   /** The order to start with, `column:boolean`, true ascending (S10.3). */
   readonly orders?: string
+  /** Whether a row changes by itself soon: the page is then loaded again every few seconds. */
+  readonly changes?: (row: Row) => boolean
   /** The backend's export of the list. */
   readonly exported?: ExportGateway<Row, Omit<ListRequest<Query>, 'current' | 'size'>>
 }
@@ -62,6 +65,7 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
         ...(aside && { initialValues: aside.initialValues }),
       }),
   )
+  useReloadWhile(state, store, options.changes)
   return {
     state,
     store,

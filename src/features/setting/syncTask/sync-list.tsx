@@ -11,7 +11,7 @@ import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { lists } from './lists.ts'
 import { may as mayOfJobs } from './parts/jobs/job.ts'
 import { columns, search } from './sync-columns.tsx'
-import { may, notIdle, SyncGateway, type Task, type TaskDetail, type TaskQuery } from './sync-task.ts'
+import { isUnderWay, may, notIdle, SyncGateway, type Task, type TaskDetail, type TaskQuery } from './sync-task.ts'
 import { useSyncActions } from './use-sync-actions.tsx'
 
 const SyncForm = lateDialog('同步任务表单', () => import('./sync-form.tsx').then((code) => code.SyncForm))
@@ -19,7 +19,13 @@ const SyncForm = lateDialog('同步任务表单', () => import('./sync-form.tsx'
 /** 同步监控: what is kept by other directories, and how its last run went. */
 export const SyncList = (switched: SwitchedList) => {
   const gateway = useService(SyncGateway)
-  const list = useListOf<Task, TaskQuery>({ key: 'setting-syncTask', load: gateway.list, search, orders: 'name:true' })
+  const list = useListOf<Task, TaskQuery>({
+    key: 'setting-syncTask',
+    load: gateway.list,
+    search,
+    orders: 'name:true',
+    changes: isUnderWay,
+  })
   const { edited, add, edit, close } = useEdited<TaskDetail, Task>(gateway.detail)
   const change = useAction<Task>(list, {
     label: '修改',

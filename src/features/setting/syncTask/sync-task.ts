@@ -108,7 +108,8 @@ export const isActive = ({ runStatus }: Pick<Run, 'runStatus'>): boolean =>
   runStatus === 'waiting' || runStatus === 'running'
 
 /** Why something cannot be done with a task; undefined where it can. */
-export const notIdle = ({ activeRunId }: Task) => (activeRunId === undefined ? undefined : '任务正在运行')
+export const isUnderWay = ({ activeRunId }: Task): boolean => activeRunId !== undefined
+export const notIdle = (task: Task) => (isUnderWay(task) ? '任务正在运行' : undefined)
 export const notRetriable = (task: Task) =>
   notIdle(task) ?? (task.lastRun?.retriable ? undefined : '上次运行没有失败项')
 

@@ -5,7 +5,7 @@ import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
-import { may, notIdle, notRetriable, type RunKind, SyncGateway, type Task } from './sync-task.ts'
+import { isUnderWay, may, notIdle, notRetriable, type RunKind, SyncGateway, type Task } from './sync-task.ts'
 
 const RunView = lateDialog('同步运行', () => import('./parts/run/run-view.tsx').then((code) => code.RunView))
 const RunHistory = lateDialog('运行日志', () => import('./parts/run/run-history.tsx').then((code) => code.RunHistory))
@@ -31,7 +31,7 @@ export const useSyncActions = (list: ListOf<Task>) => {
   const run = useAction<Task>(list, {
     label: '立即执行',
     need: may.run,
-    visible: (task) => task.activeRunId === undefined,
+    visible: (task) => !isUnderWay(task),
     ask: ([task]) => ({
       title: '立即执行',
       message: `立即执行“${task?.name ?? ''}”？`,
@@ -42,7 +42,7 @@ export const useSyncActions = (list: ListOf<Task>) => {
   const progress = useAction<Task>(list, {
     label: '查看进度',
     insteadOf: '立即执行',
-    visible: (task) => task.activeRunId !== undefined,
+    visible: isUnderWay,
     run: see((task) => task.activeRunId),
   })
   const preview = useAction<Task>(list, { label: '差异预览', need: may.run, waitsFor: notIdle, run: start('preview') })

@@ -30,7 +30,10 @@ const again = { ...early, id: '3', name: '食堂开放时间', attempt: 2, failu
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = async (has: (need: string | undefined) => boolean = () => true) => {
+const open = async (
+  has: (need: string | undefined) => boolean = () => true,
+  rows: () => readonly object[] = () => [failed, early, again],
+) => {
   const retried: unknown[] = []
   await renderView(
     <PermissionContext value={has}>
@@ -42,8 +45,7 @@ const open = async (has: (need: string | undefined) => boolean = () => true) => 
       path: '/setting/syncTask',
       site: { encryptBodies: false },
       answers: {
-        [base]: () =>
-          Response.json({ success: true, code: 'AA0000', message: '', data: [failed, early, again], total: 3 }),
+        [base]: () => Response.json({ success: true, code: 'AA0000', message: '', data: rows(), total: 3 }),
         [`${base}/retry`]: async (request) => {
           retried.push(await request.json())
           return { done: ['1', '3'], refused: [] }
@@ -77,4 +79,15 @@ it('kit: what failed or waits for another try is tried again, what waits for its
 it('kit: without the permission nothing is offered', async () => {
   await open((need) => need !== 'setting:syncTask:retryJob')
   await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+})
+
+it('kit: a list with work under way is loaded again by itself, until that has ended', async () => {
+  let asked = 0
+  await open(undefined, () => {
+    asked += 1
+    return [failed, { ...early, state: asked < 3 ? 'running' : 'done', done: asked, total: 3 }]
+  })
+  await expect.element(row('元旦值班').getByText('1 / 3', { exact: true })).toBeVisible()
+  await expect.element(row('元旦值班').getByText('3 / 3', { exact: true }), { timeout: 30_000 }).toBeVisible()
+  await expect.element(row('元旦值班').getByText('已完成', { exact: true })).toBeVisible()
 })

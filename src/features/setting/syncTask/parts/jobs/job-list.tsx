@@ -56,6 +56,7 @@ export const JobList = (switched: SwitchedList) => {
     load: gateway.list,
     search,
     orders: 'dueTime:false',
+    changes: ({ state }) => state === 'running',
   })
   const retry = useAction<Job>(list, {
     label: '重试',
