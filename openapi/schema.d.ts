@@ -10325,7 +10325,7 @@ export interface components {
             base64: string;
         };
         /** @enum {string} */
-        ReminderEvent: "password" | "certificate" | "account" | "role" | "request" | "signIn";
+        ReminderEvent: "password" | "certificate" | "account" | "role" | "request" | "signIn" | "sync";
         /** @enum {string} */
         ReminderChannel: "message" | "sms";
         /** @enum {string} */
@@ -10470,7 +10470,7 @@ export interface components {
         ReminderPreview: {
             /** @description Of an occasion that exists; else the example of the event */
             real: boolean;
-            /** @description The user whom it is about */
+            /** @description The user whom it is about; absent for a matter of the site */
             ownerName?: string;
             /** @description The moment of the event, as DateTime */
             dueTime?: string;

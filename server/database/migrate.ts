@@ -48,6 +48,7 @@ import { jobs } from './migrations/0051-jobs.ts'
 import { reminders } from './migrations/0053-reminders.ts'
 import { synchronisation } from './migrations/0054-synchronisation.ts'
 import { jobList } from './migrations/0055-job-list.ts'
+import { failingSynchronisation } from './migrations/0056-failing-synchronisation.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -108,6 +109,7 @@ export function migratorOf(db: Database): Migrator {
           '0053-reminders': reminders,
           '0054-synchronisation': synchronisation,
           '0055-job-list': jobList,
+          '0056-failing-synchronisation': failingSynchronisation,
         }),
     },
   })

@@ -27,6 +27,8 @@ export interface SyncTaskTable {
   watermark: string | null
   /** Failed runs since the last one that was not. */
   failures: Generated<number>
+  /** When the first of them ended, in milliseconds since 1970; null without any. */
+  failing_since: number | null
   /** The last run that is none of a preview. */
   last_run_id: string | null
   remark: string | null

@@ -1,3 +1,4 @@
+import type { Scope } from '../../kernel/account.ts'
 import { account } from './events/account.ts'
 import { certificate } from './events/certificate.ts'
 import { password } from './events/password.ts'
@@ -5,9 +6,10 @@ import type { EventKey, ReminderEvent } from './events/reminder-event.ts'
 import { request } from './events/request.ts'
 import { role } from './events/role.ts'
 import { signIn } from './events/sign-in.ts'
+import { sync } from './events/sync.ts'
 
 /** What users can be reminded of, in the order of the screen. */
-export const reminderEvents: readonly ReminderEvent[] = [password, certificate, account, role, request, signIn]
+export const reminderEvents: readonly ReminderEvent[] = [password, certificate, account, role, request, signIn, sync]
 
 const byKey = new Map(reminderEvents.map((event) => [event.key, event]))
 
@@ -17,3 +19,6 @@ export function eventOf(key: EventKey): ReminderEvent {
   if (!event) throw new Error(`There is no event ${key}.`)
   return event
 }
+
+/** Whether a data scope shows occasions of the event: those of the site are shown by the whole one alone. */
+export const isSeen = ({ about }: ReminderEvent, within: Scope): boolean => about === 'user' || within.all

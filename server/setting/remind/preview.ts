@@ -6,7 +6,7 @@ import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { textsOf } from './deliveries/plan.ts'
 import type { Occasion, ReminderEvent } from './events/reminder-event.ts'
-import { eventOf } from './events.ts'
+import { eventOf, isSeen } from './events.ts'
 import { templatesOf } from './rule-form.ts'
 import { signed, smsParts } from './sms-parts.ts'
 import { exampleOf } from './template.ts'
@@ -28,8 +28,9 @@ export const previewReminder: Handler<'previewReminder'> = async ({ db, account,
   const values = occasion?.values(now) ?? exampleOf(event)
   const texts = (channel: 'message' | 'sms') => textsOf(templates, event, values, channel)
   const preview: components['schemas']['ReminderPreview'] = { real: occasion !== undefined }
-  if (occasion)
-    Object.assign(preview, { ownerName: occasion.values(now)['姓名'], dueTime: formatDateTime(occasion.at) })
+  if (occasion) preview.dueTime = formatDateTime(occasion.at)
+  const owner = occasion?.owner && occasion.values(now)['姓名']
+  if (owner !== undefined) preview.ownerName = owner
   if (body.channels.includes('message')) {
     const { title, content } = texts('message')
     Object.assign(preview, { title, content })
@@ -48,6 +49,9 @@ async function nextOccasion(
   event: ReminderEvent,
   now: number,
 ): Promise<Occasion | undefined> {
+  // What is no matter of users is shown to those alone who can see it on its own screen.
+  if (!isSeen(event, account.scope) || (event.about === 'site' && !account.permissions.has(event.managedBy)))
+    return undefined
   const ahead = event.moment === 'before'
   const found = await event.occasions(db, {
     from: ahead ? now : now - horizon,

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/schema.ts'
 import type { Scope } from '../../kernel/account.ts'
-import { holdersOver } from '../../kernel/holders.ts'
-import { notPast } from '../../kernel/last-day.ts'
+import { holdersOf, holdersOver } from '../../kernel/holders.ts'
 import { heldInEffect } from '../../kernel/role-in-effect.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
 import { orgIdsIn } from '../../kernel/scope.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
 import type { Occasion, ReminderEvent } from './events/reminder-event.ts'
 import type { RuleRecord } from './managed-rules.ts'
 
@@ -35,8 +35,7 @@ export async function scopeOfRule(tx: Database, { id, limited }: Pick<RuleRecord
 const usableIn = (tx: Database, within: Scope, day: string) =>
   tx
     .selectFrom('user')
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', day))
+    .where(usableAccount(day))
     .$if(!within.all, (query) => query.where('user.org_id', 'in', orgIdsIn(within)))
 
 /** Ids of the usable accounts of a scope that hold one of these roles. */
@@ -85,20 +84,27 @@ export class Receivers {
   }
 
   async #idsFor({ owner }: Occasion): Promise<string[]> {
-    const ids = new Set<string>(this.#rule.to_owner === 1 ? [owner.id] : [])
+    const ids = new Set<string>(this.#rule.to_owner === 1 && owner ? [owner.id] : [])
     if (this.#rule.to_managers === 1)
-      for (const id of await this.#managersOf(owner.orgPath)) if (id !== owner.id) ids.add(id)
+      for (const id of await this.#managersOf(owner?.orgPath)) if (id !== owner?.id) ids.add(id)
     for (const id of await this.#namedOnes()) ids.add(id)
     return [...ids]
   }
 
-  async #managersOf(path: string): Promise<readonly string[]> {
+  /** Those over the organisation with this path, or of a matter of the site. */
+  async #managersOf(path = ''): Promise<readonly string[]> {
     const known = this.#managers.get(path)
     if (known) return known
-    const found = await holdersOver(this.#tx, this.#event.managedBy, path, this.#now)
+    const found =
+      path === '' ? await this.#allManagers() : await holdersOver(this.#tx, this.#event.managedBy, path, this.#now)
     const first = found.toSorted().slice(0, mostReceivers)
     this.#managers.set(path, first)
     return first
+  }
+
+  async #allManagers(): Promise<string[]> {
+    const query = holdersOf(this.#tx, this.#event.managedBy, dayOf(this.#now))
+    return (await query.select('user.id').distinct().execute()).map(({ id }) => id)
   }
 
   async #namedOnes(): Promise<readonly string[]> {

@@ -112,6 +112,7 @@ const expectReady = async () => {
     '0053-reminders',
     '0054-synchronisation',
     '0055-job-list',
+    '0056-failing-synchronisation',
   ])
   await db.destroy()
 }

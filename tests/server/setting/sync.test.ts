@@ -80,6 +80,11 @@ describe('synchronisation', () => {
       row['rowState'],
       row['rowReason'] ?? '',
     ])
+  const failingSince = async (id: string) =>
+    (await site.db.selectFrom('sync_task').select('failing_since').where('id', '=', id).executeTakeFirstOrThrow())
+      .failing_since
+  const endOf = async (runId: string) =>
+    (await site.db.selectFrom('sync_run').select('ended_at').where('id', '=', runId).executeTakeFirstOrThrow()).ended_at
   const orgs = () =>
     site.db
       .selectFrom('org')
@@ -213,9 +218,12 @@ describe('synchronisation', () => {
       0,
       '来源中缺少 1 个机构，占 50%，超过停用上限 40%，已停止',
     ])
+    const since = await failingSince(id)
+    expect(since).toBe(await endOf(stopped.id))
     source.rows = []
     expect((await started(id)).runReason).toBe('数据源没有任何行，已停止，以免停用全部记录')
     expect((await get('list')).body.data[0]).toMatchObject({ failures: 2, lastRun: { runStatus: 'failed' } })
+    expect(await failingSince(id)).toBe(since)
     // A row without its number could be the one that seems to be missing.
     source.rows = [org('S1', '第一部', root), { title: '二部' }]
     const careful = await started(id)
@@ -230,6 +238,7 @@ describe('synchronisation', () => {
       '有 1 行没有标识，无法判断缺少哪些机构，本次不停用',
     ])
     expect((await get('list')).body.data[0].failures).toBe(0)
+    expect(await failingSince(id)).toBeNull()
   })
 
   it('sync: a record that exists is taken over only where the task says so, and never from another task', async () => {

@@ -7,7 +7,7 @@ import { parameter } from '../../../kernel/parameters/in-force.ts'
 import { orgIdsIn } from '../../../kernel/scope.ts'
 import { dayOf, startOfDay } from '../../../kernel/time.ts'
 import type { Occasion, ReminderEvent } from '../events/reminder-event.ts'
-import { eventOf } from '../events.ts'
+import { eventOf, isSeen } from '../events.ts'
 import { leadAt, windowOf } from '../leads.ts'
 import { lockRule, type RuleRecord } from '../managed-rules.ts'
 import { afterQuiet, quietOf } from '../quiet-hours.ts'
@@ -50,7 +50,7 @@ async function planNext(
   const event = eventOf(rule.event)
   const within = await scopeOfRule(tx, rule)
   const search = { ...windowOf(event, rule, now), now, within: usersOf(within), after, limit: await stepOf(tx, rule) }
-  const occasions = await event.occasions(tx, search)
+  const occasions = isSeen(event, within) ? await event.occasions(tx, search) : []
   const last = occasions.at(-1)
   if (!last) {
     await tx
@@ -201,7 +201,7 @@ function deliveryOf(
     state: 'planned',
     reason: null,
     test: 0,
-    link: receiver.id === occasion.owner.id ? event.link.owner : event.link.others,
+    link: receiver.id === occasion.owner?.id ? event.link.owner : event.link.others,
     due_at: dueAt,
     attempts: 0,
     created_at: now,

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { notPast } from '../../../kernel/last-day.ts'
+import { usableAccount } from '../../../kernel/usable-account.ts'
 import type { Variable } from './reminder-event.ts'
 
 const minute = 60_000
@@ -36,8 +36,7 @@ export const usersWithin = (db: Database, within: Expression<SqlBool>, today: st
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.id as userId', 'user.name', 'user.username', 'org.name as orgName', 'org.path as orgPath'])
-    .where('user.status', '=', 'normal')
-    .where(notPast('user.valid_until', today))
+    .where(usableAccount(today))
     .where(within)
 
 export const ownerOf = ({ userId, orgPath }: AboutUser) => ({ id: userId, orgPath })

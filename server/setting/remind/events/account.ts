@@ -8,6 +8,7 @@ const hour = 3_600_000
 /** The last day of an account is near; its moment is the end of that day. */
 export const account: ReminderEvent = {
   key: 'account',
+  about: 'user',
   unit: 'day',
   moment: 'before',
   managedBy: updateUserPermission,

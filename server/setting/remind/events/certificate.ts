@@ -8,6 +8,7 @@ const hour = 3_600_000
 /** A bound certificate is about to end (decision 0064); those of unknown end are not told. */
 export const certificate: ReminderEvent = {
   key: 'certificate',
+  about: 'user',
   unit: 'day',
   moment: 'before',
   managedBy: bindUserCertificatePermission,

@@ -10,6 +10,7 @@ const day = 24 * hour
 /** A password is about to be too old (decision 0024); never where passwords do not expire. */
 export const password: ReminderEvent = {
   key: 'password',
+  about: 'user',
   unit: 'day',
   moment: 'before',
   managedBy: updateUserPermission,

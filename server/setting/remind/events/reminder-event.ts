@@ -11,8 +11,8 @@ export interface Occasion {
   readonly key: string
   /** Its moment, in milliseconds since 1970. */
   readonly at: number
-  /** The user that it is about. */
-  readonly owner: { readonly id: string; readonly orgPath: string }
+  /** The user that it is about; absent for a matter of the site. */
+  readonly owner?: { readonly id: string; readonly orgPath: string }
   /** The values of the variables for a reader at this time, in milliseconds since 1970. */
   values(readAt: number): Readonly<Record<string, string>>
   /** Where it stands in the order in which occasions are read. */
@@ -25,7 +25,7 @@ export interface Search {
   readonly from: number
   readonly until: number
   readonly now: number
-  /** A condition on the row of `user` that they are about. */
+  /** A condition on the row of `user` that they are about; a matter of the site is of the whole data scope alone. */
   readonly within: Expression<SqlBool>
   /** Those behind this place; all unless given. */
   readonly after?: readonly string[] | undefined
@@ -42,6 +42,8 @@ export interface Variable {
 /** A kind of occasion that users can be reminded of. A new one is a file, and a line in `events.ts`. */
 export interface ReminderEvent {
   readonly key: EventKey
+  /** Whether its occasions are each about a user, or about the site, which those with the whole data scope see. */
+  readonly about: 'user' | 'site'
   /** Of its lead times. */
   readonly unit: 'day' | 'hour'
   /** Whether it is told before its moment, some time after it while it lasts, or at once. */
@@ -59,7 +61,7 @@ export interface ReminderEvent {
   readonly title: string
   readonly content: string
   readonly smsContent: string
-  /** The occasions that match, of usable accounts, in the order of their places. */
+  /** The occasions that match, those about users of usable accounts, in the order of their places. */
   occasions(db: Database, search: Search): Promise<readonly Occasion[]>
   /** Whether the occasion with this key still is: nothing was done about it. */
   isOpen(db: Database, key: string, now: number): Promise<boolean>

@@ -8,6 +8,7 @@ const minute = 60_000
 /** A request for an application waits for a decision (decision 0069); its moment is that of the request. */
 export const request: ReminderEvent = {
   key: 'request',
+  about: 'user',
   unit: 'hour',
   moment: 'after',
   managedBy: approveServiceRequestsPermission,

@@ -9,6 +9,7 @@ const hour = 3_600_000
 /** The period for which a user has a role is about to end (decision 0061); its moment is the end of the last day. */
 export const role: ReminderEvent = {
   key: 'role',
+  about: 'user',
   unit: 'day',
   moment: 'before',
   managedBy: grantUserRolesPermission,

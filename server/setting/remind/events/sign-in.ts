@@ -18,6 +18,7 @@ interface Entered {
 /** A sign-in from a network or on a kind of device where the user has not signed in while sign-ins are kept. */
 export const signIn: ReminderEvent = {
   key: 'signIn',
+  about: 'user',
   unit: 'hour',
   moment: 'at',
   managedBy: updateUserPermission,

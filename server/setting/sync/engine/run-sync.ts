@@ -97,7 +97,7 @@ export async function endRunIn(
     .set({ status, ended_at: clock.now(), ...(reason !== undefined && { reason: reason.slice(0, 500) }) })
     .where('id', '=', run.id)
     .execute()
-  if (run.kind !== 'preview') await tellTask(tx, run, status)
+  if (run.kind !== 'preview') await tellTask(tx, run, status, clock.now())
 }
 
 function statusOf({ read, failed, kept, created, updated, skipped }: Run): SyncRunStatus {
@@ -105,13 +105,14 @@ function statusOf({ read, failed, kept, created, updated, skipped }: Run): SyncR
   return failed + kept > 0 ? 'partial' : 'succeeded'
 }
 
-async function tellTask(tx: Database, run: Run, status: SyncRunStatus): Promise<void> {
+async function tellTask(tx: Database, run: Run, status: SyncRunStatus, now: number): Promise<void> {
   const moves = run.kind === 'run' && (status === 'succeeded' || status === 'partial') && run.watermark !== null
   await tx
     .updateTable('sync_task')
     .set((eb) => ({
       last_run_id: run.id,
       failures: status === 'failed' ? eb('failures', '+', 1) : eb.val(0),
+      failing_since: status === 'failed' ? eb.fn.coalesce('failing_since', eb.val(now)) : eb.val(null),
       ...(moves && { watermark: run.watermark }),
     }))
     .where('id', '=', run.task_id)

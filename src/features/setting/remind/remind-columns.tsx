@@ -32,7 +32,7 @@ export const columns: readonly Column<Reminder>[] = [
     exported: (rule) => statusOf(rule).label,
   },
   { field: 'leads', header: '提前量', width: 140, render: leadsOf, exported: leadsOf },
-  { field: 'channels', header: '渠道', width: 120, render: channelsOf, exported: channelsOf },
+  { field: 'channels', header: '渠道', width: 132, render: channelsOf, exported: channelsOf },
   { field: 'receivers', header: '接收人', width: 130, render: receiversOf, exported: receiversOf },
   { field: 'frequency', header: '频次', width: 110, render: frequencyOf, exported: frequencyOf },
   { field: 'quiet', header: '免打扰', width: 110, hidden: true, render: quietOf, exported: quietOf },

@@ -14,6 +14,7 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { TemplateFields } from './parts/form/template-fields.tsx'
 import {
   changeOf,
+  isOfSite,
   leadsMistake,
   newReminderOf,
   quietMistake,
@@ -53,11 +54,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
   useEffect(() => {
     if (!isNew || !info) return
     for (const [name, value] of Object.entries(startOf(info)))
-      setValue(name as 'title', value, { shouldValidate: false }) // as: the names of its templates and lead times
-    if (info.event === 'request') {
-      setValue('toOwner', false)
-      setValue('toManagers', true)
-    }
+      setValue(name as 'title', value as string, { shouldValidate: false }) // as: the names of its fields, with their values
   }, [isNew, info, setValue])
   return (
     <RecordDrawer title={record ? `修改提醒：${record.name}` : '新增提醒'} form={form}>
@@ -86,7 +83,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
         clear={form.form.clearErrors}
       />
       <Section title="接收人">
-        <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />
+        {!isOfSite(event) && <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />}
         <CheckField name="toManagers" hint="有权限办理该事项的人员" />
         <RolesField name="roleIds" />
         <UsersField name="userIds" chosen={record?.users ?? []} candidates={gateway.candidates} />

@@ -82,6 +82,7 @@ const timing: Readonly<Record<Event, readonly ['before' | 'after' | 'at', keyof 
   role: ['before', 'day'],
   request: ['after', 'hour'],
   signIn: ['at', 'hour'],
+  sync: ['after', 'hour'],
 }
 
 /** 提前 30、7、1 天; 超过 24 小时; 立即. */
@@ -129,12 +130,17 @@ export const valuesOf = (rule?: ReminderDetail) => ({
 })
 export type ReminderValues = ReturnType<typeof valuesOf>
 
-/** The templates and lead times that a new rule about an event begins with. */
-export const startOf = ({ leads, title, content, smsContent }: ReminderEventInfo) => ({
+/** Whether an event is of no user, whom it could be told to. */
+export const isOfSite = (event: unknown): boolean => event === 'sync'
+
+/** What a new rule about an event begins with: what waits is told to those who can do something about it. */
+export const startOf = ({ moment, leads, title, content, smsContent }: ReminderEventInfo) => ({
   leads: leads.join('、'),
   title,
   content,
   smsContent,
+  toOwner: moment !== 'after',
+  toManagers: moment === 'after',
 })
 
 /** `30、7，1` → [30, 7, 1]; undefined for a text that is no list of whole numbers. */

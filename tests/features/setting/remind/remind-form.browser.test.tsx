@@ -25,6 +25,7 @@ const events = [
   password,
   { ...password, event: 'request', unit: 'hour', moment: 'after', leads: [24], title: '申请待审批' },
   { ...password, event: 'signIn', unit: 'hour', moment: 'at', leads: [], title: '新的登录' },
+  { ...password, event: 'sync', unit: 'hour', moment: 'after', leads: [1], title: '同步失败' },
 ]
 
 const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: ReminderDetail) => {
@@ -78,6 +79,12 @@ it('kit: a new rule begins with the words and lead times of its event, and anoth
   await choose('异常登录')
   await expect.element(field('消息标题')).toHaveValue('新的登录')
   await expect.element(field('超过')).not.toBeInTheDocument()
+  const owner = dialog.getByRole('checkbox', { name: '本人' })
+  await expect.element(owner).toBeChecked()
+  await choose('数据同步失败')
+  await expect.element(field('消息标题')).toHaveValue('同步失败')
+  await expect.element(owner).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('checkbox', { name: '所在机构的管理人员' })).toBeChecked()
 })
 
 it('kit: a template with an unknown variable is neither previewed nor saved; a right one is, with the chosen channels', async () => {

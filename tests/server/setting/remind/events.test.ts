@@ -4,6 +4,7 @@ import { updateUserPermission } from '../../../../openapi/facts/user.ts'
 import type { EventKey } from '../../../../server/setting/remind/events/reminder-event.ts'
 import { newness } from '../../../../server/setting/remind/events/sign-in.ts'
 import { reminderEvents } from '../../../../server/setting/remind/events.ts'
+import { addRun, addTask } from '../../../support/sync-site.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { day, hour, now } from './remind-site.ts'
 
@@ -41,7 +42,7 @@ describe('kit: the events of reminders', () => {
     return (found ?? []).map(({ key: name, at, owner, values }) => ({
       key: name,
       at,
-      owner: owner.id,
+      owner: owner?.id,
       values: values(now),
     }))
   }
@@ -234,6 +235,39 @@ describe('kit: the events of reminders', () => {
     ).toEqual([['880011', '网络', '外网 203.0.113.7', 'Windows 上的 Chrome', '2026-11-23 09:00']])
   })
 
+  it('sync: a task that fails, of no user, until it succeeds, is paused, or is run by hand alone', async () => {
+    await addTask(site.db, '7001', 'org', [])
+    await addRun(site.db, '7001', '9001')
+    await site.db.updateTable('sync_run').set({ reason: '数据源没有应答', status: 'failed' }).execute()
+    const failing = { failures: 3, failing_since: now - 30 * hour, last_run_id: '9001', next_due: now }
+    const window = [now - 90 * day, now - hour] as const
+    const event = reminderEvents.find(({ key }) => key === 'sync')
+    const key = `7001:${now - 30 * hour}`
+    const set = (values: object) => site.db.updateTable('sync_task').set(values).execute()
+    await set(failing)
+    expect([await occasions('sync', ...window), await event?.isOpen(site.db, key, now)]).toEqual([
+      [
+        {
+          key,
+          at: now - 30 * hour,
+          owner: undefined,
+          values: {
+            任务: '任务 7001',
+            失败时间: '2026-11-22 04:00',
+            失败次数: '3',
+            失败原因: '数据源没有应答',
+            持续时间: '30 小时',
+          },
+        },
+      ],
+      true,
+    ])
+    for (const handled of [{ failures: 0, failing_since: null }, { next_due: null }]) {
+      await set({ ...failing, ...handled })
+      expect([await occasions('sync', ...window), await event?.isOpen(site.db, key, now)]).toEqual([[], false])
+    }
+  })
+
   it('every event has its own example for each variable, and its templates use no others', () => {
     expect(reminderEvents.map(({ key }) => key)).toEqual([
       'password',
@@ -242,6 +276,7 @@ describe('kit: the events of reminders', () => {
       'role',
       'request',
       'signIn',
+      'sync',
     ])
     expect(reminderEvents[0]?.managedBy).toBe(updateUserPermission)
     for (const { variables, title, content, smsContent } of reminderEvents) {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { planRule } from '../../../../server/setting/remind/deliveries/plan.ts'
+import { addTask } from '../../../support/sync-site.ts'
 import { type Caller, testNow, useManagementSite } from '../../system/management-site.ts'
-import { countingGateway, day, deliveriesOf, sendAll } from './remind-site.ts'
+import { countingGateway, day, deliveriesOf, hour, sendAll } from './remind-site.ts'
 
 const form = {
   name: '密码提醒',
@@ -62,7 +63,7 @@ describe('kit: rules of reminders', () => {
     await site.db.updateTable('user').set({ password_changed_at: testNow }).execute()
   })
 
-  it('the rules that come with the product: six, of which those on passwords and certificates are enabled', async () => {
+  it('the rules that come with the product: seven, of which those on passwords, certificates and synchronisation are enabled', async () => {
     const { body } = await admin.get('/api/setting/remind/list', { size: '100' })
     expect(
       body.data.map(({ name, event, leads, status, builtIn }: typeof body.data) => [
@@ -79,6 +80,7 @@ describe('kit: rules of reminders', () => {
       ['角色授权到期提醒', 'role', [7, 1], 'disabled', true],
       ['开通申请待审批提醒', 'request', [24], 'disabled', true],
       ['异常登录提醒', 'signIn', [], 'disabled', true],
+      ['数据同步失败提醒', 'sync', [1], 'normal', true],
     ])
   })
 
@@ -140,6 +142,16 @@ describe('kit: rules of reminders', () => {
       { event: 'signIn', title: '登录', content: '登录', leads: [], frequency: 'daily' },
       'frequency',
       '该事件发生时提醒一次，不能重复',
+    ],
+    [
+      { event: 'sync', title: '失败', content: '失败', leads: [1] },
+      'toOwner',
+      '该事件不属于某个用户，请选择其他接收人',
+    ],
+    [
+      { event: 'sync', title: '失败', content: '失败', leads: [1], toOwner: false },
+      'toManagers',
+      '请选择至少一种接收人',
     ],
   ])('%j is refused at %s', async (more, field, message) => {
     const { status, body } = await post(admin, 'create', { ...form, ...more })
@@ -303,6 +315,33 @@ describe('kit: rules of reminders', () => {
     })
   })
 
+  it('sync: a failing task is previewed, and told to those who may run it, each day until it succeeds', async () => {
+    await addTask(site.db, '7001', 'org', [])
+    await site.db
+      .updateTable('sync_task')
+      .set({ failures: 2, failing_since: testNow - 2 * hour, next_due: testNow })
+      .where('id', '=', '7001')
+      .execute()
+    const event = { event: 'sync', title: '“{任务}”失败', content: '{失败次数} 次', leads: [1] }
+    expect((await post(admin, 'preview', { ...event, channels: ['message'] })).body.data).toEqual({
+      real: true,
+      dueTime: '2026-11-21 08:00:00',
+      title: '“任务 7001”失败',
+      content: '2 次',
+    })
+    const id = await enabled({ ...event, toOwner: false, toManagers: true, frequency: 'daily' })
+    const told = async () =>
+      (await deliveriesOf(site.db, id)).map(({ username, state, reason, link }) =>
+        [username, state, reason ?? link].join(' '),
+      )
+    await planRule(site.db, id, testNow)
+    expect(await told()).toEqual(['admin planned /setting/syncTask'])
+    await site.db.updateTable('sync_task').set({ failures: 0, failing_since: null }).execute()
+    await sendAll(site.db, testNow)
+    await planRule(site.db, id, testNow + day)
+    expect(await told()).toEqual(['admin skipped handled'])
+  })
+
   it('attack: an administrator of one office reminds that office alone, and sees no others’ rules and records', async () => {
     await giveToOrgAdmins()
     const ofAdmin = await enabled()
@@ -320,6 +359,10 @@ describe('kit: rules of reminders', () => {
     expect((await orgAdmin.get('/api/setting/remind/list')).body.total).toBe(0)
     const beyond = await post(orgAdmin, 'create', { ...form, userIds: [await site.idOf('admin')] })
     expect(beyond.body.data.errors[0].field).toBe('userIds')
+    const ofSite = { event: 'sync', title: '失败', content: '失败', leads: [1], toOwner: false, toManagers: true }
+    expect((await post(orgAdmin, 'create', { ...form, ...ofSite })).body.data.errors).toEqual([
+      { field: 'event', message: '该事件涉及全站，须由数据范围为全部的管理员设置' },
+    ])
     const own = await enabled({}, orgAdmin)
     await site.db
       .updateTable('user')

@@ -7,7 +7,9 @@ export const Preview = ({ preview }: { readonly preview: ReminderPreview }) => {
   return (
     <output className="ac-reminder-preview">
       <small>
-        {real ? `真实事项：${ownerName}，${dueTime?.slice(0, 16)}` : '您的管理范围内目前没有这样的事项，以下为示例'}
+        {real
+          ? `真实事项：${[ownerName, dueTime?.slice(0, 16)].filter(Boolean).join('，')}`
+          : '您的管理范围内目前没有这样的事项，以下为示例'}
       </small>
       {title !== undefined && (
         <div>
