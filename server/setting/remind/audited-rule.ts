@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { nullIfEmpty } from '../../kernel/without-nulls.ts'
-import { channelsOf } from './deliveries/plan.ts'
+import { channelsOf } from './deliveries/texts.ts'
 import { leadsOf } from './leads.ts'
 import type { RuleRecord } from './managed-rules.ts'
 

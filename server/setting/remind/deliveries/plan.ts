@@ -1,28 +1,18 @@
-import { expressionBuilder, type Insertable } from 'kysely'
-import { newId } from '../../../database/new-id.ts'
-import type { ReminderDeliveryTable } from '../../../database/reminder-tables.ts'
+import { expressionBuilder } from 'kysely'
 import type { Database, Tables } from '../../../database/schema.ts'
 import type { Scope } from '../../../kernel/account.ts'
-import { parameter } from '../../../kernel/parameters/in-force.ts'
 import { orgIdsIn } from '../../../kernel/scope.ts'
 import { dayOf, startOfDay } from '../../../kernel/time.ts'
 import type { Occasion, ReminderEvent } from '../events/reminder-event.ts'
 import { eventOf, isSeen } from '../events.ts'
 import { leadAt, windowOf } from '../leads.ts'
 import { lockRule, type RuleRecord } from '../managed-rules.ts'
-import { afterQuiet, quietOf } from '../quiet-hours.ts'
-import { type Receiver, Receivers, scopeOfRule } from '../receivers.ts'
-import { textOf, valuesInSms } from '../template.ts'
-import { enqueueDeliveries } from './send.ts'
-
-type Delivery = Insertable<ReminderDeliveryTable>
+import { Receivers, scopeOfRule } from '../receivers.ts'
+import { type Due, insertDeliveries } from './delivery-rows.ts'
 
 const dayMs = 86_400_000
 /** Occasions of one transaction: a few milliseconds, also where each has many receivers. */
 const steps = { alone: 100, many: 10 }
-/** Rows of one statement, below the number of parameters that the databases allow. */
-const batch = 500
-const longestTitle = 100
 
 /**
  * Plans what a rule has to send now: a row for each receiver and channel of each occasion that has come to a lead time, and the
@@ -83,12 +73,6 @@ const eb = expressionBuilder<Tables, 'user'>()
 /** The condition on `user` of a scope. */
 const usersOf = (within: Scope) => (within.all ? eb.lit(true) : eb('user.org_id', 'in', orgIdsIn(within)))
 
-interface Due {
-  readonly occasion: Occasion
-  readonly lead: number
-  readonly repetition: number
-}
-
 /** Those occasions that have come to a lead time and were not told of it, or are to be told again. */
 async function dueOf(
   tx: Database,
@@ -128,116 +112,4 @@ function isRepeated({ frequency }: RuleRecord, told: number, now: number): boole
   if (frequency === 'once') return false
   const days = (startOfDay('now', dayOf(now)) - startOfDay('told', dayOf(told))) / dayMs
   return days >= (frequency === 'daily' ? 1 : 7)
-}
-
-async function insertDeliveries(
-  tx: Database,
-  rule: RuleRecord,
-  event: ReminderEvent,
-  told: readonly (Due & { readonly receivers: readonly Receiver[] })[],
-  now: number,
-): Promise<void> {
-  const dueAt = afterQuiet(quietOf(tx, rule), now)
-  const userIds = [...new Set(told.flatMap(({ receivers }) => receivers.map(({ id }) => id)))]
-  const count = await countsOfToday(tx, rule, userIds, now)
-  const most = parameter(tx, 'remind.daily.count')
-  const rows = told.flatMap((due) =>
-    due.receivers.flatMap((receiver) =>
-      channelsOf(rule).map((channel): Delivery => {
-        const counted = `${receiver.id} ${channel}`
-        const number = (count.get(counted) ?? 0) + 1
-        count.set(counted, number)
-        const refusal = channel === 'sms' && receiver.phone === null ? 'noPhone' : number > most ? 'limit' : undefined
-        return {
-          ...deliveryOf(rule, event, due, { receiver, channel, dueAt, now }),
-          ...(refusal ? { state: 'skipped', reason: refusal } : dueAt > now ? { reason: 'quiet' } : {}),
-        }
-      }),
-    ),
-  )
-  const planned: string[] = []
-  for (let from = 0; from < rows.length; from += batch) {
-    const added = await tx
-      .insertInto('reminder_delivery')
-      .values(rows.slice(from, from + batch))
-      .onConflict((conflict) =>
-        conflict.columns(['rule_id', 'occasion', 'lead', 'repetition', 'user_id', 'channel']).doNothing(),
-      )
-      .returning(['id', 'state'])
-      .execute()
-    planned.push(...added.filter(({ state }) => state === 'planned').map(({ id }) => id))
-  }
-  await enqueueDeliveries(tx, { ids: planned, subject: rule.name, dueAt }, now)
-}
-
-export const channelsOf = ({ in_app, by_sms }: Pick<RuleRecord, 'in_app' | 'by_sms'>) => [
-  ...(in_app === 1 ? (['message'] as const) : []),
-  ...(by_sms === 1 ? (['sms'] as const) : []),
-]
-
-interface Sending {
-  readonly receiver: Receiver
-  readonly channel: 'message' | 'sms'
-  readonly dueAt: number
-  readonly now: number
-}
-
-/** The row of one reminder, with its text as it reads when it is due. */
-function deliveryOf(
-  rule: RuleRecord,
-  event: ReminderEvent,
-  { occasion, lead, repetition }: Due,
-  { receiver, channel, dueAt, now }: Sending,
-): Delivery {
-  return {
-    ...textsOf(rule, event, occasion.values(dueAt), channel),
-    id: newId(now),
-    rule_id: rule.id,
-    user_id: receiver.id,
-    channel,
-    occasion: occasion.key,
-    lead,
-    repetition,
-    state: 'planned',
-    reason: null,
-    test: 0,
-    link: receiver.id === occasion.owner?.id ? event.link.owner : event.link.others,
-    due_at: dueAt,
-    attempts: 0,
-    created_at: now,
-  }
-}
-
-type Templates = Pick<RuleRecord, 'title' | 'content' | 'sms_content'>
-
-/** What the receiver reads by a channel. */
-export function textsOf(
-  { title, content, sms_content }: Templates,
-  event: ReminderEvent,
-  values: Readonly<Record<string, string>>,
-  channel: 'message' | 'sms',
-): { title: string | null; content: string } {
-  if (channel === 'sms') return { title: null, content: textOf(sms_content ?? '', valuesInSms(event, values)) }
-  return { title: textOf(title ?? '', values).slice(0, longestTitle), content: textOf(content ?? '', values) }
-}
-
-/** How many reminders of the rule each user was to get since midnight, by user and channel. */
-async function countsOfToday(
-  tx: Database,
-  { id }: RuleRecord,
-  userIds: readonly string[],
-  now: number,
-): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('reminder_delivery')
-    .select(['user_id', 'channel'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('rule_id', '=', id)
-    .where('user_id', 'in', userIds)
-    .where('created_at', '>=', startOfDay('now', dayOf(now)))
-    .where('test', '=', 0)
-    .groupBy(['user_id', 'channel'])
-    .execute()
-  return new Map(rows.map(({ user_id, channel, count }) => [`${user_id} ${channel}`, count]))
 }

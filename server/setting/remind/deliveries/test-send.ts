@@ -6,8 +6,8 @@ import { rowOf } from '../../../kernel/each-record.ts'
 import { eventOf } from '../events.ts'
 import { managedRules, ruleMissing } from '../managed-rules.ts'
 import { exampleOf } from '../template.ts'
-import { channelsOf, textsOf } from './plan.ts'
 import { enqueueDeliveries } from './send.ts'
+import { channelsOf, textsOf } from './texts.ts'
 
 const mark = '【测试】'
 
