@@ -2,62 +2,14 @@ import { isUniqueViolation } from '../../database/database-error.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import { conflict, refused } from '../../http/failure.ts'
-import type { Context, Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
-import { settingsIn } from './answer.ts'
-import { nextTimes } from './cron.ts'
-import { mappingOf } from './engine/read-rows.ts'
 import type { Task } from './engine/sync-site.ts'
 import { objectNamed } from './objects.ts'
-import { secretPurpose } from './source-of.ts'
-import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from './task-settings.ts'
+import { auditedTask, columnsOf, nextDue } from './task-columns.ts'
 import { taskMissing } from './tasks.ts'
-
-type Writer = Pick<Context<'createSyncTask'>, 'clock' | 'vault'>
-
-/** The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. */
-function columnsOf({ clock, vault }: Writer, id: string, form: TaskForm, stored?: Task) {
-  const settings = settingsOf(form)
-  const source = JSON.stringify(settings)
-  const cron = requireCron(form.cron, clock.now())
-  const keepsSecret = form.sourceKind === 'postgresql' || (form.sourceKind === 'http' && Boolean(form.headerName))
-  const kept = stored && placeOf(settingsIn(stored)) === placeOf(settings) ? stored.secret : null
-  const given = form.sourceSecret === undefined ? kept : vault.seal(form.sourceSecret, secretPurpose(id))
-  if (keepsSecret && given === null) throw refused('请填写密钥或密码', 'sourceSecret')
-  return {
-    name: form.name.trim(),
-    object: form.object,
-    mode: form.mode,
-    source,
-    secret: keepsSecret ? given : null,
-    mapping: JSON.stringify(requireMapping(form)),
-    cron,
-    removal_limit: form.removalLimit,
-    adopt: form.adopt ? (1 as const) : (0 as const),
-    remark: form.remark?.trim() || null,
-    // The times of another source mean nothing to this one.
-    watermark: stored && stored.source === source && stored.mode === form.mode ? stored.watermark : null,
-    updated_at: clock.now(),
-  }
-}
-
-const nextDue = (cron: string | null, paused: boolean, now: number): number | null =>
-  cron === null || paused ? null : (nextTimes(cron, now, 1)[0] ?? null)
-
-/** What the audit compares. The settings are under the names of the form; that another secret was set is told without it. */
-const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'updated_at' | 'watermark'>) => ({
-  name: task.name,
-  object: task.object,
-  mode: task.mode,
-  ...settingsIn(task),
-  sourceSecret: task.secret,
-  mappings: mappingOf(task.mapping),
-  cron: task.cron,
-  removalLimit: task.removal_limit,
-  adopt: task.adopt === 1,
-  remark: task.remark,
-})
 
 const nameTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflict('任务名称已存在', 'name') : error
@@ -87,7 +39,8 @@ export const updateSyncTask: Handler<'updateSyncTask'> = async (context) => {
   await audited(context, async (tx, record) => {
     const [task] = await lockedTasks(tx, [body.id])
     if (!task) throw taskMissing()
-    if (task.version !== body.version) throw conflict('该任务已被他人修改，请刷新后重试')
+    if (task.version !== body.version)
+      throw await changedSince(tx, '任务', { kind: 'sync_task', id: task.id, version: task.version }, body.version)
     if (task.object !== body.object) throw refused('对象不能更改，请新增任务', 'object')
     if (await hasActiveRun(tx, task.id)) throw conflict('任务正在运行，结束后才能修改')
     const columns = columnsOf(context, task.id, body, task)

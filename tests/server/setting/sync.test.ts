@@ -397,6 +397,17 @@ describe('synchronisation', () => {
     expect(source.asked).toEqual([])
   })
 
+  it('sync: of two changes of one version the second is told who was faster, and at which fields', async () => {
+    const id = await created()
+    expect((await post('update', { ...form({ name: '第一次', removalLimit: 20 }), id, version: 1 })).status).toBe(200)
+    const second = await post('update', { ...form({ name: '第二次' }), id, version: 1 })
+    expect([second.status, second.body.message, second.body.data.change.fields]).toEqual([
+      409,
+      '该任务已被他人修改，请刷新后重试',
+      ['name', 'removalLimit'],
+    ])
+  })
+
   it('sync: a task runs at its time, once for two processes, and not while it is paused', async () => {
     const id = await created({ cron: '0 2 * * *' })
     const due = async () => (await get('detail', { id })).body.data.nextTime

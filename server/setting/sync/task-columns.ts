@@ -1,0 +1,57 @@
+import { refused } from '../../http/failure.ts'
+import type { Context } from '../../http/handler.ts'
+import { settingsIn } from './answer.ts'
+import { nextTimes } from './cron.ts'
+import { mappingOf } from './engine/read-rows.ts'
+import type { Task } from './engine/sync-site.ts'
+import { secretPurpose } from './source-of.ts'
+import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from './task-settings.ts'
+
+type Writer = Pick<Context<'createSyncTask'>, 'clock' | 'vault'>
+
+/**
+ * The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. Throws 400 AA0001 at
+ * what is missing or faulty.
+ */
+export function columnsOf({ clock, vault }: Writer, id: string, form: TaskForm, stored?: Task) {
+  const settings = settingsOf(form)
+  const source = JSON.stringify(settings)
+  const cron = requireCron(form.cron, clock.now())
+  const keepsSecret = form.sourceKind === 'postgresql' || (form.sourceKind === 'http' && Boolean(form.headerName))
+  const kept = stored && placeOf(settingsIn(stored)) === placeOf(settings) ? stored.secret : null
+  const given = form.sourceSecret === undefined ? kept : vault.seal(form.sourceSecret, secretPurpose(id))
+  if (keepsSecret && given === null) throw refused('请填写密钥或密码', 'sourceSecret')
+  return {
+    name: form.name.trim(),
+    object: form.object,
+    mode: form.mode,
+    source,
+    secret: keepsSecret ? given : null,
+    mapping: JSON.stringify(requireMapping(form)),
+    cron,
+    removal_limit: form.removalLimit,
+    adopt: form.adopt ? (1 as const) : (0 as const),
+    remark: form.remark?.trim() || null,
+    // The times of another source mean nothing to this one.
+    watermark: stored && stored.source === source && stored.mode === form.mode ? stored.watermark : null,
+    updated_at: clock.now(),
+  }
+}
+
+/** When a task runs next, in milliseconds since 1970; null where it has no times, or is paused. */
+export const nextDue = (cron: string | null, paused: boolean, now: number): number | null =>
+  cron === null || paused ? null : (nextTimes(cron, now, 1)[0] ?? null)
+
+/** What the audit compares. The settings are under the names of the form; that another secret was set is told without it. */
+export const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'updated_at' | 'watermark'>) => ({
+  name: task.name,
+  object: task.object,
+  mode: task.mode,
+  ...settingsIn(task),
+  sourceSecret: task.secret,
+  mappings: mappingOf(task.mapping),
+  cron: task.cron,
+  removalLimit: task.removal_limit,
+  adopt: task.adopt === 1,
+  remark: task.remark,
+})
