@@ -1,7 +1,7 @@
 /**
  * Bounds of a request body that hold before it is parsed, so that no body is costly to refuse (security 12): a size in
- * bytes, and a number of JSON values that follows from the schema. A text of one megabyte can hold 100,000 keys, which
- * cost a hundred times as much as one long string.
+ * bytes, and numbers of JSON values and of fields in one object that follow from the schema. A text of one megabyte can
+ * hold 100,000 keys, which cost a hundred times as much as one long string.
  */
 
 /** Default size in bytes for callers without a session; `x-body-limit` of an operation overrides it. */
@@ -10,7 +10,7 @@ const publicBytes = 16 * 1024
 const signedInBytes = 256 * 1024
 
 /** Values above twice those of the largest valid body, so that a small mistake is named instead of refused as a whole. */
-const spareValues = 100
+const spare = 100
 
 /** The parts of a schema that determine how many values it allows. */
 interface Bounded {
@@ -35,10 +35,12 @@ export interface BodyBounds {
   readonly bytes: number
   /** JSON values in it, containers included. */
   readonly values: number
+  /** Fields in any one of its objects. */
+  readonly fields: number
 }
 
 /** The bounds where no operation states others: routes outside the API description. */
-export const strangersBounds: BodyBounds = { bytes: publicBytes, values: spareValues }
+export const strangersBounds: BodyBounds = { bytes: publicBytes, values: spare, fields: spare }
 
 /**
  * The bounds of an operation from its `x-permission`, its `x-body-limit` and the schema of its body. Throws for a schema
@@ -49,47 +51,90 @@ export function bodyBoundsOf(
   resolve: Resolve,
 ): BodyBounds {
   const bytes = limit ?? (permission === 'public' ? publicBytes : signedInBytes)
-  return { bytes, values: spareValues + (schema === undefined ? 0 : 2 * valuesIn(schema, resolve)) }
+  const largest = schema === undefined ? { values: 0, fields: 0 } : largestOf(schema, resolve)
+  return { bytes, values: spare + 2 * largest.values, fields: spare + 2 * largest.fields }
 }
 
-/** The number of values in the largest body that a schema allows. */
-function valuesIn(schema: Bounded, resolve: Resolve, inside: readonly string[] = []): number {
+/** Values in the largest body of a schema, and fields in its widest object. */
+interface Size {
+  readonly values: number
+  readonly fields: number
+}
+
+function largestOf(schema: Bounded, resolve: Resolve, inside: readonly string[] = []): Size {
   const { $ref, type, properties = {}, additionalProperties, maxProperties, items, maxItems } = schema
   if ($ref !== undefined) {
     if (inside.includes($ref)) throw new Error(`${$ref} contains itself, so a body of it has no bound.`)
-    return valuesIn(resolve($ref), resolve, [...inside, $ref])
+    return largestOf(resolve($ref), resolve, [...inside, $ref])
   }
-  const count = (part: Bounded) => valuesIn(part, resolve, inside)
-  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (parts.length > 0) return Math.max(...parts.map(count))
+  const size = (part: Bounded) => largestOf(part, resolve, inside)
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(size)
+  if (parts.length > 0)
+    return {
+      values: Math.max(...parts.map(({ values }) => values)),
+      fields: Math.max(...parts.map(({ fields }) => fields)),
+    }
   if (type === 'array') {
     if (items === undefined || maxItems === undefined) throw new Error('An array of a body has no maxItems.')
-    return 1 + maxItems * count(items)
+    const { values, fields } = size(items)
+    return { values: 1 + maxItems * values, fields }
   }
-  if (type !== 'object') return 1
-  const named = Object.values(properties).reduce((sum, part) => sum + count(part), 1)
-  if (additionalProperties === false) return named
-  if (typeof additionalProperties !== 'object' || maxProperties === undefined)
-    throw new Error('An object of a body has neither additionalProperties: false nor maxProperties.')
-  return named + maxProperties * count(additionalProperties)
+  if (type !== 'object') return { values: 1, fields: 0 }
+  const named = Object.values(properties).map(size)
+  const others = { count: 0, values: 0, fields: 0 }
+  if (additionalProperties !== false) {
+    if (typeof additionalProperties !== 'object' || maxProperties === undefined)
+      throw new Error('An object of a body has neither additionalProperties: false nor maxProperties.')
+    Object.assign(others, size(additionalProperties), { count: maxProperties })
+  }
+  return {
+    values: named.reduce((sum, { values }) => sum + values, 1 + others.count * others.values),
+    fields: Math.max(named.length + others.count, others.fields, ...named.map(({ fields }) => fields)),
+  }
 }
 
-const [quote, backslash, comma, bracket, brace] = ['"', '\\', ',', '[', '{'].map((sign) => sign.charCodeAt(0))
+const [quote, backslash, comma, bracket, brace, endOfArray, endOfObject] = ['"', '\\', ',', '[', '{', ']', '}'].map(
+  (sign) => sign.charCodeAt(0),
+)
 
 /**
- * Whether a JSON text contains more than `limit` values. Reads it once, without building them, and only as far as
- * needed: every container counts, and every comma outside strings stands between two values.
+ * Whether a JSON text contains more values, or an object with more fields, than the bounds. Reads it once, without
+ * building them, and only as far as needed: every container counts, and every comma outside strings stands between two
+ * values.
  */
-export function hasMoreValues(json: string, limit: number): boolean {
+export function exceeds(json: string, bounds: Pick<BodyBounds, 'values' | 'fields'>): boolean {
   let values = 1
   let inString = false
-  for (let index = 0; index < json.length && values <= limit; index += 1) {
+  /** Of each open container the parts so far; those of an array do not count. */
+  const open: number[] = []
+  for (let index = 0; index < json.length; index += 1) {
     const sign = json.charCodeAt(index)
     if (inString) {
       if (sign === backslash) index += 1
       else if (sign === quote) inString = false
-    } else if (sign === quote) inString = true
-    else if (sign === comma || sign === bracket || sign === brace) values += 1
+      continue
+    }
+    switch (sign) {
+      case quote:
+        inString = true
+        break
+      case bracket:
+      case brace:
+        values += 1
+        open.push(sign === brace ? 1 : Number.NEGATIVE_INFINITY)
+        break
+      case endOfArray:
+      case endOfObject:
+        open.pop()
+        break
+      case comma: {
+        values += 1
+        const parts = (open.pop() ?? 0) + 1
+        if (parts > bounds.fields) return true
+        open.push(parts)
+      }
+    }
+    if (values > bounds.values) return true
   }
-  return values > limit
+  return false
 }

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasMoreValues, strangersBounds } from './body-bounds.ts'
+import { exceeds, strangersBounds } from './body-bounds.ts'
 import { Failure, tooLarge } from './failure.ts'
 
 type Done = (error: Error | null, body?: unknown) => void
@@ -10,15 +10,14 @@ export const unreadable = (): Failure => new Failure(400, 'AA0006', '消息不�
 
 /**
  * Accepts bodies as JSON, or as the base64 AES-ECB (PKCS#7) encryption of JSON in `text/plain` with `X-Encrypted: AES`
- * (S7.5). Both are parsed to the same value and validated by the same schema; a body with more values than its operation
- * can use is 413 and not parsed. ECB under a key that every browser has
+ * (S7.5). Both are parsed to the same value and validated by the same schema; a body with more values or fields than
+ * its operation can use is 413 and not parsed. ECB under a key that every browser has
  * keeps bodies out of logs; it protects nothing on the wire.
  */
 export function acceptBodies(app: FastifyInstance, aesKey: string): void {
   const parseValues = app.getDefaultJsonParser('error', 'error')
   const parseJson = (request: FastifyRequest, json: string, done: Done) => {
-    const { values } = request.routeOptions.config.route?.body ?? strangersBounds
-    if (hasMoreValues(json, values)) done(tooLarge())
+    if (exceeds(json, request.routeOptions.config.route?.body ?? strangersBounds)) done(tooLarge())
     else void parseValues(request, json, (error, value) => (error ? done(unreadable()) : done(null, value)))
   }
   const key = Buffer.from(aesKey, 'ascii')

@@ -18,6 +18,12 @@ const manyKeys = (length: number): string => {
   return `{${keys.join(',').slice(0, length - 20)}`.replace(/,?[^,]*$/, '}')
 }
 
+/** Objects of about a hundred other keys each, in the first field. */
+const manyObjects = (length: number): string => {
+  const objects = manyKeys(length - 100).replaceAll(/((?:"[^"]*":0,){99}"[^"]*":0),/g, '$1},{')
+  return `{"first":[${objects}]}`
+}
+
 const filled = (start: string, part: string, end: string, length: number): string =>
   start + part.repeat(Math.max(0, Math.floor((length - start.length - end.length) / part.length))) + end
 
@@ -29,7 +35,7 @@ export const oneText = ({ body: { bytes } }: Route, field: string): WorstBody =>
 })
 
 /**
- * The worst bodies for an operation: unknown keys, nested arrays, long lists for every field, escapes, and text for
+ * The worst bodies for an operation: unknown keys, in one object or in many, nested arrays, long lists for every field, escapes, and text for
  * patterns. `fields` are the names of its fields.
  */
 export const worstBodies = ({ body: { bytes } }: Route, fields: readonly string[], aesKey: string): WorstBody[] => {
@@ -43,6 +49,7 @@ export const worstBodies = ({ body: { bytes } }: Route, fields: readonly string[
   return [
     { kind: 'unknown keys', payload: manyKeys(bytes), headers: plain },
     { kind: 'unknown keys, encrypted', payload: encrypt(manyKeys(Math.floor(bytes * 0.74))), headers: encrypted },
+    { kind: 'objects of unknown keys', payload: manyObjects(bytes), headers: plain },
     { kind: 'nested arrays', payload: `{"${fields[0]}":${'['.repeat(half)}${']'.repeat(half)}}`, headers: plain },
     { kind: 'empty objects', payload: everyField((length) => filled('[{}', ',{}', ']', length)), headers: plain },
     { kind: 'numbers', payload: everyField((length) => filled('[1', ',1', ']', length)), headers: plain },
