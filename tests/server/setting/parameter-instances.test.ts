@@ -31,10 +31,11 @@ afterAll(async () => {
   await site.close()
 })
 
-const change = async (by: TestBrowser, id: string, newValue: string) => {
-  const { version } = (await by.get(`/api/setting/config/${id}`)).body.data
-  return by.post('/api/setting/config/update', { id, version, newValue })
-}
+const versionOf = async (by: TestBrowser, id: string): Promise<number> =>
+  (await by.get(`/api/setting/config/${id}`)).body.data.version
+
+const change = async (by: TestBrowser, id: string, newValue: string) =>
+  by.post('/api/setting/config/update', { id, version: await versionOf(by, id), newValue })
 
 describe('two instances on one database', () => {
   it('setting 12 a change in one acts in the other within five seconds', async () => {
@@ -69,7 +70,13 @@ describe('two instances on one database', () => {
 
   it('setting 12 of changes at once in both, one is done and the other refused', async () => {
     const [here, there] = [await site.browser().signIn('admin'), await new TestBrowser(other).signIn('admin')]
-    const answers = await Promise.all([change(here, 'password.days', '60'), change(there, 'password.days', '61')])
+    const id = 'password.days'
+    // Both administrators have read the same version before either of them changes it.
+    const version = await versionOf(here, id)
+    const answers = await Promise.all([
+      here.post('/api/setting/config/update', { id, version, newValue: '60' }),
+      there.post('/api/setting/config/update', { id, version, newValue: '61' }),
+    ])
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 })
