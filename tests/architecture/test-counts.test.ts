@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseTests } from '../support/runner/choose-tests.ts'
 import { reportLines } from '../support/runner/print-report.ts'
-import { playwrightReport, vitestReport } from '../support/runner/suite-count.ts'
+import { filesToRunAgain, settled } from '../support/runner/second-run.ts'
+import { playwrightReport, type Report, vitestReport } from '../support/runner/suite-count.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 let folder: string
@@ -95,14 +96,52 @@ describe('the counts of npm test', { timeout: 60_000 }, () => {
     writeFileSync(report, JSON.stringify({ stats, suites: [{ file: 'a.spec.ts', specs }], errors: [] }))
     const lines = reportLines({
       reports: [vitest, await playwrightReport(report, 1)],
+      unstable: [{ suite: 'core', file: 'tests/core/b.test.ts', title: 'waits', message: 'late\nmore' }],
       notRun: [],
       steps: new Map([['vitest', 1]]),
     })
-    expect(lines.filter((line) => line.startsWith('failed: '))).toEqual([
+    expect(lines.filter((line) => /^(failed|unstable): /.test(line))).toEqual([
       'failed: it.test.js () › a > two: gone',
       'failed: tests/e2e/a.spec.ts (end-to-end) › S1 opens: not visible',
+      'unstable: tests/core/b.test.ts (core) › waits: late',
     ])
     expect(lines.at(-1)).toBe('0 passed, 2 failed')
+  })
+})
+
+describe('the second run of npm test', () => {
+  const report = (files: readonly string[], failed = files.length): Report => ({
+    counts: [{ suite: 'core', passed: 7, failed, skipped: 1 }],
+    times: [],
+    failures: files.map((file) => ({ suite: 'core', file, title: 'one', message: 'late' })),
+  })
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/core/${name}.test.ts`)
+
+  it('takes the files of up to five, each once', () => {
+    expect(filesToRunAgain([report([...five, 'tests/core/a.test.ts'])])).toEqual(five)
+  })
+
+  it.each([
+    ['nothing has failed', report([])],
+    ['more files failed', report([...five, 'tests/core/f.test.ts'])],
+    ['a failure has no test, such as a worker that died', report(['tests/core/a.test.ts'], 2)],
+    ['a contract failed', report(['contracts/consumer/role.pact.test.ts'])],
+  ])('does not take place where %s', (_case, first) => {
+    expect(filesToRunAgain([first])).toEqual([])
+  })
+
+  it('a test that passes then counts as passed and is unstable', () => {
+    const first = report(['tests/core/a.test.ts'])
+    expect(settled([first], [report([])])).toEqual({
+      reports: [{ counts: [{ suite: 'core', passed: 8, failed: 0, skipped: 1 }], times: [], failures: [] }],
+      unstable: first.failures,
+    })
+  })
+
+  it('the failures stand where one fails again, or nothing has run', () => {
+    const first = [report(['tests/core/a.test.ts'])]
+    expect(settled(first, [report(['tests/core/a.test.ts'])])).toEqual({ reports: first, unstable: [] })
+    expect(settled(first, [])).toEqual({ reports: first, unstable: [] })
   })
 })
 

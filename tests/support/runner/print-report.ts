@@ -4,6 +4,8 @@ import type { Failure, FileTime, Report, SuiteCount } from './suite-count.ts'
 /** What a whole run of `npm test` has found. */
 export interface Findings {
   readonly reports: readonly Report[]
+  /** Tests that failed, and passed when their files were run again; they count as passed. */
+  readonly unstable: readonly Failure[]
   /** Suites that could not run, each with the reason. */
   readonly notRun: readonly string[]
   /** Wall-clock seconds of each step of the run. */
@@ -22,15 +24,17 @@ const suiteLine =
   }
 
 /** A log is often read from its end only: the first line of each message stands there. */
-const failureLine = ({ suite, file, title, message }: Failure): string =>
-  `failed: ${file} (${suite}) › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
+const failureLine =
+  (outcome: 'failed' | 'unstable') =>
+  ({ suite, file, title, message }: Failure): string =>
+    `${outcome}: ${file} (${suite}) › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
 
 /**
  * The lines that end a run: each suite with its counts and its files' seconds added up (files run side by side, so that
  * the sum is more than the wall clock shows), the slowest files, each step's wall-clock seconds, the
- * tests that failed, and last the totals.
+ * tests that failed or are unstable, and last the totals.
  */
-export const reportLines = ({ reports, notRun, steps }: Findings): readonly string[] => {
+export const reportLines = ({ reports, unstable, notRun, steps }: Findings): readonly string[] => {
   const counts = reports.flatMap((report) => report.counts)
   const times = reports.flatMap((report) => report.times)
   const width = Math.max(...counts.map(({ suite }) => suite.length))
@@ -43,7 +47,8 @@ export const reportLines = ({ reports, notRun, steps }: Findings): readonly stri
       .slice(0, slowest)
       .map(({ suite, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file} (${suite})`),
     `wall clock: ${[...steps].map(([step, seconds]) => `${step} ${Math.round(seconds)} s`).join(', ')}`,
-    ...reports.flatMap((report) => report.failures).map(failureLine),
+    ...reports.flatMap((report) => report.failures).map(failureLine('failed')),
+    ...unstable.map(failureLine('unstable')),
     ...notRun.map((reason) => `not run: ${reason}`),
     `${total('passed')} passed, ${total('failed')} failed`,
   ]

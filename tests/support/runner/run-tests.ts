@@ -1,16 +1,18 @@
 /**
  * `npm test`: every suite, on whatever this machine has or lets us install, and one line of counts at the end.
  * `npm test -- <file or folder> …`: what is named, of any suite, with what it needs and no more.
- * A suite that cannot run here is named with its reason; it is no failure.
+ * A suite that cannot run here is named with its reason; it is no failure. A few files that fail are run once more, alone:
+ * a test that passes then is named as unstable (decision 0085).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseTests } from './choose-tests.ts'
+import { type Choice, chooseTests } from './choose-tests.ts'
 import { reportLines } from './print-report.ts'
 import { provideChromium } from './provide-chromium.ts'
 import { type Cluster, providePostgresql } from './provide-postgresql.ts'
 import { run } from './run.ts'
-import { playwrightReport, type Report, vitestReport } from './suite-count.ts'
+import { filesToRunAgain, settled } from './second-run.ts'
+import { type Failure, playwrightReport, type Report, vitestReport } from './suite-count.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -29,7 +31,8 @@ const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
 const notRun: string[] = []
-const reports: Report[] = []
+let reports: readonly Report[] = []
+let unstable: readonly Failure[] = []
 const steps = new Map<string, number>()
 const folder = await mkdtemp(join(await temporaryFolder(), 'auth-centre-tests-'))
 const vitestFile = join(folder, 'vitest.json')
@@ -76,23 +79,33 @@ try {
     ...(cluster && { TEST_POSTGRES_URL: cluster.url }),
   }
 
-  const endToEnd = chromium ? choice.endToEnd : undefined
-  let built = true
-  if (!stopping.signal.aborted && endToEnd) {
-    built = (await step('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], env)) === 0
-    if (!built)
-      reports.push({ counts: [{ suite: 'build', passed: 0, failed: 1, skipped: 0 }], times: [], failures: [] })
+  /** Runs what is chosen, vitest first: it is quicker, and its workers would take the browser's time. */
+  const runChosen = async (chosen: Choice, suffix: string): Promise<readonly Report[]> => {
+    const found: Report[] = []
+    if (!stopping.signal.aborted && chosen.vitest) {
+      const reporters = ['--reporter=default', '--reporter=./tests/support/runner/count-reporter.ts']
+      const code = await step(`vitest${suffix}`, 'vitest/vitest.mjs', ['run', ...reporters, ...chosen.vitest], env)
+      found.push(await vitestReport(vitestFile, code))
+    }
+    if (!stopping.signal.aborted && chromium && chosen.endToEnd) {
+      const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...chosen.endToEnd]
+      const code = await step(`end-to-end${suffix}`, '@playwright/test/cli.js', args, env)
+      found.push(await playwrightReport(playwrightFile, code))
+    }
+    return found
   }
-  if (!stopping.signal.aborted && choice.vitest) {
-    const reporters = ['--reporter=default', '--reporter=./tests/support/runner/count-reporter.ts']
-    const code = await step('vitest', 'vitest/vitest.mjs', ['run', ...reporters, ...choice.vitest], env)
-    reports.push(await vitestReport(vitestFile, code))
+
+  const needsBuild = chromium !== undefined && choice.endToEnd !== undefined
+  const isBuilt = !needsBuild || (await step('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], env)) === 0
+  reports = await runChosen(isBuilt ? choice : { ...choice, endToEnd: undefined }, '')
+  const again = filesToRunAgain(reports)
+  if (again.length > 0 && !stopping.signal.aborted) {
+    console.log(`\nRun once more, alone: ${again.join(', ')}`)
+    const second = await runChosen(chooseTests(root, again), ', second run')
+    ;({ reports, unstable } = settled(reports, second))
   }
-  if (!stopping.signal.aborted && endToEnd && built) {
-    const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...endToEnd]
-    const code = await step('end-to-end', '@playwright/test/cli.js', args, env)
-    reports.push(await playwrightReport(playwrightFile, code))
-  }
+  if (!isBuilt)
+    reports = [{ counts: [{ suite: 'build', passed: 0, failed: 1, skipped: 0 }], times: [], failures: [] }, ...reports]
 } finally {
   await cluster?.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -103,5 +116,5 @@ if (stopping.signal.aborted) {
   process.exit(130)
 }
 console.log()
-for (const line of reportLines({ reports, notRun, steps })) console.log(line)
+for (const line of reportLines({ reports, unstable, notRun, steps })) console.log(line)
 process.exitCode = reports.some(({ counts }) => counts.some(({ failed }) => failed > 0)) ? 1 : 0
