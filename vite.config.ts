@@ -342,8 +342,6 @@ export default defineConfig({
           name: 'consumer',
           include: ['contracts/consumer/**/*.pact.test.ts'],
           globalSetup: ['contracts/consumer/clear-pacts.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -353,7 +351,7 @@ export default defineConfig({
           include: ['contracts/provider/**/*.test.ts'],
           execArgv: ['--disable-warning=DEP0060'], // Pact's proxy uses util._extend.
           testTimeout: 600_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

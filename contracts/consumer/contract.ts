@@ -1,11 +1,19 @@
-import { fileURLToPath } from 'node:url'
 import { MatchersV3, Pact } from '@pact-foundation/pact'
+import { afterAll, beforeAll } from 'vitest'
 import type { ProviderState } from '../states.ts'
 import { type Call, headersOf, openTab, type Tab } from './caller.ts'
 import { arrayContaining, words } from './matchers.ts'
+import { addToPact, consumer, newPart, provider } from './one-pact.ts'
 import { setCookie } from './set-cookie.ts'
 
 process.env['PACT_DO_NOT_TRACK'] = 'true'
+
+/** Of the test file that imports this module. */
+let part: string
+beforeAll(async () => {
+  part = await newPart()
+})
+afterAll(() => addToPact(part))
 
 /** A success with data of this shape: the application reads nothing else of a success. */
 export const success = (data?: unknown, total?: unknown) => ({
@@ -42,9 +50,9 @@ export interface Interaction extends Call {
 export const contract = async (interaction: Interaction, use: (tab: Tab) => Promise<void>): Promise<void> => {
   const { given: states = [], description, request, response } = interaction
   const pact = new Pact({
-    consumer: 'auth-centre-web',
-    provider: 'auth-centre-api',
-    dir: fileURLToPath(new URL('../pacts', import.meta.url)),
+    consumer,
+    provider,
+    dir: part,
     logLevel: 'error',
   })
   const prepared = pact.addInteraction()
