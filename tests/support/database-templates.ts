@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type Filling, fill, type Templates } from './fill-database.ts'
 import { administer, databaseAddress } from './postgresql.ts'
 
-const fillings: readonly Filling[] = ['migrated', 'seeded']
+const fillings: readonly Filling[] = ['migrated', 'seeded', 'managed']
 
 /** Global setup of the server's suites: fills one database of each kind, which every test then copies. */
 export default async function makeTemplates(project: TestProject): Promise<() => Promise<void>> {

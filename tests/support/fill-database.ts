@@ -5,8 +5,11 @@ import { seedAreas } from '../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import { hashPassword } from '../../server/identity/password/password.ts'
 
-/** What a test database holds at first: the tables, or 20 people too, all with `testPassword` since `seededAt`. */
-export type Filling = 'migrated' | 'seeded'
+/**
+ * What a test database holds at first: the tables; 20 people and the divisions of the country too; or 400 people. All have
+ * `testPassword` since `seededAt`.
+ */
+export type Filling = 'migrated' | 'seeded' | 'managed'
 
 /** For each filling the database to copy: path of an SQLite file, or name of a database of the cluster. */
 export type Templates = Readonly<Record<Filling, string>>
@@ -26,8 +29,9 @@ export const seededAt = Date.UTC(2026, 10, 21, 2)
 export const fillOpen = async (db: Database, filling: Filling): Promise<void> => {
   await migrate(db)
   if (filling === 'migrated') return
-  await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount: 20 })
-  await seedAreas(db, seededAt)
+  const userCount = filling === 'managed' ? 400 : 20
+  await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount })
+  if (filling === 'seeded') await seedAreas(db, seededAt)
 }
 
 /** The same for a database that is not open, and is closed again, all of it in its one file. */

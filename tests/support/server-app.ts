@@ -1,14 +1,13 @@
-import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import type { CaptchaAnswer } from '../../server/identity/captcha/captcha.ts'
 import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'
-import { compileLate } from './compile-late.ts'
 import { seededAt, testPassword } from './fill-database.ts'
 import { memoryFiles } from './memory-files.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { validateResponses } from './validate-responses.ts'
 
 /** What seals the secrets of authenticator apps; without it the server would write a file. */
 const testSecretKey = 'secret-key-of-the-tests-32-chars-long'
@@ -48,13 +47,7 @@ export async function openTestApp(
     clock: { now: () => clock.time },
     files: memoryFiles(),
     assets: '/nonexistent',
-    prepare: async (instance) => {
-      // The description's own keywords (example, x-…) are unknown to ajv, and all of its schemas have one $id.
-      await instance.register(responseValidation, {
-        ajv: { strict: false, validateFormats: false, addUsedSchema: false, plugins: [compileLate] },
-        responseStatusCodeValidation: false,
-      })
-    },
+    prepare: validateResponses({ everyStatus: false }),
     ...options,
   })
   return {

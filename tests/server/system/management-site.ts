@@ -1,18 +1,18 @@
-import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
 import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
-import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
-import { hashPassword } from '../../../server/identity/password/password.ts'
+import { seededAt, testPassword } from '../../support/fill-database.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
+import { validateResponses } from '../../support/validate-responses.ts'
+
+export { testPassword } from '../../support/fill-database.ts'
 
 /** The time of every test of user management: 2026-11-21 10:00 in Shanghai. */
-export const testNow = Date.UTC(2026, 10, 21, 2)
-export const testPassword = 'Ceshi-mima-2026'
+export const testNow = seededAt
 
 /** The HTTP status and the envelope of a response. */
 export interface Reply {
@@ -43,21 +43,14 @@ export interface ManagementSite {
  * description.
  */
 export async function openManagementSite(environment: Readonly<Record<string, string>> = {}): Promise<ManagementSite> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase('managed')
   const { db, location } = database
-  await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: testNow, userCount: 400 })
   const app = await createApp({
     config: parseConfig({ NODE_ENV: 'test', ...environment }),
     database: db,
     clock: { now: () => testNow },
     files: memoryFiles(),
-    prepare: async (instance) => {
-      // ajv does not know the description's own keywords (example, x-…), and all its schemas share one $id.
-      await instance.register(responseValidation, {
-        ajv: { strict: false, validateFormats: false, addUsedSchema: false },
-        responseStatusCodeValidation: true,
-      })
-    },
+    prepare: validateResponses({ everyStatus: true }),
   })
   return {
     db,
