@@ -242,7 +242,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^server/kernel/',
-        '^server/database/[^/]+\\.ts$',
+        '^server/database/(tables/)?[^/]+\\.ts$',
         '^server/http/failure\\.ts$',
         '^openapi/field-rule\\.ts$',
         '^openapi/facts/duties\\.ts$',
@@ -260,7 +260,7 @@ const forbidden = [
     from: { path: '^server/http/' },
     to: {
       path: '^server/',
-      pathNot: ['^server/(http|kernel)/', '^server/database/[^/]+\\.ts$', '^server/config\\.ts$'],
+      pathNot: ['^server/(http|kernel)/', '^server/database/(tables/)?[^/]+\\.ts$', '^server/config\\.ts$'],
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { levelOf, parentCode } from '../../server/database/area-code.ts'
-import type { AreaTable, Database } from '../../server/database/schema.ts'
+import type { Database } from '../../server/database/schema.ts'
+import type { AreaTable } from '../../server/database/tables/area.ts'
 import { appendAudit } from '../../server/kernel/audit-chain.ts'
 import { changesOf } from '../../server/kernel/audit-changes.ts'
 import type { StateHandlers } from '../states.ts'

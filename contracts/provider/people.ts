@@ -1,5 +1,6 @@
 import { newId } from '../../server/database/new-id.ts'
-import type { Database, UserStatus } from '../../server/database/schema.ts'
+import type { Database } from '../../server/database/schema.ts'
+import type { UserStatus } from '../../server/database/tables/user.ts'
 import { Failure } from '../../server/http/failure.ts'
 import { attemptCode, attemptPassword } from '../../server/identity/limits/lock-out.ts'
 import type { Details, RoleKey } from '../states.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ApplicationTable } from '../../server/database/application-tables.ts'
 import type { Database } from '../../server/database/schema.ts'
+import type { ApplicationTable } from '../../server/database/tables/application.ts'
 import { moment } from './people.ts'
 
 type Shown = Pick<Insertable<ApplicationTable>, 'id' | 'name' | 'icon' | 'category' | 'description' | 'visibility'>

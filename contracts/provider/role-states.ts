@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../server/database/new-id.ts'
-import type { Database, RoleTable } from '../../server/database/schema.ts'
+import type { Database } from '../../server/database/schema.ts'
+import type { RoleTable } from '../../server/database/tables/role.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 

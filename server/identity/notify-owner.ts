@@ -1,5 +1,5 @@
-import type { FactorKind } from '../database/factor-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { FactorKind } from '../database/tables/factor.ts'
 import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { writeMessage } from '../message/write.ts'

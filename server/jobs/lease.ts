@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { nanoid } from 'nanoid'
-import type { JobTable } from '../database/job-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { JobTable } from '../database/tables/job.ts'
 import { JobStopped } from './job.ts'
 
 export type JobRecord = Selectable<JobTable>

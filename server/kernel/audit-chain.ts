@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AuditTable } from '../database/audit-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { AuditTable } from '../database/tables/audit.ts'
 
 /** A row before it is added to the chain. */
 export type AuditRow = Omit<AuditTable, 'id' | 'previous_hash' | 'hash'>

@@ -1,5 +1,5 @@
-import type { AuditTable } from '../database/audit-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { AuditTable } from '../database/tables/audit.ts'
 import { archivedUpTo, follows, hashOf } from './audit-chain.ts'
 
 /**

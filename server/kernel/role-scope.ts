@@ -1,4 +1,4 @@
-import type { DataScope } from '../database/schema.ts'
+import type { DataScope } from '../database/tables/role.ts'
 import type { Account, Scope } from './account.ts'
 
 /** No organisation: only the account's own record. */

@@ -1,6 +1,6 @@
 import { newId } from '../database/new-id.ts'
-import type { MessageTable } from '../database/personal-tables.ts'
 import type { Database } from '../database/schema.ts'
+import type { MessageTable } from '../database/tables/personal.ts'
 
 type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & {
   readonly link?: string

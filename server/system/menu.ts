@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../openapi/schema.d.ts'
-import type { Database, MenuTable } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { MenuTable } from '../database/tables/menu.ts'
 import type { Handler } from '../http/handler.ts'
 import { menuInEffect } from '../kernel/menu-in-effect.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'

@@ -1,4 +1,5 @@
-import type { Database, OrgTable } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { OrgTable } from '../database/tables/org.ts'
 import { keptBy, type Versions } from '../kernel/kept.ts'
 
 /** What of an organisation names its office. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { InterfaceCallTable } from '../../server/database/interface-tables.ts'
 import type { Database } from '../../server/database/schema.ts'
+import type { InterfaceCallTable } from '../../server/database/tables/interface.ts'
 
 /** Rows of one transaction, and of one statement. */
 const [part, atOnce] = [20_000, 500]

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { hashSecret, newSecret } from '../../identity/secret.ts'
 import { dayOf } from '../../kernel/time.ts'
-import type { ApplicationGrant, ApplicationTable } from '../application-tables.ts'
 import { nameKey } from '../name-key.ts'
 import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
+import type { ApplicationGrant, ApplicationTable } from '../tables/application.ts'
 
 /** A connected application of the demonstration. */
 interface SeedApplication extends Pick<ApplicationTable, 'id' | 'name' | 'icon' | 'category' | 'description' | 'kind'> {

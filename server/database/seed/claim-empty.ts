@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Database, OrgTable } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { OrgTable } from '../tables/org.ts'
 
 /**
  * Inserts the root organisation, and returns whether this transaction fills the database. Of two processes that start

@@ -1,5 +1,6 @@
 import { nameKey } from '../name-key.ts'
-import type { Database, DataScope } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { DataScope } from '../tables/role.ts'
 import { insertBatches } from './insert-batches.ts'
 import type { SeedMenu } from './menus.ts'
 import type { SeedOrganisation } from './organisations.ts'

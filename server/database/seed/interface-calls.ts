@@ -1,6 +1,6 @@
 import { type Call, type CallFailure, type CallKind, type Message, nothing } from '../../kernel/calls/call.ts'
 import { recordOf } from '../../kernel/calls/call-log.ts'
-import type { InterfaceCallTable } from '../interface-tables.ts'
+import type { InterfaceCallTable } from '../tables/interface.ts'
 import { SeededRandom, type Weighted } from './seeded-random.ts'
 
 type Row = ReturnType<typeof recordOf>

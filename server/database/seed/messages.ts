@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MessageTable } from '../personal-tables.ts'
+import type { MessageTable } from '../tables/personal.ts'
 import type { SeedUser } from './users.ts'
 
 /** A demonstration message; `age` in hours, `readAfter` in hours after it was written. */

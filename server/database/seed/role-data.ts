@@ -1,5 +1,5 @@
 import { dutyOf, dutyRoles } from '../../kernel/duties.ts'
-import type { DataScope } from '../schema.ts'
+import type { DataScope } from '../tables/role.ts'
 import type { SeedMenu } from './menus.ts'
 
 export interface SeedRole {

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { dayOf } from '../../kernel/time.ts'
 import { tellDeciders } from '../../work/service/tell-deciders.ts'
-import type { ApplicationRequestTable } from '../application-tables.ts'
 import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
+import type { ApplicationRequestTable } from '../tables/application.ts'
 import type { SeedUser } from './users.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../new-id.ts'
-import type { SignInTable } from '../session-tables.ts'
+import type { SignInTable } from '../tables/session.ts'
 import type { SeedUser } from './users.ts'
 
 const day = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SecondFactorTable } from '../../database/factor-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { SecondFactorTable } from '../../database/tables/factor.ts'
 import { forbidden, notSignedIn, refused } from '../../http/failure.ts'
 import type { Context, OperationId } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'

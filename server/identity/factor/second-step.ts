@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { SecondStepTable, UsedFactor } from '../../database/factor-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { SecondStepTable, UsedFactor } from '../../database/tables/factor.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import { dayOf } from '../../kernel/time.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { GuessKind } from '../../database/session-tables.ts'
+import type { GuessKind } from '../../database/tables/session.ts'
 import { bigint, type Limit } from './limiter.ts'
 
 /** How many wrong guesses are verified within a window (milliseconds). */

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { GuessKind } from '../../database/session-tables.ts'
+import type { GuessKind } from '../../database/tables/session.ts'
 import { inOrder } from './guess-count.ts'
 import { nameKey } from './guess-subjects.ts'
 

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { ApplicationGrant } from '../../database/application-tables.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database, Tables } from '../../database/schema.ts'
+import type { ApplicationGrant } from '../../database/tables/application.ts'
 import { notPast } from '../../kernel/last-day.ts'
 import { heldInEffect } from '../../kernel/role-in-effect.ts'
 

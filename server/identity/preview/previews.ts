@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { PreviewTable } from '../../database/session-tables.ts'
+import type { PreviewTable } from '../../database/tables/session.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { AuditSource, Person, Recorder } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
-import type { TokenTable } from '../../database/session-tables.ts'
+import type { TokenTable } from '../../database/tables/session.ts'
 import { notSignedIn } from '../../http/failure.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from './lifetimes.ts'

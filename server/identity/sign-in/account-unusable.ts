@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../database/schema.ts'
+import type { UserStatus } from '../../database/tables/user.ts'
 import { Failure } from '../../http/failure.ts'
 
 /** Why an account may not sign in; `past`: its last day has passed. */

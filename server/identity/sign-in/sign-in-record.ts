@@ -1,9 +1,9 @@
 import { expressionBuilder } from 'kysely'
-import type { UsedFactor } from '../../database/factor-tables.ts'
-import type { SignInMethod } from '../../database/identity-tables.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { SignInFailure } from '../../database/session-tables.ts'
+import type { UsedFactor } from '../../database/tables/factor.ts'
+import type { SignInMethod } from '../../database/tables/identity.ts'
+import type { SignInFailure } from '../../database/tables/session.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { nameOf } from '../session/login-session.ts'
 

@@ -1,5 +1,5 @@
-import type { SmsPurpose } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { SmsPurpose } from '../../database/tables/identity.ts'
 import { Failure, notSignedIn } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { countCall, revertCall } from '../limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '../../database/identity-tables.ts'
+import type { SmsPurpose } from '../../database/tables/identity.ts'
 import type { SmsMessage } from './sms-sender.ts'
 
 const uses: Readonly<Record<SmsPurpose, string>> = {

@@ -1,5 +1,5 @@
-import type { SmsPurpose } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { SmsPurpose } from '../../database/tables/identity.ts'
 import { type Failure, refused } from '../../http/failure.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'

@@ -1,7 +1,7 @@
 import { isUnavailable } from '../../database/database-error.ts'
-import type { InterfaceCallTable } from '../../database/interface-tables.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
+import type { InterfaceCallTable } from '../../database/tables/interface.ts'
 import { settledAfter } from '../growing-counts.ts'
 import type { Call } from './call.ts'
 import { maskedCall } from './masked.ts'

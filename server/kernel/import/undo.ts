@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ImportChangeTable } from '../../database/personal-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { ImportChangeTable } from '../../database/tables/personal.ts'
 import { conflict, notFound } from '../../http/failure.ts'
 import { audited } from '../audited.ts'
 import { importKept } from './batch.ts'

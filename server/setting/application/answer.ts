@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { ApplicationGrant, ApplicationTable } from '../../database/application-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { ApplicationGrant, ApplicationTable } from '../../database/tables/application.ts'
 import { words } from '../../identity/openid/application.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { dayOf, formatDateTime } from '../../kernel/time.ts'

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { components, operations } from '../../../openapi/schema.d.ts'
-import type { DictTable } from '../../database/dict-tables.ts'
 import type { Database, Tables } from '../../database/schema.ts'
+import type { DictTable } from '../../database/tables/dict.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { DictEntryTable, DictTable } from '../../database/dict-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { DictEntryTable, DictTable } from '../../database/tables/dict.ts'
 import { notFound } from '../../http/failure.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import type { Candidate } from '../../kernel/each-record.ts'

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { InterfaceCallTable } from '../../database/interface-tables.ts'
 import type { Database, Tables } from '../../database/schema.ts'
+import type { InterfaceCallTable } from '../../database/tables/interface.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'

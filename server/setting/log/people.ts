@@ -1,5 +1,5 @@
 import { lockUsersPermission, signOutUsersPermission } from '../../../openapi/facts/user.ts'
-import type { UserStatus } from '../../database/schema.ts'
+import type { UserStatus } from '../../database/tables/user.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty } from '../../kernel/without-nulls.ts'

@@ -5,8 +5,8 @@ import {
   updateNoticePermission,
 } from '../../../openapi/facts/notice.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { NoticeTable } from '../../database/notice-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { NoticeTable } from '../../database/notice-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../database/new-id.ts'
-import type { DeliveryReason } from '../../database/reminder-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { DeliveryReason } from '../../database/tables/reminder.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ReminderRuleTable } from '../../database/reminder-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { ReminderRuleTable } from '../../database/tables/reminder.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'

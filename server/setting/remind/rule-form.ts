@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
-import type { ReminderTargetTable } from '../../database/reminder-tables.ts'
 import type { Database } from '../../database/schema.ts'
+import type { ReminderTargetTable } from '../../database/tables/reminder.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { SyncRowTable } from '../../database/sync-tables.ts'
+import type { SyncRowTable } from '../../database/tables/sync.ts'
 import { maskedText } from '../../kernel/audit-changes.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { formatDateTime } from '../../kernel/time.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import type { SyncRunTable } from '../../database/sync-tables.ts'
+import type { SyncRunTable } from '../../database/tables/sync.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Task } from './engine/sync-site.ts'
 import { syncJob } from './sync-job.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SyncRowState } from '../../database/sync-tables.ts'
+import type { SyncRowState } from '../../database/tables/sync.ts'
 import type { Handler } from '../../http/handler.ts'
 import { paged } from '../../kernel/paged.ts'
 import { answerRow, answerRun } from './answer.ts'

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import type { components } from '../../../openapi/schema.d.ts'
 import { codesAbove } from '../../database/area-code.ts'
-import type { AreaTable, Database } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { AreaTable } from '../../database/tables/area.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
 type Area = components['schemas']['Area']

@@ -1,5 +1,6 @@
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { AreaTable, Database } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { AreaTable } from '../../database/tables/area.ts'
 import { badParameter } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'

@@ -1,4 +1,5 @@
-import type { AreaTable, Database } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { AreaTable } from '../../database/tables/area.ts'
 import { keptBy, readOnce, readOnceBy } from '../../kernel/kept.ts'
 import { indexByName, searchNames } from '../../kernel/name-index.ts'
 import { areaVersions } from './area-versions.ts'

@@ -1,6 +1,7 @@
 import { newMenuFields } from '../../../openapi/facts/menu.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, Flag } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Flag } from '../../database/tables/flag.ts'
 import { conflict, refused } from '../../http/failure.ts'
 import type { MenuRow } from './menu-forest.ts'
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, MenuTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { MenuTable } from '../../database/tables/menu.ts'
 
 export type MenuRow = Selectable<MenuTable>
 

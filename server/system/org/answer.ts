@@ -8,7 +8,8 @@ import {
   updateOrganisationPermission,
 } from '../../../openapi/facts/org.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, OrgTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Database, OrgTable, Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { listOrganisationsPermission } from '../../../openapi/facts/org.ts'
-import type { Database, OrgTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
 import { forbidden, notFound, refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'

@@ -10,7 +10,7 @@ import {
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { OrgTable } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'

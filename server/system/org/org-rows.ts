@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { Database, OrgTable, Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
 import { scope } from '../../kernel/scope.ts'

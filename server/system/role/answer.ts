@@ -8,7 +8,8 @@ import {
   updateRolePermission,
 } from '../../../openapi/facts/role.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, RoleTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { RoleTable } from '../../database/tables/role.ts'
 import type { Account } from '../../kernel/account.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Database, RoleTable, Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { RoleTable } from '../../database/tables/role.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { AnyQuery } from '../../kernel/condition.ts'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, RoleTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { RoleTable } from '../../database/tables/role.ts'
 import { forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'

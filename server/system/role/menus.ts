@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, MenuTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { MenuTable } from '../../database/tables/menu.ts'
 import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'

@@ -1,4 +1,5 @@
-import type { Database, UserStatus } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { UserStatus } from '../../database/tables/user.ts'
 import type { Recorder } from '../../kernel/audited.ts'
 import type { ManagedUser } from './managed-users.ts'
 

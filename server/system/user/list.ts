@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Database, Tables, UserStatus } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { UserStatus } from '../../database/tables/user.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
 import type { Account } from '../../kernel/account.ts'

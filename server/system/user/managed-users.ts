@@ -1,4 +1,5 @@
-import type { Database, UserTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { UserTable } from '../../database/tables/user.ts'
 import { forbidden } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, OrgTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { orgIdsIn } from '../../kernel/scope.ts'

@@ -1,5 +1,5 @@
 import { userStatusLabels } from '../../../openapi/facts.ts'
-import type { UserStatus } from '../../database/schema.ts'
+import type { UserStatus } from '../../database/tables/user.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'

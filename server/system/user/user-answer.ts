@@ -16,7 +16,9 @@ import {
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
+import type { UserTable } from '../../database/tables/user.ts'
 import { isLockedOut, type Lock, locksOf } from '../../identity/limits/locks.ts'
 import { lastDayOf } from '../../identity/password/password-age.ts'
 import type { Account } from '../../kernel/account.ts'

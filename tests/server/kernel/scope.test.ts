@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, DataScope } from '../../../server/database/schema.ts'
+import type { Database } from '../../../server/database/schema.ts'
+import type { DataScope } from '../../../server/database/tables/role.ts'
 import { accountOf } from '../../../server/identity/account.ts'
 import type { Account } from '../../../server/kernel/account.ts'
 import { placeable, scope } from '../../../server/kernel/scope.ts'

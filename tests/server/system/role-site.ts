@@ -1,5 +1,6 @@
 import { nameKey } from '../../../server/database/name-key.ts'
-import type { Database, DataScope } from '../../../server/database/schema.ts'
+import type { Database } from '../../../server/database/schema.ts'
+import type { DataScope } from '../../../server/database/tables/role.ts'
 import type { Caller } from './management-site.ts'
 
 /** The form of a role that sees only its holder's own records. */

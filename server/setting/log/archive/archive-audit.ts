@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AuditTable } from '../../../database/audit-tables.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { AuditTable } from '../../../database/tables/audit.ts'
 import { archivedUpTo, type Link } from '../../../kernel/audit-chain.ts'
 import { dayOf, endOfDay } from '../../../kernel/time.ts'
 import { BrokenChain, checkDay, type SealedDay, writeDay } from './day-file.ts'

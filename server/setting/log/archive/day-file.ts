@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { AuditArchiveTable, AuditTable } from '../../../database/audit-tables.ts'
 import { syncFolder } from '../../../database/sync-folder.ts'
+import type { AuditArchiveTable, AuditTable } from '../../../database/tables/audit.ts'
 import { follows, type Link } from '../../../kernel/audit-chain.ts'
 
 /** A day's rows in their file, as `audit_archive` records it. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../../database/new-id.ts'
-import type { ReminderDeliveryTable } from '../../../database/reminder-tables.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { ReminderDeliveryTable } from '../../../database/tables/reminder.ts'
 import { parameter } from '../../../kernel/parameters/in-force.ts'
 import { dayOf, startOfDay } from '../../../kernel/time.ts'
 import type { Occasion, ReminderEvent } from '../events/reminder-event.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { DeliveryReason, ReminderDeliveryTable } from '../../../database/reminder-tables.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { DeliveryReason, ReminderDeliveryTable } from '../../../database/tables/reminder.ts'
 import { Failure } from '../../../http/failure.ts'
 import { countCall } from '../../../identity/limits/rate-limits.ts'
 import { SmsNotSent } from '../../../identity/sms/sms-sender.ts'

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { MessageTable } from '../../../database/personal-tables.ts'
-import type { ReminderRuleTable } from '../../../database/reminder-tables.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { MessageTable } from '../../../database/tables/personal.ts'
+import type { ReminderRuleTable } from '../../../database/tables/reminder.ts'
 
 export type EventKey = ReminderRuleTable['event']
 

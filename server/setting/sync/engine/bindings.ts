@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { SyncBindingTable } from '../../../database/sync-tables.ts'
+import type { SyncBindingTable } from '../../../database/tables/sync.ts'
 import type { Outcome, Ownership, SyncObject } from '../../../kernel/sync/sync-object.ts'
 import type { Task } from './sync-site.ts'
 

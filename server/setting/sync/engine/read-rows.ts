@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { SyncRowTable } from '../../../database/sync-tables.ts'
+import type { SyncRowTable } from '../../../database/tables/sync.ts'
 import { type FieldMapping, rowMapper } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
 import { type RawRow, SourceFault, valueAt } from '../sources/sync-source.ts'

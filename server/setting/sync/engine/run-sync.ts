@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/schema.ts'
-import type { SyncRunStatus } from '../../../database/sync-tables.ts'
+import type { SyncRunStatus } from '../../../database/tables/sync.ts'
 import { traced } from '../../../kernel/calls/trace.ts'
 import { SourceFault } from '../sources/sync-source.ts'
 import { applyRows } from './apply-rows.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { SyncRunTable, SyncTaskTable } from '../../../database/sync-tables.ts'
+import type { SyncRunTable, SyncTaskTable } from '../../../database/tables/sync.ts'
 import type { FieldCheck } from '../../../http/field-checks.ts'
 import type { AuditContext } from '../../../kernel/audited.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'

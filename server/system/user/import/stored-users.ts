@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, UserTable } from '../../../database/schema.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { UserTable } from '../../../database/tables/user.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
 import { scope } from '../../../kernel/scope.ts'

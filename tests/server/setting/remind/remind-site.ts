@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ReminderRuleTable } from '../../../../server/database/reminder-tables.ts'
 import type { Database } from '../../../../server/database/schema.ts'
+import type { ReminderRuleTable } from '../../../../server/database/tables/reminder.ts'
 import { SmsDesk } from '../../../../server/identity/sms/sms-desk.ts'
 import { type SmsMessage, SmsNotSent } from '../../../../server/identity/sms/sms-sender.ts'
 import { runJobs } from '../../../support/run-jobs.ts'

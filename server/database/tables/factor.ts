@@ -1,6 +1,6 @@
 /** Tables of second factors (decision 0068). */
 
-import type { SignInMethod } from './identity-tables.ts'
+import type { SignInMethod } from './identity.ts'
 
 /** What a user proves to have besides the password: an authenticator app, or a passkey. */
 export type FactorKind = 'totp' | 'passkey'

@@ -1,8 +1,8 @@
 /** Tables of login sessions, tokens, known devices and limits. */
 
 import type { Generated } from 'kysely'
-import type { UsedFactor } from './factor-tables.ts'
-import type { SignInMethod } from './identity-tables.ts'
+import type { UsedFactor } from './factor.ts'
+import type { SignInMethod } from './identity.ts'
 
 /** A signed-in browser. */
 export interface LoginSessionTable {

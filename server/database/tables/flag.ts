@@ -1,0 +1,2 @@
+/** A boolean of both databases. */
+export type Flag = 0 | 1
