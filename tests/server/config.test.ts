@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseConfig, readConfig, sampleAesKey } from '../../server/config.ts'
+import { parseConfig, readConfig } from '../../server/config.ts'
+import { sampleAesKey } from '../../server/config-variables.ts'
 
 describe('configuration', () => {
   let folder: string

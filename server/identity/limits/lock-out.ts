@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { Failure, refused, tooMany } from '../../http/failure.ts'
+import { type Failure, refused } from '../../http/failure.ts'
 import { FairTurns } from '../../kernel/fair-turns.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
@@ -9,6 +9,14 @@ import type { GuessLimit, Subject } from './guess-count.ts'
 import { byAddress, digest, nameKey } from './guess-subjects.ts'
 import { admitGuess, endGuess, type Spent } from './guesses.ts'
 import { networkOf } from './network-of.ts'
+import {
+  CaptchaNeeded,
+  captchaNeeded,
+  lockedForOwner,
+  lockedForVisitor,
+  triesLeft,
+  wrongCredentials,
+} from './refusals.ts'
 
 const minute = 60_000
 
@@ -74,24 +82,6 @@ export async function attemptSignIn<User>(
   if ('right' in answer) return answer.right
   throw wrongCredentials(answer.captchaNext ? { next: { kind: 'captcha' } } : {}, answer.left)
 }
-
-/** From this number on, the tries that are left before the lock are told. */
-const toldFrom = 2
-
-/** The same answer for a wrong password and an unknown username; `left` tries remain before the lock. */
-export const wrongCredentials = (details: { next?: { kind: 'captcha' } } = {}, left = Infinity): Failure =>
-  new Failure(400, 'AA0001', `用户名或密码错误${triesLeft(left)}`, details)
-
-const triesLeft = (left: number): string => (left <= toldFrom ? `，还可尝试 ${left} 次` : '')
-
-/** The password was not checked. */
-class CaptchaNeeded extends Failure {}
-
-const captchaNeeded = (message: string): Failure =>
-  new CaptchaNeeded(400, 'AA0001', message, {
-    errors: [{ field: 'captcha.answer', message }],
-    next: { kind: 'captcha' },
-  })
 
 /**
  * The same for a signed-in user who enters the present password again (to change it): shares the count of signing in,
@@ -196,19 +186,3 @@ async function subjectsOf(
     byAddress(db, ip),
   ]
 }
-
-/** The refusal of a signed-in user, or on a known device, where the account is no secret. */
-function lockedForOwner({ subject: { kind }, retryAfter }: Spent): Failure {
-  if (kind === 'address') return tooMany(retryAfter)
-  return new Failure(423, 'AA0001', `账号已锁定，${waitOf(retryAfter)}`, { retryAfter })
-}
-
-/** The refusal of a sign-in. A stranger gets the same one for every username, whether it has an account or not. */
-function lockedForVisitor(spent: Spent): Failure {
-  if (spent.subject.kind === 'device' || spent.subject.kind === 'address') return lockedForOwner(spent)
-  const { retryAfter } = spent
-  const message = `尝试次数过多，${waitOf(retryAfter)}`
-  return new Failure(429, 'AA0001', message, { retryAfter, errors: [{ field: 'username', message }] })
-}
-
-const waitOf = (seconds: number): string => `请 ${Math.ceil(seconds / 60)} 分钟后再试`

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../http/failure.ts'
 import { missing } from '../../http/field-mistake.ts'
 import type { PublicHandler } from '../../http/handler.ts'
-import { wrongCredentials } from '../limits/lock-out.ts'
+import { wrongCredentials } from '../limits/refusals.ts'
 import { ownerOf } from './credentials.ts'
 import { enter } from './enter.ts'
 

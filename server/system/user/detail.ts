@@ -2,7 +2,8 @@ import type { Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
 import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from './out-of-scope.ts'
-import { answerUsers, usersAt } from './user-answer.ts'
+import { answerUsers } from './user-answer.ts'
+import { usersAt } from './user-rows.ts'
 
 /**
  * GET /api/system/user/{id}: one user, with the unmasked phone. Throws `outOfScope` for one that the account may not

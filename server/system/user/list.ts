@@ -15,7 +15,8 @@ import { orgRefs } from '../org-refs.ts'
 import { type CertificateChoice, certified, endingTime, type Seen } from './certificate-column.ts'
 import { holding, type LockCause, locked, named, userCounts } from './conditions.ts'
 import { inReach, placedIn } from './reach.ts'
-import { answerUsers, usersAt } from './user-answer.ts'
+import { answerUsers } from './user-answer.ts'
+import { usersAt } from './user-rows.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
 

@@ -3,7 +3,8 @@ import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { inReach } from './reach.ts'
-import { answerUsers, usersAt } from './user-answer.ts'
+import { answerUsers } from './user-answer.ts'
+import { usersAt } from './user-rows.ts'
 
 /**
  * GET /api/system/user/shown/{id}: one user whom the account sees in the list, with the last change; phone and id number

@@ -6,7 +6,8 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useLockActions, useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { canLock, isLocked, may, type User, UserGateway, unlockDetail } from './user.ts'
+import { canLock, isLocked, unlockDetail } from './parts/status/user-status.ts'
+import { may, type User, UserGateway } from './user.ts'
 
 interface Opens {
   /** Opens the form that activates a user. */

@@ -8,7 +8,8 @@ import { lately, minutes } from '../../../ui/time/time-text.tsx'
 import { rolesWithTerms } from './parts/access/user-access.ts'
 import { CertificateCell } from './parts/certificate/certificate-cell.tsx'
 import { certificateOptions, certificateText } from './parts/certificate/user-certificate.ts'
-import { genderOf, lockOptions, postsOf, statusOf, statusOptions, statusText, type User } from './user.ts'
+import { lockOptions, statusOf, statusText } from './parts/status/user-status.ts'
+import { genderOf, postsOf, statusOptions, type User } from './user.ts'
 import './user-columns.css'
 
 /** The columns of the user list, in their first order. */

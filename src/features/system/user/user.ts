@@ -7,7 +7,6 @@ import {
   listUsersPermission,
   lockUsersPermission,
   newUserFields,
-  passwordLockCauseLabels,
   removeUsersPermission,
   resetUserFactorsPermission,
   resetUserPasswordPermission,
@@ -92,62 +91,6 @@ export const may = {
   export: beginUserExportPermission,
 } as const
 
-const severities = {
-  normal: 'success',
-  disabled: 'danger',
-  locked: 'warning',
-  pending: 'info',
-  cancelled: 'neutral',
-} as const
-
-/** When the last of the user's temporary locks ends: `HH:mm`. */
-const lockedUntil = ({ passwordLocks }: User): string | undefined => passwordLocks?.[0]?.until.slice(11, 16)
-
-export const canLock = ({ status }: User): boolean => status === 'normal' || status === 'locked'
-export const isLocked = ({ status, passwordLocks }: User): boolean => status === 'locked' || passwordLocks !== undefined
-
-/** The status; wrong passwords or codes lock some sign-ins of a user who is otherwise 正常. */
-export const statusOf = (user: User) => {
-  const until = user.status === 'normal' ? lockedUntil(user) : undefined
-  return until === undefined
-    ? { label: userStatusLabels[user.status], severity: severities[user.status], note: undefined }
-    : ({ label: '临时锁定', note: `至 ${until}`, severity: 'warning' } as const)
-}
-
-/** The same on one line, for a workbook: `临时锁定 至 11:00`. */
-export const statusText = (user: User): string => {
-  const { label, note } = statusOf(user)
-  return note === undefined ? label : `${label} ${note}`
-}
-
-const refusedBy = {
-  network: (from: string) => `来自 ${from} 的登录`,
-  strangers: () => '所有未登录过本账号的设备',
-  device: (from: string) => `一台登录过本账号的设备（${from}）`,
-} as const
-
-/** What the user's locks refuse and until when: `密码错误锁定：来自 10.20.3.15 的登录，至 10:15`. */
-export const locksOf = ({ status, passwordLocks = [] }: User): readonly string[] => [
-  ...(status === 'locked' ? ['管理员锁定：不能登录，直至解锁'] : []),
-  ...passwordLocks.map(
-    ({ cause, refuses, network = '', until }) =>
-      `${passwordLockCauseLabels[cause]}锁定：${refusedBy[refuses](network)}，至 ${until.slice(11, 16)}`,
-  ),
-]
-
-/** What unlocking lifts: each lock of one user, or the kinds of several. */
-export const unlockDetail = (users: readonly User[]): string => {
-  const [one, ...others] = users
-  return one && others.length === 0
-    ? locksOf(one).join('\n')
-    : '管理员的锁定和多次输错密码或验证码造成的临时锁定一并解除，输错次数重新计算。'
-}
-
-export const lockOptions = [
-  { value: 'manual', label: '管理员锁定' },
-  { value: 'passwords', label: '临时锁定' },
-] as const
-
 export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))
 export const genderOf = ({ gender }: User): string => genderLabels[gender]
 
@@ -162,30 +105,6 @@ export const postsOf = ({ posts = [] }: User): string => {
   )
   return postsText(posts, (id) => names.get(id))
 }
-
-interface Move {
-  /** The target in words; '' while none is chosen. */
-  readonly target: string | undefined
-  readonly keepsFormer: boolean
-}
-
-/** What a transfer moves, from where and where to. */
-export const transferFacts = (users: readonly User[], { target, keepsFormer }: Move) => {
-  const from = [...Map.groupBy(users, ({ orgName, orgOffice }) => (orgOffice ? `${orgOffice} / ${orgName}` : orgName))]
-  const places = from.slice(0, 5).map(([name, some]) => `${name} ${some.length} 人`)
-  return [
-    ['调动人数', `${users.length} 人：${namesIn(users)}`],
-    ['现主机构', from.length > places.length ? `${places.join('、')} 等 ${from.length} 个机构` : places.join('、')],
-    ['调动到', target || '请选择目标机构'],
-    ['原主机构', keepsFormer ? '保留为兼职，原职务不变' : '不再属于'],
-  ] as const
-}
-
-const namesIn = (users: readonly User[]): string =>
-  `${users
-    .slice(0, 10)
-    .map(({ name }) => name)
-    .join('、')}${users.length > 10 ? ' 等' : ''}`
 
 /** The rules of the form's fields: a change may send the masked id number back, which leaves it as it is. */
 export const fieldsFor = (user: User | undefined) =>

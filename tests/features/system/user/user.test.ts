@@ -5,18 +5,20 @@ import { leastPasswordRule, passwordMistake } from '../../../../src/core/account
 import { filledIn, mistakeIn } from '../../../../src/core/form/field-rule.ts'
 import { user as manifest } from '../../../../src/features/system/user/index.ts'
 import { certificateText, stateOf } from '../../../../src/features/system/user/parts/certificate/user-certificate.ts'
+import { transferFacts } from '../../../../src/features/system/user/parts/place/user-place.ts'
+import {
+  locksOf,
+  statusOf,
+  statusText,
+  unlockDetail,
+} from '../../../../src/features/system/user/parts/status/user-status.ts'
 import {
   changeOf,
   idMistake,
-  locksOf,
   may,
   newUserOf,
   postsOf,
-  statusOf,
-  statusText,
-  transferFacts,
   type User,
-  unlockDetail,
   valuesOf,
 } from '../../../../src/features/system/user/user.ts'
 

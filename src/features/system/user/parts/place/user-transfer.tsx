@@ -9,7 +9,8 @@ import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
 import { useOrganisations } from '../../../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { may, transferFacts, type User, UserGateway } from '../../user.ts'
+import { may, type User, UserGateway } from '../../user.ts'
+import { transferFacts } from './user-place.ts'
 
 /** 调动: moves users to another main organisation, once it has shown how many and where to. */
 export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
