@@ -1,6 +1,5 @@
 import { dictGateway, dictImportGateway } from '../../src/features/setting/dict/dict.http.ts'
-import type { DictGateway } from '../../src/features/setting/dict/dict.ts'
-import type { DictImportGateway } from '../../src/features/setting/dict/dict-import.ts'
+import type { DictGateway, DictImportGateway } from '../../src/features/setting/dict/dict.ts'
 import { state } from '../states.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges, type Who } from './change.ts'

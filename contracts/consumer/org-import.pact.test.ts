@@ -1,5 +1,5 @@
 import { orgImportGateway } from '../../src/features/system/org/org.http.ts'
-import type { OrgImportGateway } from '../../src/features/system/org/org-import.ts'
+import type { OrgImportGateway } from '../../src/features/system/org/org.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'

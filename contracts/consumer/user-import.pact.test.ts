@@ -1,5 +1,5 @@
 import { userImportGateway } from '../../src/features/system/user/user.http.ts'
-import type { UserImportGateway } from '../../src/features/system/user/user-import.ts'
+import type { UserImportGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'

@@ -5,30 +5,41 @@ import { Button } from '../button/button.tsx'
 import { Permission } from '../can-access/permission.tsx'
 import { LateCode } from '../late/late-code.ts'
 import { LateDialog } from '../late/late-dialog.tsx'
+import type { ImportDialog as ImportDialogView } from './import-dialog.tsx'
 
-const importDialog = new LateCode(() => import('./import-dialog.tsx').then((code) => code.ImportDialog))
+interface Opened<Row extends NumberedRow, Extra> {
+  readonly ImportDialog: typeof ImportDialogView
+  readonly spec: ImportSpec<Row, Extra>
+}
 
 interface Props<Row extends NumberedRow, Extra> {
   /** The permission without which there is no button (S6.1). */
   readonly need: string
-  /** Undefined while the options of its columns are being loaded: the button is disabled. */
-  readonly spec: ImportSpec<Row, Extra> | undefined
+  /** Loads what is imported; undefined while the options of its columns are being loaded: the button is disabled. */
+  readonly spec: (() => Promise<ImportSpec<Row, Extra>>) | undefined
   /** Called when records may have been created, changed or removed. */
   readonly onChanged: () => void
 }
 
-/** 导入: opens the import of a list, whose dialog is loaded when it is first opened. */
+/** 导入: opens the import of a list; the dialog and the list's columns are loaded when it is opened. */
 export const ImportButton = <Row extends NumberedRow, Extra>({ need, spec, onChanged }: Props<Row, Extra>) => {
-  const [opened, setOpened] = useState<ImportSpec<Row, Extra>>()
+  const [opened, setOpened] = useState<LateCode<Opened<Row, Extra>>>()
   const close = () => setOpened(undefined)
+  const open = (load: () => Promise<ImportSpec<Row, Extra>>) =>
+    setOpened(
+      new LateCode(async () => {
+        const [{ ImportDialog }, loaded] = await Promise.all([import('./import-dialog.tsx'), load()])
+        return { ImportDialog, spec: loaded }
+      }),
+    )
   return (
     <Permission need={need}>
-      <Button look="plain" icon="upload" disabled={!spec} onClick={() => setOpened(spec)}>
+      <Button look="plain" icon="upload" disabled={!spec} onClick={() => spec && open(spec)}>
         导入
       </Button>
       {opened && (
-        <LateDialog late={importDialog} name="导入窗口" onLost={close}>
-          {(ImportDialog) => <ImportDialog spec={opened} onClose={close} onChanged={onChanged} />}
+        <LateDialog late={opened} name="导入窗口" onLost={close}>
+          {({ ImportDialog, spec: loaded }) => <ImportDialog spec={loaded} onClose={close} onChanged={onChanged} />}
         </LateDialog>
       )}
     </Permission>

@@ -99,7 +99,7 @@ const setting = () => {
   const view = (given: ImportSpec<Row, NewPassword> | undefined, need = 'user:import') => (
     <PermissionContext value={(asked) => asked === 'user:import'}>
       <ServicesContext value={services}>
-        <ImportButton need={need} spec={given} onChanged={onChanged} />
+        <ImportButton need={need} spec={given && (async () => given)} onChanged={onChanged} />
       </ServicesContext>
     </PermissionContext>
   )

@@ -4,22 +4,15 @@ import {
   dictStyleLabels,
   newDictEntryFields,
 } from '../../../../openapi/facts.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
-import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
-import { token } from '../../../core/token.ts'
-
-type ImportRow = components['schemas']['DictImportRow']
-
-export type DictImportGateway = ImportGateway<ImportRow>
-export const DictImportGateway = token<DictImportGateway>('DictImportGateway')
+import { DictImportGateway, type DictImportRow } from './dict.ts'
 
 const { key, parent, sort, style, status } = dictImportRowFields
 const { name, validFrom, validUntil } = newDictEntryFields
 
 /** The import of entries, by dictionary and value. The rules are those of the form; the backend decides. */
-export const dictImport: ImportSpec<ImportRow> = {
+export const dictImport: ImportSpec<DictImportRow> = {
   title: '导入字典数据',
   noun: '字典数据',
   gateway: DictImportGateway,

@@ -19,7 +19,8 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { builtInOf, type Dict, DictGateway, type DictQuery, entriesPath, may, statusOf, statusOptions } from './dict.ts'
-import { dictImport } from './dict-import.ts'
+
+const importDict = async () => (await import('./dict-import.ts')).dictImport
 
 const DictForm = lateDialog('字典表单', () => import('./dict-form.tsx').then((code) => code.DictForm))
 const DictUses = lateDialog('引用查询', () => import('./dict-uses.tsx').then((code) => code.DictUses))
@@ -117,7 +118,7 @@ export const DictList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={dictImport} onChanged={list.reload} />
+          <ImportButton need={may.import} spec={importDict} onChanged={list.reload} />
           <Permission need={may.refresh}>
             <Button look="plain" icon="sync" disabled={refreshing} onClick={() => void refresh()}>
               刷新缓存

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
-import { DictGateway } from './dict.ts'
-import { DictImportGateway } from './dict-import.ts'
+import { DictGateway, DictImportGateway } from './dict.ts'
 
 /** The port of the dictionaries over the API client. */
 export const dictGateway = (api: ApiClient): DictGateway => ({

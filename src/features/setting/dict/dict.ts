@@ -11,6 +11,7 @@ import {
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -44,6 +45,10 @@ export interface DictGateway {
   uses(id: string, entryId: string | undefined, signal: AbortSignal): Promise<readonly DictUse[]>
 }
 export const DictGateway = token<DictGateway>('DictGateway')
+
+export type DictImportRow = Schemas['DictImportRow']
+export type DictImportGateway = ImportGateway<DictImportRow>
+export const DictImportGateway = token<DictImportGateway>('DictImportGateway')
 
 export const may = {
   add: createDictPermission,

@@ -1,21 +1,14 @@
 import { newOrganisationFields, orgImportRowFields, orgKindLabels, orgLevelLabels } from '../../../../openapi/facts.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
-import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
-import { token } from '../../../core/token.ts'
-
-type ImportRow = components['schemas']['OrgImportRow']
-
-export type OrgImportGateway = ImportGateway<ImportRow>
-export const OrgImportGateway = token<OrgImportGateway>('OrgImportGateway')
+import { OrgImportGateway, type OrgImportRow } from './org.ts'
 
 const { code, name, shortName, kind, level, regionCode, creditCode, leader, phone, address, remark } =
   newOrganisationFields
 const { parent, sort } = orgImportRowFields
 
 /** The import of organisations, by their codes. The rules are those of the form; the backend decides. */
-export const orgImport: ImportSpec<ImportRow> = {
+export const orgImport: ImportSpec<OrgImportRow> = {
   title: '导入机构',
   noun: '机构',
   gateway: OrgImportGateway,

@@ -31,7 +31,8 @@ import {
   statusOf,
   statusOptions,
 } from './org.ts'
-import { orgImport } from './org-import.ts'
+
+const importOrg = async () => (await import('./org-import.ts')).orgImport
 
 const forms = () => import('./org-form.tsx')
 const OrgView = lateDialog('机构信息', () => import('./org-view.tsx').then((code) => code.OrgView))
@@ -174,7 +175,7 @@ export const OrgList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={orgImport} onChanged={list.reload} />
+          <ImportButton need={may.import} spec={importOrg} onChanged={list.reload} />
         </>
       }
     >

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
-import { OrgGateway } from './org.ts'
-import { OrgImportGateway } from './org-import.ts'
+import { OrgGateway, OrgImportGateway } from './org.ts'
 
 /** The organisation screen's port over the API client. */
 export const orgGateway = (api: ApiClient): OrgGateway => ({

@@ -18,6 +18,7 @@ import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
+import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -60,6 +61,10 @@ export interface OrgGateway {
   remove(ids: readonly string[]): Promise<BatchResult>
 }
 export const OrgGateway = token<OrgGateway>('OrgGateway')
+
+export type OrgImportRow = Schemas['OrgImportRow']
+export type OrgImportGateway = ImportGateway<OrgImportRow>
+export const OrgImportGateway = token<OrgImportGateway>('OrgImportGateway')
 
 export const may = {
   add: createOrganisationPermission,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { userExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
@@ -19,7 +19,6 @@ import { useRightsAction } from './parts/rights/use-rights-action.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns, searchFields } from './user-columns.tsx'
-import { userImport } from './user-import.ts'
 
 const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
 const UserView = lateDialog('用户信息', () => import('./parts/detail/user-view.tsx').then((code) => code.UserView))
@@ -40,7 +39,7 @@ export const UserList = () => {
   const { roles } = useAssignableRoles()
   const { roles: imported } = useAssignableRoles(may.import)
   const { nodes, whole } = useOrganisations(may.import)
-  const importSpec = useMemo(() => userImport(nodes, imported, whole), [nodes, imported, whole])
+  const importUsers = async () => (await import('./user-import.ts')).userImport(nodes, imported, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
   const [viewed, setViewed] = useState<User>()
@@ -96,7 +95,11 @@ export const UserList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={importSpec} onChanged={list.reload} />
+          <ImportButton
+            need={may.import}
+            spec={nodes.length > 0 && imported.length > 0 ? importUsers : undefined}
+            onChanged={list.reload}
+          />
         </>
       }
     >

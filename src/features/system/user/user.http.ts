@@ -7,8 +7,7 @@ import { userCertificateGateway } from './parts/certificate/user-certificate.htt
 import { UserCertificateGateway } from './parts/certificate/user-certificate.ts'
 import { rightsGateway } from './parts/rights/user-rights.http.ts'
 import { RightsGateway } from './parts/rights/user-rights.ts'
-import { UserGateway } from './user.ts'
-import { UserImportGateway } from './user-import.ts'
+import { UserGateway, UserImportGateway } from './user.ts'
 
 /** A number is often pasted with blanks or hyphens. */
 const digitsOf = (phone = ''): { readonly phone?: string } => {

@@ -22,6 +22,7 @@ import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { idNumberMistake } from '../../../core/form/id-number.ts'
+import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -73,6 +74,12 @@ export interface UserGateway {
   remove(ids: readonly string[]): Promise<BatchResult>
 }
 export const UserGateway = token<UserGateway>('UserGateway')
+
+export type UserImportRow = Schemas['ImportRow']
+/** The initial password of a user that the import created. */
+export type NewPassword = Schemas['ImportResult']['passwords'][number]
+export type UserImportGateway = ImportGateway<UserImportRow, NewPassword>
+export const UserImportGateway = token<UserImportGateway>('UserImportGateway')
 
 export const may = {
   query: listUsersPermission,
