@@ -40,7 +40,7 @@ export async function syncSite(db: Database, url: string, batch: number, pageSiz
 
 /** Carries out a run to its end. `hold` may fail, as where the process is killed. */
 export const carryOut = (site: SyncSite, runId: string, hold: () => Promise<void> = async () => undefined) =>
-  runSync(site, runId, { signal: new AbortController().signal, hold })
+  runSync(site, runId, { signal: new AbortController().signal, hold, report: async () => undefined })
 
 const orgMapping = [
   { field: 'code', from: 'id' },

@@ -31,9 +31,9 @@ export const syncJob: JobKind<{ readonly runId: string }> = {
   name: 'sync-run',
   attempts: 10,
   together: 2,
-  async run({ runId }, { backend, signal, hold }) {
+  async run({ runId }, { backend, signal, hold, report }) {
     try {
-      await runSync(await siteOf(backend), runId, { signal, hold })
+      await runSync(await siteOf(backend), runId, { signal, hold, report })
     } catch (error) {
       const why = signal.aborted ? signal.reason : error
       if (why instanceof JobStopped && why.why === 'cancelled')

@@ -149,6 +149,7 @@ describe('synchronisation', () => {
       .execute()
     const again = await started(id, 'retry')
     expect([...counts(again), again.runKind]).toEqual(['partial', 5, 1, 0, 1, 3, 0, 'retry'])
+    expect((await rowsOf(again.id)).map((row: readonly unknown[]) => row[0])).toEqual([4, 5, 6])
     expect((await get('progress', { runId: first.id })).body.data.retriable).toBe(false)
     expect((await orgs()).map(({ code, above }) => [code, above])).toEqual([
       ['S1', root],
@@ -355,6 +356,64 @@ describe('synchronisation', () => {
     expect(counts(await started(id))).toEqual(['succeeded', 1, 0, 1, 0, 0, 0])
     expect(source.asked.map(({ url }) => url.searchParams.get('since'))).toEqual(['2026-11-02 08:00:00'])
     expect((await get('detail', { id })).body.data.watermark).toBe('2026-11-03 08:00:00')
+  })
+
+  it('sync: an incremental run goes on from the first row that failed, which is not asked for otherwise', async () => {
+    const id = await created({ mode: 'incremental', sinceParameter: 'since', sinceField: 'changed', paging: 'none' })
+    const [first, second, third, fourth] = [
+      { ...org('S1', '一部', root), changed: '2026-11-01 08:00:00' },
+      { ...org('S2', '二部', 'T99'), changed: '2026-11-02 08:00:00' },
+      { ...org('S3', '三部', 'T99'), changed: '2026-11-03 08:00:00' },
+      { ...org('S4', '四部', root), changed: '2026-11-04 08:00:00' },
+    ]
+    const watermark = async () => (await get('detail', { id })).body.data.watermark
+    source.rows = [third, first, second, fourth]
+    expect(counts(await started(id))).toEqual(['partial', 4, 2, 0, 0, 2, 0])
+    expect(await watermark()).toBe('2026-11-02 08:00:00')
+    await site.db
+      .insertInto('org')
+      .values({ ...(await aDepartment('T99')) })
+      .execute()
+    source.rows = [second, third, fourth]
+    source.asked.length = 0
+    expect(counts(await started(id))).toEqual(['succeeded', 3, 2, 0, 1, 0, 0])
+    expect(source.asked.map(({ url }) => url.searchParams.get('since'))).toEqual(['2026-11-02 08:00:00'])
+    expect(await watermark()).toBe('2026-11-04 08:00:00')
+    const timeless = org('S5', '五部', 'T98')
+    source.rows = [timeless, { ...org('S6', '六部', root), changed: '2026-11-05 08:00:00' }]
+    expect(counts(await started(id))).toEqual(['partial', 2, 1, 0, 0, 1, 0])
+    expect(await watermark()).toBe('2026-11-04 08:00:00')
+  })
+
+  it('sync: a retry that is cancelled leaves the failed rows to another one', async () => {
+    const id = await created()
+    source.rows = [org('S1', '一部', root), org('S2', '二部', 'T99')]
+    const first = await started(id)
+    const { runId } = (await post('run', { id, runKind: 'retry' })).body.data
+    expect((await post('cancel', { runId })).status).toBe(200)
+    const { lastRun } = (await get('detail', { id })).body.data
+    expect([lastRun.id, lastRun.retriable]).toEqual([first.id, true])
+    expect(counts(await started(id, 'retry'))).toEqual(['failed', 1, 0, 0, 0, 1, 0])
+  })
+
+  it('sync: only whole runs that end by themselves count as failed or end the failing', async () => {
+    const id = await created()
+    const failing = async () => {
+      const row = site.db.selectFrom('sync_task').select(['failures', 'failing_since']).where('id', '=', id)
+      const { failures, failing_since } = await row.executeTakeFirstOrThrow()
+      return [failures, failing_since !== null]
+    }
+    source.rows = []
+    await started(id)
+    expect(await failing()).toEqual([1, true])
+    const { runId } = (await post('run', { id, runKind: 'run' })).body.data
+    await post('cancel', { runId })
+    expect(await failing()).toEqual([1, true])
+    source.rows = [org('S1', '一部', root), org('S2', '二部', 'T99')]
+    await started(id)
+    expect(await failing()).toEqual([0, false])
+    expect((await started(id, 'retry')).runStatus).toBe('failed')
+    expect(await failing()).toEqual([0, false])
   })
 
   it('sync: the secret goes to the source alone, and to no other place by a changed form', async () => {

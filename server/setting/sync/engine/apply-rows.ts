@@ -33,9 +33,16 @@ export async function applyRows(work: Work): Promise<void> {
       // One row of the batch is at fault; each is written by itself to find it.
       else alone = work.batch
     }
+    await tellProgress(work)
     // Lets requests run between two batches.
     await new Promise((next) => setImmediate(next))
   }
+}
+
+async function tellProgress({ db, run, report }: Work): Promise<void> {
+  const counts = db.selectFrom('sync_run').select(['read', 'pending']).where('id', '=', run.id)
+  const { read, pending } = await counts.executeTakeFirstOrThrow()
+  await report({ done: read - pending, total: read })
 }
 
 /** What a row can be at fault for; undefined for an error of the server. */

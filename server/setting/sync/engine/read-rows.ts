@@ -3,8 +3,9 @@ import type { Database } from '../../../database/schema.ts'
 import type { SyncRowTable } from '../../../database/tables/sync.ts'
 import { type FieldMapping, rowMapper } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
-import { type RawRow, SourceFault, valueAt } from '../sources/sync-source.ts'
+import { type RawRow, SourceFault } from '../sources/sync-source.ts'
 import { lockRun, type Work } from './sync-site.ts'
+import { isLater, sinceFieldOf, timeIn } from './watermark.ts'
 
 /** Characters of a row as JSON. */
 const longestRow = 16_384
@@ -27,7 +28,7 @@ export async function readRows(work: Work): Promise<void> {
       .execute()
   })
   const map = rowMapper(objectNamed(task.object), mappingOf(task.mapping))
-  const sinceField = String(valueAt(JSON.parse(task.source), 'sinceField') ?? '')
+  const sinceField = sinceFieldOf(task)
   let count = 0
   let watermark = task.watermark
   for await (const page of pagesOf(work)) {
@@ -35,10 +36,14 @@ export async function readRows(work: Work): Promise<void> {
     if (count + page.length > mostRows) throw new SourceFault(`数据源超过 ${mostRows} 行，已停止`)
     for (let start = 0; start < page.length; start += atOnce) {
       const part = page.slice(start, start + atOnce)
-      const rows = part.map((raw, at) => stagedRow(work.run.id, count + at + 1, raw, map(raw)))
-      for (const raw of part) watermark = later(watermark, sinceField === '' ? undefined : valueAt(raw, sinceField))
+      const rows = part.map(({ raw, number }, at) => stagedRow(work.run.id, number ?? count + at + 1, raw, map(raw)))
+      for (const { raw } of part) {
+        const time = timeIn(raw, sinceField)
+        if (time !== undefined && (watermark === null || isLater(time, watermark))) watermark = time
+      }
       count += part.length
       await db.transaction().execute((tx) => stage(tx, work, rows))
+      await work.report({ done: 0, total: count })
     }
   }
   await db.transaction().execute(async (tx) => {
@@ -50,15 +55,21 @@ export async function readRows(work: Work): Promise<void> {
 // as: stored by the form, whose schema it has
 export const mappingOf = (stored: string) => JSON.parse(stored) as readonly FieldMapping[]
 
-async function* pagesOf(work: Work): AsyncIterable<readonly RawRow[]> {
+interface ReadRow {
+  readonly raw: RawRow
+  /** Its number in the source, where that is not the next one. */
+  readonly number?: number
+}
+
+async function* pagesOf(work: Work): AsyncIterable<readonly ReadRow[]> {
   const { run, task, signal } = work
   if (run.kind === 'retry') return yield* failedRows(work)
   const since = task.mode === 'incremental' ? (task.watermark ?? undefined) : undefined
-  yield* work.sourceOf(task).pages({ since, signal })
+  for await (const page of work.sourceOf(task).pages({ since, signal })) yield page.map((raw) => ({ raw }))
 }
 
-/** The rows that failed in the run that a retry is of. */
-async function* failedRows({ db, run }: Work): AsyncIterable<readonly RawRow[]> {
+/** The rows that failed in the run that a retry is of, with the numbers that they have there. */
+async function* failedRows({ db, run }: Work): AsyncIterable<readonly ReadRow[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('sync_row')
@@ -71,7 +82,7 @@ async function* failedRows({ db, run }: Work): AsyncIterable<readonly RawRow[]> 
       .execute()
     if (rows.length === 0) return
     // as: stored by `stagedRow`
-    yield rows.map(({ raw }) => JSON.parse(raw) as RawRow)
+    yield rows.map(({ row_no, raw }) => ({ raw: JSON.parse(raw) as RawRow, number: row_no }))
     last = rows.at(-1)?.row_no ?? last
   }
 }
@@ -112,14 +123,4 @@ async function stage(tx: Database, work: Work, rows: readonly Staged[]): Promise
     }))
     .where('id', '=', work.run.id)
     .execute()
-}
-
-/** The later of two times as the source writes them: numbers by value, texts by their characters. */
-function later(known: string | null, value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return known
-  const text = String(value)
-  if (text === '' || text.length > 64) return known
-  if (known === null) return text
-  const isNumber = /^\d+$/.test(text) && /^\d+$/.test(known)
-  return (isNumber ? Number(text) > Number(known) : text > known) ? text : known
 }

@@ -8,12 +8,13 @@ import { readRows } from './read-rows.ts'
 import { removeRecords } from './remove-records.ts'
 import { skipRest } from './settle-rows.ts'
 import { CancelledRun, type Run, RunIsOver, StoppedRun, type SyncSite, traceOf, type Work } from './sync-site.ts'
+import { tellTask } from './tell-task.ts'
 
 /**
  * Carries out a run from where it is, to its end. Resolves where it has ended, also where it failed for a reason that its
  * administrator can see; rejects where the server is at fault or `signal` was aborted: then it can be called again.
  */
-export function runSync(site: SyncSite, runId: string, by: Pick<Work, 'signal' | 'hold'>): Promise<void> {
+export function runSync(site: SyncSite, runId: string, by: Pick<Work, 'signal' | 'hold' | 'report'>): Promise<void> {
   return traced(traceOf(runId), async () => {
     const found = await begin(site, runId)
     if (!found) return
@@ -103,22 +104,6 @@ export async function endRunIn(
 function statusOf({ read, failed, kept, created, updated, skipped }: Run): SyncRunStatus {
   if (read > 0 && failed === read && created + updated + skipped === 0) return 'failed'
   return failed + kept > 0 ? 'partial' : 'succeeded'
-}
-
-async function tellTask(tx: Database, run: Run, status: SyncRunStatus, now: number): Promise<void> {
-  const moves = run.kind === 'run' && (status === 'succeeded' || status === 'partial') && run.watermark !== null
-  await tx
-    .updateTable('sync_task')
-    .set((eb) => ({
-      last_run_id: run.id,
-      failures: status === 'failed' ? eb('failures', '+', 1) : eb.val(0),
-      failing_since: status === 'failed' ? eb.fn.coalesce('failing_since', eb.val(now)) : eb.val(null),
-      ...(moves && { watermark: run.watermark }),
-    }))
-    .where('id', '=', run.task_id)
-    .execute()
-  if (run.kind === 'retry' && run.of_run_id !== null && status !== 'failed')
-    await tx.updateTable('sync_run').set({ retried_by: run.id }).where('id', '=', run.of_run_id).execute()
 }
 
 /** Rows of a statement that deletes. */

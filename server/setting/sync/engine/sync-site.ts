@@ -30,6 +30,8 @@ export interface Work extends SyncSite {
   readonly signal: AbortSignal
   /** Locks the job that carries out the run; rejects where another process has taken it over. */
   hold(tx: Database): Promise<void>
+  /** Shows how many rows of those that were read are done. */
+  report(progress: { readonly done: number; readonly total?: number }): Promise<void>
 }
 
 /** A run that ends as failed without a fault of the server: the message, in Chinese, is what an administrator reads. */
