@@ -96,8 +96,8 @@ export const switchReminders: Handler<'switchReminders'> = async (context) => {
 }
 
 /**
- * POST /api/setting/remind/remove: rules that have sent nothing; refused for one that came with the product, and for one with a
- * record, which stays as a proof until its time is over.
+ * POST /api/setting/remind/remove: rules that have sent nothing but tests, which go with them; refused for one that came with the
+ * product, and for one with a record, which stays as a proof until its time is over.
  */
 export const removeReminders: Handler<'removeReminders'> = async (context) =>
   audited(context, async (tx, record) =>
@@ -107,10 +107,12 @@ export const removeReminders: Handler<'removeReminders'> = async (context) =>
         .selectFrom('reminder_delivery')
         .select('id')
         .where('rule_id', '=', before.id)
+        .where('test', '=', 0)
         .limit(1)
         .executeTakeFirst()
       if (sent) throw refused('该提醒已有发送记录，不能删除，可以停用')
       const removed = await auditedRule(tx, before)
+      await tx.deleteFrom('reminder_delivery').where('rule_id', '=', before.id).execute()
       await tx.deleteFrom('reminder_rule').where('id', '=', before.id).execute()
       recordOne({ kind: 'reminder_rule', id: before.id, name: before.name, before: removed })
     }),

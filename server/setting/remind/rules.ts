@@ -54,6 +54,7 @@ const managedRows = (db: Database) =>
         .selectFrom('reminder_delivery')
         .select((row) => row.fn.max('sent_at').as('at'))
         .whereRef('rule_id', '=', 'reminder_rule.id')
+        .where('test', '=', 0)
         .as('sentAt'),
       targets('role').as('roles'),
       targets('user').as('users'),

@@ -243,6 +243,20 @@ describe('kit: rules of reminders', () => {
     })
   })
 
+  it('a test is no record: the rule has sent nothing yet, and is deleted with it, also while it is on its way', async () => {
+    const [tested, underWay] = [await written(), await written()]
+    await site.db.deleteFrom('limiter').execute()
+    await post(admin, 'test', { id: tested })
+    await sendAll(site.db, testNow)
+    await post(admin, 'test', { id: underWay })
+    expect((await record(tested)).data.map(({ state }: { state: string }) => state)).toEqual(['sent'])
+    expect((await detail(tested)).lastSendTime).toBeUndefined()
+    const { body } = await post(admin, 'remove', { ids: [tested, underWay] })
+    expect(body.data).toEqual({ done: [tested, underWay].toSorted(), refused: [] })
+    await sendAll(site.db, testNow)
+    expect(await deliveriesOf(site.db, underWay)).toEqual([])
+  })
+
   it('a test reaches the user alone, by each channel, marked as one, also within quiet hours', async () => {
     const id = await written({
       channels: ['message', 'sms'],
