@@ -10,7 +10,7 @@ import type { ReminderEvent } from './events/reminder-event.ts'
 import { eventOf } from './events.ts'
 import { holdersIn, mostReceivers } from './receivers.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
-import { exampleOf, templateMistake, textOf, valuesInSms } from './template.ts'
+import { longestInSms, templateMistake, textOf } from './template.ts'
 
 type Schemas = components['schemas']
 export type RuleForm = Schemas['NewReminder']
@@ -67,7 +67,7 @@ function leadsIn({ unit, moment }: ReminderEvent, leads: readonly number[] = [])
   return leads.toSorted((a, b) => b - a)
 }
 
-/** The templates of the chosen channels; throws 400 AA0001 at the one that is missing or faulty. */
+/** The templates of the chosen channels; throws 400 AA0001 at the one that is missing, faulty, or too long as a text message. */
 export function templatesOf(draft: RuleDraft, product: string) {
   const event = eventOf(draft.event)
   const [inApp, bySms] = [draft.channels.includes('message'), draft.channels.includes('sms')]
@@ -80,8 +80,9 @@ export function templatesOf(draft: RuleDraft, product: string) {
   }
   const sms = bySms ? checked('smsContent', '短信内容') : null
   if (sms !== null) {
-    const parts = smsParts(signed(product, textOf(sms, valuesInSms(event, exampleOf(event)))))
-    if (parts > mostParts) throw refused(`短信过长：需 ${parts} 条，最多 ${mostParts} 条`, 'smsContent')
+    // By the longest values, so that no real one costs more.
+    const parts = smsParts(signed(product, textOf(sms, longestInSms(event))))
+    if (parts > mostParts) throw refused(`短信过长：变量取最长值时需 ${parts} 条，最多 ${mostParts} 条`, 'smsContent')
   }
   return {
     title: inApp ? checked('title', '消息标题') : null,

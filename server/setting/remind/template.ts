@@ -1,7 +1,7 @@
 import { plainText } from '../../kernel/text.ts'
 import type { ReminderEvent, Variable } from './events/reminder-event.ts'
 
-/** Letters of one value in a text. */
+/** Characters of one value in a text, as UTF-16 units: as a text message counts them. */
 const longestValue = 50
 
 /**
@@ -34,9 +34,19 @@ export const valuesInSms = ({ variables }: ReminderEvent, values: Values): Value
 export const exampleOf = ({ variables }: ReminderEvent): Values =>
   Object.fromEntries(variables.map(({ name, example }) => [name, example]))
 
+/** Values in a text message of which none can be longer. */
+export const longestInSms = ({ variables }: ReminderEvent): Values =>
+  Object.fromEntries(variables.map(({ name, longest = longestValue }) => [name, '字'.repeat(longest)]))
+
 const same = (value: string) => value
 
+/** The value, or as many of its letters as leave room for what says that it is cut. */
 function cut(value: string): string {
-  const letters = [...value]
-  return letters.length > longestValue ? `${letters.slice(0, longestValue - 1).join('')}…` : value
+  if (value.length <= longestValue) return value
+  let kept = ''
+  for (const letter of value) {
+    if (kept.length + letter.length >= longestValue) break
+    kept += letter
+  }
+  return `${kept}…`
 }

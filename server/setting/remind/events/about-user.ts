@@ -17,7 +17,7 @@ const maskUsername = (name: string): string => `${[...name].slice(0, 2).join('')
 /** The variables of every event that is about a user. */
 export const userVariables: readonly Variable[] = [
   { name: '姓名', example: '陈静', inSms: maskName },
-  { name: '用户名', example: 'chenjing', inSms: maskUsername },
+  { name: '用户名', example: 'chenjing', inSms: maskUsername, longest: 5 },
   { name: '机构', example: '第一检察部' },
 ]
 

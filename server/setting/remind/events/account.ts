@@ -14,7 +14,11 @@ export const account: ReminderEvent = {
   managedBy: updateUserPermission,
   kind: 'status',
   link: { owner: '/my/profile', others: '/system/user' },
-  variables: [...userVariables, { name: '到期日', example: '2026-12-01' }, { name: '剩余时间', example: '30 天' }],
+  variables: [
+    ...userVariables,
+    { name: '到期日', example: '2026-12-01', longest: 10 },
+    { name: '剩余时间', example: '30 天', longest: 5 },
+  ],
   every: hour,
   leads: [30, 7, 1],
   title: '您的账号有效期至 {到期日}',

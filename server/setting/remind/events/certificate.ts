@@ -16,9 +16,9 @@ export const certificate: ReminderEvent = {
   link: { owner: '/my/profile', others: '/system/user' },
   variables: [
     ...userVariables,
-    { name: '证书名称', example: '陈静（江宁省人民检察院）', inSms: () => '***' },
-    { name: '到期日', example: '2026-12-01' },
-    { name: '剩余时间', example: '30 天' },
+    { name: '证书名称', example: '陈静（江宁省人民检察院）', inSms: () => '***', longest: 3 },
+    { name: '到期日', example: '2026-12-01', longest: 10 },
+    { name: '剩余时间', example: '30 天', longest: 5 },
   ],
   every: hour,
   leads: [30, 7, 1],

@@ -16,7 +16,11 @@ export const password: ReminderEvent = {
   managedBy: updateUserPermission,
   kind: 'password',
   link: { owner: '/my/profile', others: '/system/user' },
-  variables: [...userVariables, { name: '到期日', example: '2026-12-01' }, { name: '剩余时间', example: '7 天' }],
+  variables: [
+    ...userVariables,
+    { name: '到期日', example: '2026-12-01', longest: 10 },
+    { name: '剩余时间', example: '7 天', longest: 5 },
+  ],
   every: hour,
   leads: [7, 3, 1],
   title: '您的密码将于 {到期日} 到期',

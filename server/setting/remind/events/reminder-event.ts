@@ -37,6 +37,8 @@ export interface Variable {
   readonly example: string
   /** How it reads in a text message, which passes through other hands: personal data masked. */
   readonly inSms?: (value: string) => string
+  /** Characters that it can have in a text message, where they are fewer than a value is cut at. */
+  readonly longest?: number
 }
 
 /** A kind of occasion that users can be reminded of. A new one is a file, and a line in `events.ts`. */

@@ -17,8 +17,8 @@ export const request: ReminderEvent = {
   variables: [
     ...userVariables,
     { name: '应用', example: '统一业务应用系统' },
-    { name: '申请时间', example: '2026-11-20 09:30' },
-    { name: '等待时间', example: '24 小时' },
+    { name: '申请时间', example: '2026-11-20 09:30', longest: 16 },
+    { name: '等待时间', example: '24 小时', longest: 5 },
   ],
   every: 5 * minute,
   leads: [24],

@@ -18,8 +18,8 @@ export const role: ReminderEvent = {
   variables: [
     ...userVariables,
     { name: '角色', example: '案件管理员' },
-    { name: '到期日', example: '2026-12-01' },
-    { name: '剩余时间', example: '7 天' },
+    { name: '到期日', example: '2026-12-01', longest: 10 },
+    { name: '剩余时间', example: '7 天', longest: 5 },
   ],
   every: hour,
   leads: [7, 1],

@@ -26,9 +26,9 @@ export const signIn: ReminderEvent = {
   link: { owner: '/my/profile', others: '/system/user' },
   variables: [
     ...userVariables,
-    { name: '新处', example: '网络' },
-    { name: '登录时间', example: '2026-11-20 09:30' },
-    { name: '地址', example: '外网 203.0.113.7', inSms: (value) => value.split(' ')[0] ?? '' },
+    { name: '新处', example: '网络', longest: 6 },
+    { name: '登录时间', example: '2026-11-20 09:30', longest: 16 },
+    { name: '地址', example: '外网 203.0.113.7', inSms: (value) => value.split(' ')[0] ?? '', longest: 4 },
     { name: '设备', example: 'Windows 上的 Chrome' },
   ],
   every: half,

@@ -128,9 +128,9 @@ describe('kit: rules of reminders', () => {
     [{ content: '{constructor}{__proto__}' }, 'content', '消息内容没有变量“{constructor}”'],
     [{ channels: ['sms'] }, 'smsContent', '请输入短信内容'],
     [
-      { channels: ['sms'], smsContent: `${'{机构}'.repeat(50)}${'字'.repeat(50)}` },
+      { channels: ['sms'], smsContent: '{机构}'.repeat(6) }, // 6 + 6 × 50
       'smsContent',
-      '短信过长：需 5 条，最多 4 条',
+      '短信过长：变量取最长值时需 5 条，最多 4 条',
     ],
     [{ quiet: 'own' }, 'quietFrom', '请输入免打扰开始'],
     [{ quiet: 'own', quietFrom: '22:00', quietUntil: '22:00' }, 'quietUntil', '免打扰不能覆盖全天，结束须与开始不同'],
@@ -156,6 +156,25 @@ describe('kit: rules of reminders', () => {
   ])('%j is refused at %s', async (more, field, message) => {
     const { status, body } = await post(admin, 'create', { ...form, ...more })
     expect([status, body.data.errors]).toEqual([400, [{ field, message }]])
+  })
+
+  it('a text message that has four parts with the longest values is saved; no value of a real matter makes it longer', async () => {
+    // 6 + 1 + 5 × 50 + 10 = 267 of 268.
+    const smsContent = `${'{机构}'.repeat(5)}，{到期日}`
+    const id = await written({ channels: ['message', 'sms'], smsContent })
+    expect((await detail(id)).smsContent).toBe(smsContent)
+    // The longest name of letters that take two characters each.
+    await site.db
+      .updateTable('org')
+      .set({ name: '𠮷'.repeat(50) })
+      .execute()
+    const draft = { event: 'password', channels: ['sms'], leads: [7], smsContent }
+    const { real, smsLength, smsParts } = (await post(admin, 'preview', draft)).body.data
+    expect([real, smsLength, smsParts]).toEqual([true, 262, 4])
+    const tooLong = await post(admin, 'preview', { ...draft, smsContent: '{机构}'.repeat(36) })
+    expect(tooLong.body.data.errors).toEqual([
+      { field: 'smsContent', message: '短信过长：变量取最长值时需 27 条，最多 4 条' },
+    ])
   })
 
   it('a role with more than two hundred people is refused: that is a matter for a notice', async () => {

@@ -89,7 +89,7 @@ export const TemplateFields = ({ control, info, loaded, values, check, clear }: 
           name="smsContent"
           missing="请输入短信内容"
           check={mistakeOf(info)}
-          hint="短信经过外部网关：姓名、用户名等自动脱敏；70 字以内计 1 条，更长的每 67 字 1 条，最多 4 条"
+          hint="短信经过外部网关：姓名、用户名等自动脱敏；70 字以内计 1 条，更长的每 67 字 1 条；变量按最长的值计，最多 4 条"
         />
       )}
       <div className="ac-reminder-shown">
