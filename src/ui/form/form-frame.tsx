@@ -29,6 +29,9 @@ interface Props {
 const firstControl =
   'input:enabled:not([type=hidden]):is(:not([readonly]), [aria-haspopup], [role=combobox]), button[role=combobox]:enabled, textarea:enabled, select:enabled'
 
+/** In a long form the message stands above what is in view when it is submitted. */
+const bringIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' })
+
 const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) => {
   const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', danger, failure, children } = props
   const id = useId()
@@ -76,7 +79,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
     >
       <form id={id} ref={form} className="ac-form" noValidate aria-busy={busy} onSubmit={submit}>
         {failure && (
-          <p className="ac-form-failure" role="alert">
+          <p className="ac-form-failure" role="alert" ref={bringIntoView}>
             {failure}
           </p>
         )}

@@ -76,7 +76,11 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   const fail = async (error: unknown) => {
     if (error instanceof ApiError && !refusal.namesField(error)) {
       const record = error.status === 409 ? await latest(base.current) : undefined
-      if (record) return setOther({ base: valuesOf(base.current), record, change: error.change })
+      const known = valuesOf(base.current)
+      if (record && (error.change || !isSame(known, valuesOf(record))))
+        return setOther({ base: known, record, change: error.change })
+      // Refused for another reason, such as a run that is under way, or for a change of what this form does not have.
+      if (record) base.current = record
       // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
       if (error.code === 'AA0004') return tell({ message: invalidInput, detail: failureText(error) })
     }

@@ -57,6 +57,33 @@ it('S9.11 an error is shown at its field and associated with it', async () => {
   await expect.element(input).toHaveAttribute('aria-required', 'true')
 })
 
+it('S8.2 what the backend says of a long form as a whole comes into view, wherever the user has scrolled', async () => {
+  const Long = () => {
+    const [failure, setFailure] = useState<string>()
+    return (
+      <FormDrawer
+        title="同步任务"
+        open
+        onClose={() => {}}
+        onSubmit={() => setFailure('无法连接服务器')}
+        dirty
+        failure={failure}
+      >
+        {Array.from({ length: 40 }, (_, index) => (
+          <FormField key={index} label={`字段 ${index + 1}`}>
+            {(control) => <TextInput {...control} />}
+          </FormField>
+        ))}
+      </FormDrawer>
+    )
+  }
+  await renderUi(<Long />)
+  await page.getByLabelText('字段 40', { exact: true }).click()
+  await expect.element(page.getByLabelText('字段 40', { exact: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
 it('Enter submits', async () => {
   const { submit } = await open()
   await userEvent.keyboard('张三{Enter}')

@@ -266,6 +266,19 @@ it('S10.2 a conflict names choices in the words of the schema and of the directo
   ])
 })
 
+it('S10.2 a 409 for another reason than a change is said in its words, and is no conflict', async () => {
+  const running = new ApiError({ kind: 'business', status: 409, code: 'AA0001', message: '任务正在运行' })
+  const send = vi.fn((_values: object, _record: Org | undefined) => Promise.reject(running))
+  await open({ record: before, start: complete, save: send, reread: async () => ({ ...before, version: 2 }) })
+  await field('机构名称').fill('江宁省院')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('任务正在运行')
+  await expect.element(page.getByRole('dialog', { name: '记录已被他人修改' })).not.toBeInTheDocument()
+  await expect.element(field('机构名称')).toHaveValue('江宁省院')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await vi.waitFor(() => expect(send.mock.calls.map(([, record]) => record?.version)).toEqual([1, 2]))
+})
+
 it('S10.2 where the other version cannot be read, the form says what was refused and keeps the input', async () => {
   const away = new ApiError({ kind: 'network', message: '网络异常' })
   const { closed } = await open({
