@@ -66,7 +66,7 @@ async function planRemovals(tx: Database, { run, task }: Work, read: number): Pr
   const { table, noun } = objectNamed(task.object)
   const isPreview = run.kind === 'preview'
   if (read === 0) {
-    if (isPreview) return '数据源没有任何行'
+    if (isPreview) return '数据源没有任何行，正式运行会停止'
     throw new StoppedRun('数据源没有任何行，已停止，以免停用全部记录')
   }
   const bound = tx.selectFrom('sync_binding').where('task_id', '=', task.id).where('gone', '=', 0)

@@ -20,13 +20,9 @@ import {
 const statusText = ({ lastRun }: Task): string => (lastRun ? statusOf(lastRun).label : '')
 const failures = ({ failures: count }: Task): string => (count === 0 ? '' : String(count))
 
-/** The columns of 同步监控. */
+/** The columns of 同步监控: first how a task stands, then what it is. */
 export const columns: readonly Column<Task>[] = [
   { field: 'name', header: '任务名称', sortKey: 'name', width: 180, grow: true, fixed: 'left' },
-  { field: 'sourceName', header: '数据源', width: 190, render: sourceOf, exported: sourceOf },
-  { field: 'object', header: '对象', width: 64, render: objectOf, exported: objectOf },
-  { field: 'mode', header: '方式', width: 64, render: modeOf, exported: modeOf },
-  { field: 'cron', header: '定时', width: 150, render: cronOf, exported: cronOf },
   {
     field: 'runStatus',
     header: '状态',
@@ -39,9 +35,16 @@ export const columns: readonly Column<Task>[] = [
   {
     field: 'counts',
     header: '读取/新增/更新/跳过/失败',
-    width: 190,
+    width: 236,
     render: ({ lastRun }) => lastRun && countsOf(lastRun),
     exported: ({ lastRun }) => (lastRun ? countsOf(lastRun) : ''),
+  },
+  {
+    field: 'runReason',
+    header: '说明',
+    width: 180,
+    render: ({ lastRun }) => lastRun?.runReason,
+    exported: ({ lastRun }) => lastRun?.runReason ?? '',
   },
   {
     field: 'lastStart',
@@ -58,13 +61,6 @@ export const columns: readonly Column<Task>[] = [
     render: ({ lastRun }) => lastRun && minutes('endTime')(lastRun),
     exported: ({ lastRun }) => lastRun?.endTime ?? '',
   },
-  {
-    field: 'duration',
-    header: '耗时',
-    width: 90,
-    render: ({ lastRun }) => durationOf(lastRun?.duration),
-    exported: ({ lastRun }) => durationOf(lastRun?.duration),
-  },
   { field: 'nextTime', header: '下次执行', sortKey: 'nextTime', width: 144, render: minutes('nextTime') },
   {
     field: 'failures',
@@ -74,6 +70,17 @@ export const columns: readonly Column<Task>[] = [
     align: 'right',
     render: failures,
     exported: failures,
+  },
+  { field: 'sourceName', header: '数据源', width: 190, render: sourceOf, exported: sourceOf },
+  { field: 'object', header: '对象', width: 64, render: objectOf, exported: objectOf },
+  { field: 'mode', header: '方式', width: 64, render: modeOf, exported: modeOf },
+  { field: 'cron', header: '定时', width: 150, render: cronOf, exported: cronOf },
+  {
+    field: 'duration',
+    header: '耗时',
+    width: 90,
+    render: ({ lastRun }) => durationOf(lastRun?.duration),
+    exported: ({ lastRun }) => durationOf(lastRun?.duration),
   },
   { field: 'remark', header: '备注', width: 160, hidden: true },
 ]

@@ -75,7 +75,7 @@ export const objectOf = ({ object }: Task): string => syncObjectLabels[object]
 export const modeOf = ({ mode }: Task): string => syncModeLabels[mode]
 export const sourceOf = ({ sourceKind, sourceName }: Task): string =>
   `${syncSourceKindLabels[sourceKind]} ${sourceName}`
-export const cronOf = ({ cronText, paused }: Task): string => (paused ? '已暂停' : (cronText ?? '手动'))
+export const cronOf = ({ cronText = '手动', paused }: Task): string => (paused ? `${cronText}（已暂停）` : cronText)
 
 const severities = {
   waiting: 'neutral',
@@ -85,16 +85,19 @@ const severities = {
   failed: 'danger',
   cancelled: 'neutral',
 } as const
-/** The state of a run as the list marks it; a task that never ran has none. */
-export const statusOf = (run: Pick<Run, 'runStatus'>) => ({
-  label: syncRunStatusLabels[run.runStatus],
-  severity: severities[run.runStatus],
-})
+/**
+ * The state of a run as the list marks it; a task that never ran has none. A preview writes nothing, so that it only ends;
+ * with a warning where a real run would end otherwise.
+ */
+export const statusOf = ({ runStatus, runKind, runReason }: Pick<Run, 'runStatus' | 'runReason'> & Partial<Pick<Run, 'runKind'>>) =>
+  runKind === 'preview' && (runStatus === 'succeeded' || runStatus === 'partial')
+    ? ({ label: '预览完成', severity: runReason === undefined ? 'success' : 'warning' } as const)
+    : { label: syncRunStatusLabels[runStatus], severity: severities[runStatus] }
 
 type Counted = Pick<Run, 'read' | 'created' | 'updated' | 'skipped' | 'failed'>
-/** 1200 / 3 / 12 / 1183 / 2: read, of it created, updated, skipped and failed. */
+/** 1,200 / 3 / 12 / 1,183 / 2: read, of it created, updated, skipped and failed. */
 export const countsOf = ({ read, created, updated, skipped, failed }: Counted): string =>
-  [read, created, updated, skipped, failed].join(' / ')
+  [read, created, updated, skipped, failed].map((count) => count.toLocaleString('en')).join(' / ')
 
 /** 41 秒, 2 分 5 秒. */
 export function durationOf(milliseconds: number | undefined): string {

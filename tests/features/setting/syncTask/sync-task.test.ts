@@ -8,10 +8,12 @@ import {
 } from '../../../../src/features/setting/syncTask/mapping.ts'
 import {
   changeOf,
+  countsOf,
   cronOf,
   durationOf,
   newTaskOf,
   notRetriable,
+  statusOf,
   type Task,
   type TaskDetail,
   valuesOf,
@@ -124,10 +126,30 @@ it.each([
   expect(durationOf(duration)).toBe(words)
 })
 
+it.each([
+  [{ runStatus: 'partial' }, '部分成功', 'warning'],
+  [{ runStatus: 'partial', runKind: 'retry' }, '部分成功', 'warning'],
+  [{ runStatus: 'partial', runKind: 'preview' }, '预览完成', 'success'],
+  [
+    { runStatus: 'succeeded', runKind: 'preview', runReason: '来源中缺少 3 个机构，正式运行会停止' },
+    '预览完成',
+    'warning',
+  ],
+  [{ runStatus: 'failed', runKind: 'preview' }, '失败', 'danger'],
+] as const)('sync: %j is %s', (run, label, severity) => {
+  expect(statusOf(run)).toEqual({ label, severity })
+})
+
+it('sync: counts have separators', () => {
+  expect(countsOf({ read: 40_000, created: 32_000, updated: 0, skipped: 0, failed: 8000 })).toBe(
+    '40,000 / 32,000 / 0 / 0 / 8,000',
+  )
+})
+
 it('sync: the address keeps the search, and a task without a cron line is run by hand', () => {
   expect(cronOf(task)).toBe('手动')
   expect(cronOf({ ...task, cronText: '每天 02:00' })).toBe('每天 02:00')
-  expect(cronOf({ ...task, cronText: '每天 02:00', paused: true })).toBe('已暂停')
+  expect(cronOf({ ...task, cronText: '每天 02:00', paused: true })).toBe('每天 02:00（已暂停）')
   const tasks = ['current', 'size', 'orders', 'name', 'object', 'mode', 'runStatus', 'paused']
   expect(manifest.queryKeys).toEqual(['view', ...tasks, 'kind', 'state', 'time'])
 })

@@ -24,7 +24,13 @@ export const CronField = ({ name, control }: Props) => {
   return <TextField name={name} wide placeholder="0 2 * * *" hint={failure ? failureText(failure) : wordsOf(value)} />
 }
 
+/** `03-02 02:00`, with the year where the times are of several. */
+const timesOf = (times: readonly string[]): string => {
+  const years = new Set(times.map((time) => time.slice(0, 4)))
+  return times.map((time) => time.slice(years.size > 1 ? 0 : 5, 16)).join('、')
+}
+
 const wordsOf = (schedule: Schedule | undefined): string =>
   schedule
-    ? `${schedule.cronText}；接下来：${schedule.nextTimes.map((time) => time.slice(5, 16)).join('、')}`
+    ? `${schedule.cronText}；接下来：${timesOf(schedule.nextTimes)}`
     : '五段 cron 表达式（分 时 日 月 周），北京时间；不填则只能手动执行'

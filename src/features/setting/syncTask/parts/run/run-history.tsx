@@ -26,7 +26,8 @@ const columns: readonly Column<Run>[] = [
     render: (run) => <StatusMark {...statusOf(run)} />,
     exported: (run) => statusOf(run).label,
   },
-  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 190, render: countsOf, exported: countsOf },
+  { field: 'runReason', header: '说明', width: 200, grow: true },
+  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 236, render: countsOf, exported: countsOf },
   { field: 'disabled', header: '停用', width: 64, align: 'right' },
   {
     field: 'duration',
@@ -35,7 +36,6 @@ const columns: readonly Column<Run>[] = [
     render: ({ duration }) => durationOf(duration),
     exported: ({ duration }) => durationOf(duration),
   },
-  { field: 'runReason', header: '说明', width: 200, grow: true },
 ]
 
 interface Props {

@@ -34,8 +34,8 @@ const columns: readonly Column<RunRow>[] = [
     render: (row) => <StatusMark {...stateOf(row)} />,
     exported: (row) => stateOf(row).label,
   },
-  { field: 'rowReason', header: '原因', width: 280 },
-  { field: 'content', header: '内容', width: 200, grow: true, render: contentOf, exported: contentOf },
+  { field: 'rowReason', header: '原因', width: 200, grow: true },
+  { field: 'content', header: '内容', width: 240, grow: true, render: contentOf, exported: contentOf },
 ]
 
 const optionsOf = (states: readonly RunRow['rowState'][]) =>
