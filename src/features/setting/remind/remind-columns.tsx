@@ -2,13 +2,13 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
+import { leadsOf } from './leads.ts'
 import {
   channelOptions,
   channelsOf,
   eventOf,
   eventOptions,
   frequencyOf,
-  leadsOf,
   quietOf,
   type Reminder,
   receiversOf,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newReminderFields } from '../../../../openapi/facts.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
@@ -11,16 +11,16 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { UsersField } from '../../../ui/form/users-field.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { leadsMistake, unitOf } from './leads.ts'
+import { type Start, takenOver } from './parts/form/event-start.ts'
 import { TemplateFields } from './parts/form/template-fields.tsx'
 import {
   changeOf,
   isOfSite,
-  leadsMistake,
   newReminderOf,
   quietMistake,
   type ReminderDetail,
   ReminderGateway,
-  startOf,
   valuesOf,
 } from './remind.ts'
 
@@ -30,8 +30,6 @@ interface Props {
   readonly onClose: () => void
   readonly onSaved: () => void
 }
-
-const unitWords = { day: '天', hour: '小时' } as const
 
 /** Writes or changes a rule; it is enabled from the list. */
 export const RemindForm = ({ record, ...props }: Props) => {
@@ -45,17 +43,19 @@ export const RemindForm = ({ record, ...props }: Props) => {
     done: record ? '提醒已修改' : '提醒已保存为停用，测试后请启用',
     ...props,
   })
-  const { control, setValue } = form.form
+  const { control, getValues, setValue } = form.form
   const [event, quiet, quietFrom] = useWatch({ control, name: ['event', 'quiet', 'quietFrom'] })
   const events = useLoaded(useCallback(() => gateway.events(), [gateway]))
   const info = events.value?.find((one) => one.event === event)
   const isNew = record === undefined
-  // A new rule begins with the words of its event; choosing another event begins again.
+  const begun = useRef<Start>(valuesOf())
+  // A new rule begins with the words of its event; choosing another event replaces those alone that are still as they began.
   useEffect(() => {
     if (!isNew || !info) return
-    for (const [name, value] of Object.entries(startOf(info)))
-      setValue(name as 'title', value as string, { shouldValidate: false }) // as: the names of its fields, with their values
-  }, [isNew, info, setValue])
+    const { began, changes } = takenOver(getValues(), begun.current, info)
+    for (const [name, value] of changes) setValue(name, value, { shouldValidate: false })
+    begun.current = began
+  }, [isNew, info, getValues, setValue])
   return (
     <RecordDrawer title={record ? `修改提醒：${record.name}` : '新增提醒'} form={form}>
       <Section title="事件">
@@ -65,9 +65,9 @@ export const RemindForm = ({ record, ...props }: Props) => {
           <TextField
             name="leads"
             label={info?.moment === 'after' ? '超过' : '提前量'}
-            hint={`单位：${unitWords[info?.unit ?? 'day']}；多个用顿号分隔，如 30、7、1`}
+            hint={`单位：${unitOf(event)}；多个用顿号分隔，如 30、7、1`}
             missing="请输入提前量"
-            check={leadsMistake}
+            check={leadsMistake(event)}
           />
         )}
         {info?.moment !== 'at' && (

@@ -15,6 +15,7 @@ import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
+import { isAtOnce, leadsIn } from './leads.ts'
 import { templateMistake } from './template.ts'
 
 type Schemas = components['schemas']
@@ -27,7 +28,6 @@ export type ReminderPreview = Schemas['ReminderPreview']
 export type NewReminder = Schemas['NewReminder']
 export type ReminderChange = Schemas['ReminderChange']
 export type ReminderQuery = NonNullable<operations['listReminders']['parameters']['query']>
-type Event = Schemas['ReminderEvent']
 
 /** The backend's rules of reminders. Every method rejects with `ApiError`. */
 export interface ReminderGateway {
@@ -73,28 +73,6 @@ export const frequencyOf = ({ frequency }: Reminder): string =>
 export const statusOf = ({ status }: Pick<Reminder, 'status'>) =>
   ({ label: reminderStatusLabels[status], severity: status === 'normal' ? 'success' : 'neutral' }) as const
 
-const units = { day: '天', hour: '小时' } as const
-/** In which unit, and on which side of its moment, an event is told; the backend's events have the same. */
-const timing: Readonly<Record<Event, readonly ['before' | 'after' | 'at', keyof typeof units]>> = {
-  password: ['before', 'day'],
-  certificate: ['before', 'day'],
-  account: ['before', 'day'],
-  role: ['before', 'day'],
-  request: ['after', 'hour'],
-  signIn: ['at', 'hour'],
-  sync: ['after', 'hour'],
-}
-
-/** 提前 30、7、1 天; 超过 24 小时; 立即. */
-export function leadsOf({ event, leads }: Pick<Reminder, 'event' | 'leads'>): string {
-  const [moment, unit] = timing[event]
-  if (moment === 'at') return '立即'
-  return `${moment === 'before' ? '提前' : '超过'} ${leads.join('、')} ${units[unit]}`
-}
-
-/** Whether an event is told when it happens, and so has no lead time. */
-const isAtOnce = (event: unknown): boolean => timing[event as Event]?.[0] === 'at' // as: compared by its key
-
 /** 本人、管理人员、2 个角色、3 名用户. */
 export const receiversOf = ({ toOwner, toManagers, roleCount, userCount }: Reminder): string =>
   [
@@ -133,29 +111,6 @@ export type ReminderValues = ReturnType<typeof valuesOf>
 /** Whether an event is of no user, whom it could be told to. */
 export const isOfSite = (event: unknown): boolean => event === 'sync'
 
-/** What a new rule about an event begins with: what waits is told to those who can do something about it. */
-export const startOf = ({ moment, leads, title, content, smsContent }: ReminderEventInfo) => ({
-  leads: leads.join('、'),
-  title,
-  content,
-  smsContent,
-  toOwner: moment !== 'after',
-  toManagers: moment === 'after',
-})
-
-/** `30、7，1` → [30, 7, 1]; undefined for a text that is no list of whole numbers. */
-export function leadsIn(text: string): number[] | undefined {
-  const parts = text.split(/[、，,\s]+/).filter((part) => part !== '')
-  return parts.every((part) => /^[1-9]\d{0,2}$/.test(part)) ? [...new Set(parts.map(Number))] : undefined
-}
-
-/** The mistake in typed lead times. */
-export function leadsMistake(text: unknown): string | undefined {
-  const leads = leadsIn(String(text))
-  if (!leads) return '请输入不超过三位的正整数，用顿号或逗号分隔'
-  return leads.length > 5 ? '最多 5 个提前量' : undefined
-}
-
 /** The mistake in a template of an event; none while its variables are not known. */
 export const mistakeOf = (info: ReminderEventInfo | undefined) => (value: unknown) =>
   info && templateMistake(String(value), info.variables)
@@ -176,7 +131,7 @@ export const draftOf = ({ event, leads, channels, ...texts }: ReminderValues): R
 export const newReminderOf = (values: ReminderValues): NewReminder => ({
   ...draftOf(values),
   name: values.name,
-  toOwner: values.toOwner,
+  toOwner: !isOfSite(values.event) && values.toOwner,
   toManagers: values.toManagers,
   roleIds: values.roleIds,
   userIds: values.userIds,

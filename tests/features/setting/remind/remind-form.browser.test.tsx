@@ -25,6 +25,7 @@ const events = [
   password,
   { ...password, event: 'request', unit: 'hour', moment: 'after', leads: [24], title: '申请待审批' },
   { ...password, event: 'signIn', unit: 'hour', moment: 'at', leads: [], title: '新的登录' },
+  { ...password, event: 'role', variables: [{ name: '姓名', example: '陈静' }], leads: [3], title: '角色到期' },
   { ...password, event: 'sync', unit: 'hour', moment: 'after', leads: [1], title: '同步失败' },
 ]
 
@@ -85,6 +86,34 @@ it('kit: a new rule begins with the words and lead times of its event, and anoth
   await expect.element(field('消息标题')).toHaveValue('同步失败')
   await expect.element(owner).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('checkbox', { name: '所在机构的管理人员' })).toBeChecked()
+})
+
+it('kit: another event replaces what is still as the former began alone; what was typed and ticked stays and is checked', async () => {
+  await open()
+  await field('提醒名称').fill('密码')
+  await expect.element(field('提前量')).toHaveValue('7、1')
+  await field('消息内容').fill('{姓名}，{到期日} 前请办理。')
+  await field('提前量').fill('5')
+  await dialog.getByRole('checkbox', { name: '所在机构的管理人员' }).click()
+  await choose('异常登录')
+  await expect.element(field('消息标题')).toHaveValue('新的登录')
+  await choose('角色授权到期')
+  await expect.element(field('消息标题')).toHaveValue('角色到期')
+  await expect.element(field('消息内容')).toHaveValue('{姓名}，{到期日} 前请办理。')
+  await expect.element(field('提前量')).toHaveValue('5')
+  await expect.element(dialog.getByRole('checkbox', { name: '所在机构的管理人员' })).toBeChecked()
+  await save()
+  await expect.element(dialog.getByText('没有变量“{到期日}”')).toBeVisible()
+})
+
+it('kit: 超过 says how many hours it can be at most', async () => {
+  const sent = await open()
+  await field('提醒名称').fill('审批')
+  await choose('开通申请待审批超时')
+  await field('超过').fill('999')
+  await save()
+  await expect.element(dialog.getByText('最多 720 小时')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 it('kit: a template with an unknown variable is neither previewed nor saved; a right one is, with the chosen channels', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { templateCases, templateVariables } from '../../../../openapi/cases/reminder-templates.ts'
 import { remind as manifest } from '../../../../src/features/setting/remind/index.ts'
+import { leadsIn, leadsMistake, leadsOf } from '../../../../src/features/setting/remind/leads.ts'
 import {
   type Delivery,
   reasonOf,
@@ -9,9 +10,6 @@ import {
 import {
   changeOf,
   draftOf,
-  leadsIn,
-  leadsMistake,
-  leadsOf,
   mistakeOf,
   newReminderOf,
   notRemovable,
@@ -93,12 +91,22 @@ it.each([
   ['30、7、1', [30, 7, 1], undefined],
   ['30，7 1', [30, 7, 1], undefined],
   ['7,7', [7], undefined],
-  ['0', undefined, '请输入不超过三位的正整数，用顿号或逗号分隔'],
-  ['7天', undefined, '请输入不超过三位的正整数，用顿号或逗号分隔'],
+  ['90', [90], undefined],
+  ['91', [91], '最多 90 天'],
+  ['0', undefined, '请输入正整数，多个用顿号或逗号分隔'],
+  ['7天', undefined, '请输入正整数，多个用顿号或逗号分隔'],
   ['1,2,3,4,5,6', [1, 2, 3, 4, 5, 6], '最多 5 个提前量'],
 ] as const)('kit: lead times %j', (text, leads, mistake) => {
   expect(leadsIn(text)).toEqual(leads)
-  expect(leadsMistake(text)).toBe(mistake)
+  expect(leadsMistake('password')(text)).toBe(mistake)
+})
+
+it('kit: lead times in hours have the maximum of hours', () => {
+  expect(['720', '999', '10000'].map(leadsMistake('request'))).toEqual([undefined, '最多 720 小时', '最多 720 小时'])
+})
+
+it('kit: a matter of no user is not told to one, whatever was ticked for another event', () => {
+  expect(newReminderOf({ ...valuesOf(rule), event: 'sync' }).toOwner).toBe(false)
 })
 
 it.each(templateCases)('kit: template %j: %s, as on the server', (template, mistake) => {
