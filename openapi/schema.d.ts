@@ -1789,7 +1789,7 @@ export interface paths {
         put?: never;
         /**
          * Change a notice
-         * @description Of a draft, a scheduled or a withdrawn one, which becomes a draft. 400 for a published one; 409 where it was changed since it was read.
+         * @description Of a draft, a scheduled or a withdrawn one, which becomes a draft. 403 for one that goes beyond the data scope; 400 for a published one; 409 where it was changed since it was read.
          */
         post: operations["updateNotice"];
         delete?: never;
@@ -1825,7 +1825,7 @@ export interface paths {
         put?: never;
         /**
          * Delete notices
-         * @description Drafts and withdrawn ones, with their attachments and what was recorded of their readers.
+         * @description Drafts and withdrawn ones, with their attachments and what was recorded of their readers. Refused for one that goes beyond the data scope.
          */
         post: operations["removeNotices"];
         delete?: never;
@@ -1861,7 +1861,7 @@ export interface paths {
         put?: never;
         /**
          * Publish notices
-         * @description Each by itself: at once, or at its time where that is in the future. Its receivers are the usable accounts of the audience at that moment; each gets a message. Refused for one that is published or scheduled already, or whose end is past.
+         * @description Each by itself: at once, or at its time where that is in the future. Its receivers are the usable accounts of the audience at that moment; each gets a message. Refused for one that goes beyond the data scope, one that is published or scheduled already, or whose end is past.
          */
         post: operations["publishNotices"];
         delete?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw notices
-         * @description Published and scheduled ones: no one sees them any longer, and their messages are removed. What was recorded of their readers stays until they are published again.
+         * @description Published and scheduled ones: no one sees them any longer, and their messages are removed. What was recorded of their readers stays until they are published again. Refused for one that goes beyond the data scope.
          */
         post: operations["withdrawNotices"];
         delete?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
         };
         /**
          * How many have read a notice, by organisation
-         * @description By name of the organisation; of its last publication.
+         * @description By name of the organisation; of its last publication, the users of the data scope.
          */
         get: operations["noticeReading"];
         put?: never;
@@ -2000,7 +2000,7 @@ export interface paths {
         };
         /**
          * The receivers of a notice page by page
-         * @description Those who have not read it first.
+         * @description Those of the data scope; first those who have not read it.
          */
         get: operations["listNoticeReaders"];
         put?: never;
@@ -2038,7 +2038,7 @@ export interface paths {
         put?: never;
         /**
          * Urge those who have not read a notice
-         * @description Of one that is in effect: each receiver who has not read it, or not confirmed it where it has to be, gets a message, at most once an hour and 2000 with a call; with `orgId` those of this organisation alone.
+         * @description Of one that is in effect: each receiver of the data scope who has not read it, or not confirmed it where it has to be, gets a message, at most once an hour and 2000 with a call; with `orgId` those of this organisation alone.
          */
         post: operations["urgeNotice"];
         delete?: never;

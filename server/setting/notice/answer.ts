@@ -9,8 +9,10 @@ import type { Database } from '../../database/schema.ts'
 import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
+import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { reachesOf } from './reach.ts'
 
 type Notice = components['schemas']['Notice']
 type NoticeFile = components['schemas']['NoticeFile']
@@ -42,8 +44,11 @@ export const managedRows = (db: Database) =>
     .select(['notice.published_by', 'notice.delivered_to', 'notice.ended', 'notice.created_by', 'notice.created_at'])
     .select(['notice.updated_at', 'notice.version', 'publisher.name as publisherName', 'home.path as authorPath'])
 
-/** How many have received, opened and confirmed each of these notices; those that no one has received are omitted. */
-async function countsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+/**
+ * How many of the data scope have received, opened and confirmed each of these notices; those that no one has received are
+ * omitted.
+ */
+async function countsOf(db: Database, account: Account, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('notice_receipt')
@@ -54,6 +59,10 @@ async function countsOf(db: Database, ids: readonly string[]): Promise<ReadonlyM
       fn.count<number>('confirmed_at').as('confirmed'),
     ])
     .where('notice_id', 'in', ids)
+    // Who sees everyone does not need the users' table.
+    .$if(!account.scope.all, (query) =>
+      query.innerJoin('user', 'user.id', 'notice_receipt.user_id').where(scope('user', account)),
+    )
     .groupBy('notice_id')
     .execute()
   return new Map(rows.map(({ notice_id, ...counts }) => [notice_id, counts]))
@@ -66,8 +75,11 @@ export async function answerNotices(
   rows: readonly NoticeRow[],
   now: number,
 ): Promise<Notice[]> {
+  const limited = changing.some((permission) => account.permissions.get(permission)?.all === false)
+  const reaches = await reachesOf(db, account, limited ? rows : [])
   const counts = await countsOf(
     db,
+    account,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
@@ -76,7 +88,9 @@ export async function answerNotices(
       account,
       changing,
       (by) =>
-        by.all || row.created_by === account.userId || (row.authorPath !== null && includesOrg(by, row.authorPath)),
+        by.all ||
+        (reaches(row.id, by) &&
+          (row.created_by === account.userId || (row.authorPath !== null && includesOrg(by, row.authorPath)))),
     )
     return {
       ...withoutNulls({

@@ -43,7 +43,7 @@ export const createNotice: Handler<'createNotice'> = async (context) => {
 
 /**
  * POST /api/setting/notice/update: replaces what the form shows; a withdrawn notice becomes a draft. 404 AA0005 where there is
- * none in the data scope; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 for a published one,
+ * none in the data scope, 403 AA0002 where it goes beyond that; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 for a published one,
  * and as `createNotice`.
  */
 export const updateNotice: Handler<'updateNotice'> = async (context) => {

@@ -5,6 +5,7 @@ import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'
 import { noticeMissing } from './notices.ts'
+import { beyondScope, reachesOf } from './reach.ts'
 
 export type NoticeRecord = Selectable<NoticeTable>
 
@@ -20,9 +21,26 @@ export async function lockNotice(tx: Database, id: string): Promise<NoticeRecord
 
 /**
  * The notices with these ids that the present operation applies to, locked until the transaction ends, ordered by id; for each
- * other a refusal (AA0005).
+ * other a refusal: AA0005, or AA0002 where it goes to others than those of the data scope.
  */
 export async function managedNotices(
+  tx: Database,
+  account: Account,
+  ids: readonly string[],
+): Promise<readonly Candidate<NoticeRecord>[]> {
+  const candidates = await visibleNotices(tx, account, ids)
+  if (account.scope.all) return candidates
+  const locked = candidates.flatMap((one) => ('row' in one ? [one.row] : []))
+  const within = await reachesOf(tx, account, locked)
+  return candidates.map((one) =>
+    'refusal' in one || within(one.id, account.scope)
+      ? one
+      : { id: one.id, refusal: beyondScope(), name: one.row.name },
+  )
+}
+
+/** The same whomever they go to, for an operation that concerns their receivers of the data scope alone. */
+export async function visibleNotices(
   tx: Database,
   account: Account,
   ids: readonly string[],

@@ -28,7 +28,7 @@ async function requireManaged(db: Database, account: Account, id: string): Promi
 
 /**
  * GET /api/setting/notice/reading: how many of each organisation have received, opened and confirmed the notice, by name of the
- * organisation. Users count for the one that they belong to now.
+ * organisation; users of the data scope alone. They count for the one that they belong to now.
  */
 export const noticeReading: Handler<'noticeReading'> = async ({ db, account, query: { id } }) => {
   await requireManaged(db, account, id)
@@ -46,6 +46,7 @@ export const noticeReading: Handler<'noticeReading'> = async ({ db, account, que
       fn.count<number>('confirmed_at').as('confirmed'),
     ])
     .where('notice_id', '=', id)
+    .where(scope('user', account))
     .groupBy(['org.id', 'org.name', 'org.name_key', 'org.kind', 'org.path'])
     .orderBy('org.name_key')
     .orderBy('org.id')
@@ -57,7 +58,7 @@ export const noticeReading: Handler<'noticeReading'> = async ({ db, account, que
   })
 }
 
-/** GET /api/setting/notice/readers: a page of the receivers, those first who have not opened it. */
+/** GET /api/setting/notice/readers: a page of the receivers of the data scope, those first who have not opened it. */
 export const listNoticeReaders: Handler<'listNoticeReaders'> = async ({ db, account, query }) => {
   await requireManaged(db, account, query.id)
   const matching = db
@@ -66,6 +67,7 @@ export const listNoticeReaders: Handler<'listNoticeReaders'> = async ({ db, acco
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.id', 'user.name', 'user.username', 'org.name as orgName', 'read_at', 'confirmed_at', 'urged_at'])
     .where('notice_id', '=', query.id)
+    .where(scope('user', account))
     .where(filter(query))
   const { rows, total } = await paged(matching, query, {
     id: 'user.id',

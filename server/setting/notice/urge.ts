@@ -7,7 +7,7 @@ import { rowOf } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'
 import { writeMessage } from '../../message/write.ts'
 import { readingPage } from './deliver.ts'
-import { managedNotices } from './managed-notices.ts'
+import { visibleNotices } from './managed-notices.ts'
 import { noticeMissing } from './notices.ts'
 
 const hour = 3_600_000
@@ -28,8 +28,8 @@ async function requireOrg(tx: Database, account: Account, id: string): Promise<v
 }
 
 /**
- * POST /api/setting/notice/urge: a message to each receiver, or each of one organisation, who has not opened the notice, or not
- * confirmed it where it has to be; at most once an hour to the same user, whoever urges. 404 AA0005 where the account manages
+ * POST /api/setting/notice/urge: a message to each receiver of the data scope, or each of one organisation, who has not opened
+ * the notice, or not confirmed it where it has to be; at most once an hour to the same user, whoever urges. 404 AA0005 where the account manages
  * no such notice; 400 AA0001 for one that is not in effect.
  */
 export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
@@ -37,7 +37,7 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
   const now = clock.now()
   return audited(context, async (tx, record) => {
     // Locked: of two calls at the same time the second finds whom the first has urged.
-    const [candidate] = await managedNotices(tx, account, [body.id])
+    const [candidate] = await visibleNotices(tx, account, [body.id])
     if (!candidate) throw noticeMissing()
     const notice = rowOf(candidate)
     if (body.orgId !== undefined) await requireOrg(tx, account, body.orgId)
@@ -49,6 +49,7 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
       .where('notice_id', '=', notice.id)
       .where(notice.must_confirm === 1 ? 'confirmed_at' : 'read_at', 'is', null)
       .where('user.status', '=', 'normal')
+      .where(scope('user', account))
       .$if(body.orgId !== undefined, (query) => query.where('user.org_id', '=', body.orgId ?? ''))
     const { count: all } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     const dueFor = waiting.where((eb) => eb.or([eb('urged_at', 'is', null), eb('urged_at', '<=', now - hour)]))
