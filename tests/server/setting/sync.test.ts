@@ -385,6 +385,23 @@ describe('synchronisation', () => {
     expect(await watermark()).toBe('2026-11-04 08:00:00')
   })
 
+  it('sync: a source that returns the same page again and again is stopped, also where its rows are not alike', async () => {
+    const id = await created()
+    const usual = source.answer
+    let call = 0
+    source.answer = (_url, response) => {
+      call += 1
+      json(response, { data: { rows: [org('S1', `一部 ${call}`, root), org('S2', `二部 ${call}`, root)] } })
+    }
+    const run = await started(id)
+    source.answer = usual
+    expect([run.runStatus, run.runReason]).toEqual([
+      'failed',
+      '数据源的一页与上一页是同样的记录，可能没有按分页参数返回',
+    ])
+    expect(call).toBe(2)
+  })
+
   it('sync: a retry that is cancelled leaves the failed rows to another one', async () => {
     const id = await created()
     source.rows = [org('S1', '一部', root), org('S2', '二部', 'T99')]

@@ -30,13 +30,21 @@ export async function readRows(work: Work): Promise<void> {
   const map = rowMapper(objectNamed(task.object), mappingOf(task.mapping))
   const sinceField = sinceFieldOf(task)
   let count = 0
+  let keysBefore = ''
   let watermark = task.watermark
   for await (const page of pagesOf(work)) {
     signal.throwIfAborted()
     if (count + page.length > mostRows) throw new SourceFault(`数据源超过 ${mostRows} 行，已停止`)
+    const mapped = page.map(({ raw }) => map(raw))
+    const keys = JSON.stringify(mapped.map(({ key }) => key))
+    if (keys === keysBefore && mapped.every(({ key }) => key !== ''))
+      throw new SourceFault('数据源的一页与上一页是同样的记录，可能没有按分页参数返回')
+    keysBefore = keys
     for (let start = 0; start < page.length; start += atOnce) {
       const part = page.slice(start, start + atOnce)
-      const rows = part.map(({ raw, number }, at) => stagedRow(work.run.id, number ?? count + at + 1, raw, map(raw)))
+      const rows = part.map(({ raw, number }, at) =>
+        stagedRow(work.run.id, number ?? count + at + 1, raw, mapped[start + at] ?? map(raw)),
+      )
       for (const { raw } of part) {
         const time = timeIn(raw, sinceField)
         if (time !== undefined && (watermark === null || isLater(time, watermark))) watermark = time
