@@ -1,29 +1,18 @@
-import { useState } from 'react'
-import { ApiError } from '../../core/failure/api-error.ts'
-import { failureWords } from '../../core/failure/error-catalogue.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { sizeText } from '../../core/files/base64.ts'
 import { Button } from '../button/button.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
+import { useFormParts } from '../form/form-context.ts'
 import { FormField } from '../form/form-field.tsx'
 import { type BoundField, useBoundField } from '../form/use-bound-field.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Attachment } from './attachment-list.tsx'
+import { type Sending, type Uploads, useUploads } from './use-uploads.ts'
 import './attachments.css'
 
-interface Files extends BoundField {
+interface Files extends BoundField, Omit<Uploads, 'arrived'> {
   /** Names of types, as in the attribute of an input. */
   readonly accept: string
-  /** The largest file, in bytes. */
-  readonly longest: number
-  /** Rejects with `ApiError`, which is shown at the file. */
-  readonly upload: (name: string, base64: string) => Promise<Attachment>
-}
-
-/** A file on its way, or why it did not arrive. */
-interface Sending {
-  readonly key: number
-  readonly name: string
-  readonly problem?: string
 }
 
 const attachments = (value: unknown): readonly Attachment[] => (Array.isArray(value) ? value : [])
@@ -32,45 +21,36 @@ const words = (value: unknown) =>
     .map(({ name }) => name)
     .join('、')
 
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    // as: read as a data URL it is a text
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(new ApiError({ kind: 'device', message: '无法读取该文件' })))
-    reader.readAsDataURL(file)
-  })
+/** Why the form cannot be saved yet: a file that has not arrived would be missing without a word. */
+const mistakeIn = (sending: readonly Sending[]): string | undefined => {
+  if (sending.length === 0) return undefined
+  return sending.every(({ problem }) => problem !== undefined) ? '请移除未上传成功的附件' : '请等待附件上传完成'
+}
 
 /** Several files, each sent as soon as it is chosen; holds those that have arrived, in their order. */
 export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const isBusy = sending.some(({ problem }) => problem === undefined)
-  const check = () => (isBusy ? '请等待附件上传完成' : undefined)
-  const { field, frame, disabled, readOnly } = useBoundField({ wide: true, ...props, check }, '请选择', words)
+  const { form } = useFormParts()
+  const { sending, send, dismiss } = useUploads({
+    longest,
+    upload,
+    // The value as it is now: a file may have been removed while this one was on its way.
+    arrived: (file) => field.onChange([...attachments(form.getValues(props.name)), file]),
+  })
+  const mistake = mistakeIn(sending)
+  const { field, frame, disabled, readOnly } = useBoundField(
+    { wide: true, ...props, check: () => mistake },
+    '请选择',
+    words,
+  )
   const files = attachments(field.value)
-  const [last, setLast] = useState(0)
+  const isBusy = sending.some(({ problem }) => problem === undefined)
 
-  const settle = (key: number, problem?: string) =>
-    setSending((before) =>
-      problem === undefined
-        ? before.filter((one) => one.key !== key)
-        : before.map((one) => (one.key === key ? { ...one, problem } : one)),
-    )
-  const take = async (file: File) => {
-    const key = last + 1
-    setLast(key)
-    const tooLong = file.size > longest ? `文件不能超过 ${sizeText(longest).replace('.0', '')}` : undefined
-    setSending((before) => [...before, { key, name: file.name, ...(tooLong !== undefined && { problem: tooLong }) }])
-    if (tooLong !== undefined) return
-    try {
-      const sent = await upload(file.name, await base64Of(file))
-      settle(key)
-      field.onChange([...files, sent])
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      settle(key, error.fields[0]?.message ?? failureWords(error))
-    }
-  }
+  // The value does not change with the files on their way, so what is said of them is checked again here.
+  const checkAgain = useEffectEvent(() => {
+    if (frame.error !== undefined) void form.trigger(props.name)
+  })
+  useEffect(() => checkAgain(), [mistake])
+
   return (
     <FormField {...frame}>
       {(control) => (
@@ -97,7 +77,7 @@ export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
                 <span className="ac-attachment-name">{name}</span>
                 {problem ? <small role="alert">{problem}</small> : <small role="status">正在上传…</small>}
                 {problem && (
-                  <Button look="quiet" small icon="times" aria-label={`移除${name}`} onClick={() => settle(key)} />
+                  <Button look="quiet" small icon="times" aria-label={`移除${name}`} onClick={() => dismiss(key)} />
                 )}
               </li>
             ))}
@@ -110,7 +90,7 @@ export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
             focusable={field.ref}
             disabled={disabled || readOnly || isBusy}
             onBlur={field.onBlur}
-            onFile={(file) => void take(file)}
+            onFile={(file) => void send(file)}
           />
         </>
       )}
