@@ -1,4 +1,4 @@
-import type { ReminderEventInfo, ReminderValues } from '../../remind.ts'
+import type { ReminderEventInfo } from '../../remind.ts'
 
 /** What a new rule about an event begins with: what waits is told to those who can do something about it. */
 const startOf = ({ moment, leads, title, content, smsContent }: ReminderEventInfo) => ({
@@ -15,7 +15,7 @@ export type Start = ReturnType<typeof startOf>
  * What a new rule takes over from the event that was chosen: the fields that are empty, or are as the rule began with before.
  * What was typed or ticked stays. `began` is what it begins with now.
  */
-export function takenOver(values: ReminderValues, before: Start, info: ReminderEventInfo) {
+export function takenOver(values: Readonly<Record<string, unknown>>, before: Start, info: ReminderEventInfo) {
   const began = startOf(info)
   const names = Object.keys(began) as (keyof Start)[] // as: its own keys
   const untouched = names.filter((name) => values[name] === '' || values[name] === before[name])
