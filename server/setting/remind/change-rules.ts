@@ -73,7 +73,8 @@ export const updateReminder: Handler<'updateReminder'> = async (context) => {
 
 /**
  * POST /api/setting/remind/status: enables or disables each rule; one that is so already is unchanged. What a disabled one has
- * planned is not sent; an enabled one tells what happens from now on.
+ * planned is not sent. An enabled one tells what is still to come or still waits, and was not sent before; what is told when it
+ * happens, from now on.
  */
 export const switchReminders: Handler<'switchReminders'> = async (context) => {
   const { account, body, clock } = context

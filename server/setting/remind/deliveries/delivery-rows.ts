@@ -97,7 +97,7 @@ function deliveryOf(
   }
 }
 
-/** How many reminders of the rule each user was to get since midnight, by user and channel. */
+/** How many reminders of the rule each user was to get since midnight, by user and channel; without what a change has dropped. */
 async function countsOfToday(
   tx: Database,
   { id }: RuleRecord,
@@ -113,6 +113,7 @@ async function countsOfToday(
     .where('user_id', 'in', userIds)
     .where('created_at', '>=', startOfDay('now', dayOf(now)))
     .where('test', '=', 0)
+    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', 'not in', ['changed', 'disabled'])]))
     .groupBy(['user_id', 'channel'])
     .execute()
   return new Map(rows.map(({ user_id, channel, count }) => [`${user_id} ${channel}`, count]))

@@ -226,6 +226,41 @@ describe('kit: rules of reminders', () => {
     expect((await deliveriesOf(site.db, id)).map(({ state }) => state)).toEqual(['skipped', 'sent'])
   })
 
+  it('a rule that is enabled again does not send again what it has sent', async () => {
+    await ending('clerk')
+    const id = await enabled()
+    await planRule(site.db, id, testNow)
+    await sendAll(site.db, testNow)
+    await post(admin, 'status', { ids: [id], enabled: false })
+    await post(admin, 'status', { ids: [id], enabled: true })
+    await planRule(site.db, id, testNow + hour)
+    expect((await deliveriesOf(site.db, id)).map(({ state }) => state)).toEqual(['sent'])
+  })
+
+  it('what was dropped by disabling counts for no daily limit: all of it is planned again', async () => {
+    const some = await site.db.selectFrom('user').select('id').where('status', '=', 'normal').limit(12).execute()
+    await site.db
+      .updateTable('user')
+      .set({ password_changed_at: testNow - 85 * day })
+      .where(
+        'id',
+        'in',
+        some.map((user) => user.id),
+      )
+      .execute()
+    const id = await enabled({ toOwner: false, userIds: [await site.idOf('clerk')] })
+    await planRule(site.db, id, testNow)
+    await post(admin, 'status', { ids: [id], enabled: false })
+    await post(admin, 'status', { ids: [id], enabled: true })
+    await planRule(site.db, id, testNow)
+    const counts: Record<string, number> = {}
+    for (const { state, reason } of await deliveriesOf(site.db, id)) {
+      const word = `${state} ${reason}`
+      counts[word] = (counts[word] ?? 0) + 1
+    }
+    expect(counts).toEqual({ 'skipped disabled': 12, 'planned null': 12 })
+  })
+
   it('a rule enabled now tells nothing of what happened before', async () => {
     const clerk = await site.idOf('clerk')
     const entry = { user_id: clerk, succeeded: 1, method: 'password', user_agent: null } as const
