@@ -5,16 +5,21 @@ import { topDialog } from '../dialog/top-dialog.ts'
 const overlays =
   '.p-datepicker:not(.p-datepicker-inline), .p-overlaypanel, .p-dropdown-panel, .p-multiselect-panel, .p-menu-overlay'
 
+/** A part of a form that closes on Esc by itself while it has the focus. */
+const parts = '[data-own-escape]'
+
 /**
- * Esc leaves a dialog, unless something is open over it: a list, a calendar, another dialog. PrimeReact's own Esc closes
- * the dialog too, since its lists and calendar have let go of the key by the time that it comes to the dialog.
+ * Esc leaves a dialog, unless something is open over it, or in it at the focus: a list, a calendar, another dialog, the
+ * row of a link. PrimeReact's own Esc closes the dialog too, since its lists and calendar have let go of the key by the
+ * time that it comes to the dialog.
  */
 export const useEscape = (open: boolean, content: RefObject<HTMLElement | null>, leave: () => unknown): void => {
   const left = useEffectEvent(leave)
   useEffect(() => {
     if (!open) return
-    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
+    const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing || document.querySelector(overlays)) return
+      if (target instanceof Element && target.closest(parts)) return
       // After this key: a question that leaving asks must not hear it.
       if (topDialog()?.contains(content.current)) setTimeout(left)
     }

@@ -153,18 +153,26 @@ const LinkTool = ({ editor, onClose }: { readonly editor: Editor; readonly onClo
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
     onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither submits nor closes the form around it.
+  // What is handled here neither submits nor closes the form around it.
+  const handle = (event: KeyboardEvent, run: () => void) => {
     event.preventDefault()
     event.stopPropagation()
     event.nativeEvent.stopImmediatePropagation()
-    if (event.key === 'Enter') return apply()
+    run()
+  }
+  const leave = () => {
     onClose()
     editor.commands.focus()
   }
   return (
-    <div className="ac-editor-link">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc comes from the controls in it
+    <div
+      className="ac-editor-link"
+      role="group"
+      aria-label="链接"
+      data-own-escape
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && handle(event, leave)}
+    >
       <TextInput
         aria-label="链接地址"
         placeholder="https://"
@@ -173,7 +181,7 @@ const LinkTool = ({ editor, onClose }: { readonly editor: Editor; readonly onClo
         value={address}
         aria-invalid={wrong || undefined}
         onChange={({ target }) => setAddress(target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && handle(event, apply)}
       />
       <Button look="plain" small onClick={apply}>
         应用

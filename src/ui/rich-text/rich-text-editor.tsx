@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { TakeFocusable } from '../form/focusable.ts'
 import type { ControlProps } from '../form/form-field.tsx'
 import { EditorTools } from './editor-tools.tsx'
+import { withoutTables } from './pasted-tables.ts'
 import './rich-text.css'
 import './rich-text-editor.css'
 
@@ -71,6 +72,7 @@ export const RichTextEditor = ({ control, label, value, disabled, focusable, onC
       content,
       editorProps: {
         attributes,
+        transformPastedHTML: withoutTables,
         handleDOMEvents: {
           // True keeps the editor from handling the key; the browser then moves the focus.
           keydown: (_, event) => event.key === 'Tab',

@@ -40,6 +40,11 @@ const open = async (answers: Record<string, (request: Request) => unknown> = {},
 }
 const dialog = page.getByRole('dialog', { name: '新增公告' })
 const text = dialog.getByRole('textbox', { name: '正文' })
+const choose = (...names: readonly string[]) =>
+  userEvent.upload(
+    dialog.getByLabelText('附件', { exact: true }).last(),
+    names.map((name) => new File(['日程'], name, { type: 'text/plain' })),
+  )
 const save = () => dialog.getByRole('button', { name: '保存', exact: true }).click()
 
 it('kit: asks for a title and a text, and sends what was formatted by the keyboard alone', async () => {
@@ -88,6 +93,40 @@ it('kit: the tools are one stop for Tab, arrow keys move among them', async () =
   await expect.element(dialog).toBeVisible()
 })
 
+it('kit: the rows of a pasted table stay apart', async () => {
+  const sent = await open()
+  await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
+  await text.click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', '<table><tr><td>甲</td><td>乙</td></tr><tr><td>丙</td><td>丁</td></tr></table>')
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await save()
+  await expect.poll(() => sent).toMatchObject([{ content: '<p>甲、乙</p><p>丙、丁</p>' }])
+})
+
+it('kit: Esc closes the row of a link, and asks nothing of the changed form', async () => {
+  await open()
+  await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
+  const address = dialog.getByRole('textbox', { name: '链接地址' })
+  const question = page.getByText('有未保存的修改，确定离开吗？')
+  await dialog.getByRole('button', { name: '链接' }).click()
+  await expect.element(address).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(address).not.toBeInTheDocument()
+  await userEvent.keyboard('请参加')
+  await expect.element(text).toHaveTextContent('请参加')
+  expect(question.query()).toBeNull()
+  // From each of its controls.
+  await dialog.getByRole('button', { name: '链接' }).click()
+  await expect.element(address).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(address).not.toBeInTheDocument()
+  await expect.element(text).toHaveFocus()
+  expect(question.query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+})
+
 it('kit: sends a file as soon as it is chosen, and tells why one is refused', async () => {
   let refuses = false
   const sent = await open({
@@ -106,8 +145,35 @@ it('kit: sends a file as soon as it is chosen, and tells why one is refused', as
   await expect.element(dialog.getByText('文件内容与文件名的类型不符')).toBeVisible()
   await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
   await text.fill('请参加')
+  // It would be missing without a word.
+  await save()
+  await expect.element(dialog.getByText('请移除未上传成功的附件')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: '移除图.png' }).click()
+  await expect.element(dialog.getByText('请移除未上传成功的附件')).not.toBeInTheDocument()
   await save()
   await expect.poll(() => sent).toMatchObject([{ fileIds: ['3001'] }])
+})
+
+it('kit: a file that is removed while another is on its way stays removed', async () => {
+  const other = Promise.withResolvers<object>()
+  const answers: unknown[] = [file, other.promise]
+  const sent = await open({ '/api/setting/notice/upload': () => answers.shift() })
+  await choose('日程.txt')
+  await expect.element(dialog.getByRole('button', { name: '移除日程.txt' })).toBeVisible()
+  await choose('名单.txt')
+  await expect.element(dialog.getByText('正在上传…')).toBeVisible()
+  await dialog.getByRole('button', { name: '移除日程.txt' }).click()
+  await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
+  await text.fill('请参加')
+  await save()
+  await expect.element(dialog.getByText('请等待附件上传完成')).toBeVisible()
+  other.resolve({ id: '3002', name: '名单.txt', size: 6, mediaType: 'text/plain' })
+  await expect.element(dialog.getByRole('button', { name: '移除名单.txt' })).toBeVisible()
+  await expect.element(dialog.getByText('请等待附件上传完成')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('日程.txt')).not.toBeInTheDocument()
+  await save()
+  await expect.poll(() => sent).toMatchObject([{ fileIds: ['3002'] }])
 })
 
 it('kit: its gateways are those of the screen', async () => {
