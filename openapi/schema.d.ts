@@ -10177,7 +10177,7 @@ export interface components {
             expireTime?: string;
             /** @description Of the user who published it */
             publisherName?: string;
-            /** @description Users to whom it was published */
+            /** @description Users of the data scope to whom it was published; this and the following are 0 for a draft */
             receivers: number;
             /** @description Receivers who have opened it */
             read: number;
@@ -10203,6 +10203,8 @@ export interface components {
         NoticeDetail: {
             /** @description Sanitised HTML */
             content: string;
+            /** @description When it is to take effect, as its form holds it and as DateTime; absent where that is as soon as it is published */
+            plannedTime?: string;
             orgIds: components["schemas"]["Id"][];
             roleIds: components["schemas"]["Id"][];
             users: components["schemas"]["NoticeUser"][];

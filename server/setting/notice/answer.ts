@@ -80,7 +80,8 @@ export async function answerNotices(
   const counts = await countsOf(
     db,
     account,
-    rows.map(({ id }) => id),
+    // What is left of a draft's last publication says nothing of the next one.
+    rows.flatMap(({ id, status }) => (status === 'draft' ? [] : [id])),
   )
   return rows.map((row) => {
     const takesEffect = row.published_at ?? row.publish_at

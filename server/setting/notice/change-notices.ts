@@ -61,17 +61,21 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
     if (row.status === 'published') throw refused('已发布的公告不能修改，请先撤回')
     if (row.status === 'scheduled' && (columns.publish_at ?? 0) <= now)
       throw refused('待发布的公告须有以后的生效时间；要立即发布，请先撤回', 'publishTime')
-    const status = row.status === 'withdrawn' ? 'draft' : row.status
+    // A draft was published by no one.
+    const state =
+      row.status === 'withdrawn'
+        ? ({ status: 'draft', published_at: null, published_by: null } as const)
+        : { status: row.status }
     const before = await auditedForm(tx, row)
     const changed = await tx
       .updateTable('notice')
-      .set({ ...columns, status, updated_at: now, version: version + 1 })
+      .set({ ...columns, ...state, updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     await writeTargets(tx, id, targets)
     await attachFiles(tx, account, id, form.fileIds ?? [])
-    if (status === 'scheduled') await schedule(tx, changed, now)
+    if (state.status === 'scheduled') await schedule(tx, changed, now)
     const after = { ...(await auditedForm(tx, changed)), ...auditedMarkup(row.content, changed.content) }
     record({ kind: 'notice', id, name: form.name, before, after })
   })

@@ -7,7 +7,7 @@ import { candidatesOf } from '../../kernel/candidates.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
-import { endOfDay, startOfDay } from '../../kernel/time.ts'
+import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
 
 type Query = NonNullable<operations['listNotices']['parameters']['query']>
@@ -66,6 +66,7 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
   return {
     ...notice,
     content: row.content,
+    ...(row.publish_at !== null && { plannedTime: formatDateTime(row.publish_at) }),
     orgIds: idsOf('org'),
     roleIds: idsOf('role'),
     users: targets.flatMap(({ kind, target_id, name }) =>

@@ -267,6 +267,31 @@ describe('kit: notices', () => {
     expect(await unread(clerk)).toBe(before + 1)
   })
 
+  it('a withdrawn notice tells when it was to take effect; edited, nothing of its publication is left of it', async () => {
+    const id = await published(await only('clerk'))
+    await clerk.post('/api/notice/read', { id })
+    await notice(admin, 'withdraw', { ids: [id] })
+    const withdrawn = await detail(id)
+    expect([withdrawn.publishTime, withdrawn.plannedTime, withdrawn.read]).toEqual([
+      '2026-11-21 10:00:00',
+      undefined,
+      1,
+    ])
+    const change = { ...form, ...(await only('clerk')), id, version: withdrawn.version }
+    expect((await notice(admin, 'update', change)).status).toBe(200)
+    const { status, publishTime, publisherName, receivers, read, confirmed, version } = await detail(id)
+    expect({ status, publishTime, publisherName, receivers, read, confirmed }).toEqual({
+      status: 'draft',
+      publishTime: undefined,
+      publisherName: undefined,
+      receivers: 0,
+      read: 0,
+      confirmed: 0,
+    })
+    await notice(admin, 'update', { ...change, version, publishTime: '2026-11-22 09:00:00' })
+    expect(await detail(id)).toMatchObject({ publishTime: '2026-11-22 09:00:00', plannedTime: '2026-11-22 09:00:00' })
+  })
+
   it('what cannot be done is refused for each notice by itself', async () => {
     const [draft, shown] = [await written(), await published(await only('clerk'))]
     expect((await notice(admin, 'withdraw', { ids: [draft] })).body.data).toMatchObject(refusedAs('草稿尚未发布'))

@@ -96,6 +96,8 @@ export const notUrgeable = ({ status, expired }: Notice) =>
 /** What the form holds of a notice. */
 export const valuesOf = (notice?: NoticeDetail) => ({
   ...textsOf(newNoticeFields, notice),
+  // `publishTime` of a withdrawn one is when it took effect the last time.
+  publishTime: notice?.plannedTime ?? '',
   category: notice?.category ?? ('notice' as const),
   audience: notice?.audience ?? ('all' as const),
   orgIds: notice?.orgIds ?? [],

@@ -58,6 +58,12 @@ it('kit: a new notice is to all users, at once and without an end', () => {
   })
 })
 
+it('kit: the form holds when a notice is to take effect, not when it did', () => {
+  const withdrawn = { ...training, status: 'withdrawn', publishTime: '2026-03-02 09:30:00' } as const
+  expect(valuesOf(withdrawn).publishTime).toBe('')
+  expect(valuesOf({ ...withdrawn, plannedTime: '2026-03-09 09:00:00' }).publishTime).toBe('2026-03-09 09:00:00')
+})
+
 it('kit: what is sent names the chosen audience alone, the files by their ids, and the version that was read', () => {
   const values = { ...valuesOf(training), orgIds: ['1'], roleIds: ['2'] }
   const { orgIds, roleIds, userIds, fileIds, id, version } = changeOf(values, training)
