@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ReminderDetail } from '../../../../src/features/setting/remind/remind.ts'
 import { RemindForm } from '../../../../src/features/setting/remind/remind-form.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
@@ -150,6 +150,25 @@ it('kit: a template with an unknown variable is neither previewed nor saved; a r
       frequency: 'once',
       quiet: 'site',
     })
+})
+
+it('kit: a variable is written at the cursor of the template that had the focus last, with mouse and keyboard', async () => {
+  await open()
+  await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
+  const variable = dialog.getByRole('button', { name: '{姓名} 如 陈静' })
+  await variable.click()
+  await expect.element(field('消息内容')).toHaveValue('{姓名}，请修改密码。{姓名}')
+  await expect.element(field('消息内容')).toHaveFocus()
+  await userEvent.keyboard('！')
+  await expect.element(field('消息内容')).toHaveValue('{姓名}，请修改密码。{姓名}！')
+  await field('消息标题').click()
+  await userEvent.keyboard('{Home}')
+  dialog.getByRole('button', { name: '{到期日} 如 2026-12-01' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('消息标题')).toHaveValue('{到期日}密码将于 {到期日} 到期')
+  await field('提醒名称').click()
+  await variable.click()
+  await expect.element(field('消息标题')).toHaveValue('{到期日}{姓名}密码将于 {到期日} 到期')
 })
 
 it('kit: what the backend refuses stands at its field', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError } from '../../../../../core/failure/api-error.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -17,6 +17,7 @@ import {
   type ReminderValues,
 } from '../../remind.ts'
 import { Preview } from '../preview/reminder-preview.tsx'
+import { Variables } from './variables.tsx'
 
 interface Props {
   readonly control: Control<ReminderValues>
@@ -45,6 +46,13 @@ export const TemplateFields = ({ control, info, loaded, values, check, clear }: 
   }, [draft, info, clear])
   const message = channels.includes('message')
   const sms = channels.includes('sms')
+  const fields = useRef<HTMLDivElement>(null)
+  const last = useRef<string>(undefined)
+  /** The template that had the focus last and is still shown; else the content. */
+  const template = () => {
+    const named = (name: string) => fields.current?.querySelector<HTMLTextAreaElement>(`[name="${name}"]`) ?? null
+    return (last.current === undefined ? null : named(last.current)) ?? named('content') ?? named('smsContent')
+  }
   const show = async () => {
     const names = [
       'channels' as const,
@@ -65,14 +73,7 @@ export const TemplateFields = ({ control, info, loaded, values, check, clear }: 
     <Section title="渠道与内容">
       <SelectField name="channels" multiple selectAll={false} wide missing="请选择渠道" check={someOf('请选择渠道')} />
       <div className="ac-reminder-variables">
-        {info && (
-          <>
-            可用变量：
-            {info.variables.map(({ name, example }) => (
-              <code key={name} title={`如：${example}`}>{`{${name}}`}</code>
-            ))}
-          </>
-        )}
+        {info && <Variables variables={info.variables} field={template} />}
         {loaded.failure !== undefined && !info && (
           <>
             变量加载失败{' '}
@@ -82,16 +83,24 @@ export const TemplateFields = ({ control, info, loaded, values, check, clear }: 
           </>
         )}
       </div>
-      {message && <TextField name="title" wide missing="请输入消息标题" check={mistakeOf(info)} />}
-      {message && <TextAreaField name="content" missing="请输入消息内容" check={mistakeOf(info)} />}
-      {sms && (
-        <TextAreaField
-          name="smsContent"
-          missing="请输入短信内容"
-          check={mistakeOf(info)}
-          hint="短信经过外部网关：姓名、用户名等自动脱敏；70 字以内计 1 条，更长的每 67 字 1 条；变量按最长的值计，最多 4 条"
-        />
-      )}
+      <div
+        ref={fields}
+        className="ac-reminder-templates"
+        onFocus={({ target }) => {
+          last.current = target.getAttribute('name') ?? undefined
+        }}
+      >
+        {message && <TextField name="title" wide missing="请输入消息标题" check={mistakeOf(info)} />}
+        {message && <TextAreaField name="content" missing="请输入消息内容" check={mistakeOf(info)} />}
+        {sms && (
+          <TextAreaField
+            name="smsContent"
+            missing="请输入短信内容"
+            check={mistakeOf(info)}
+            hint="短信经过外部网关：姓名、用户名等自动脱敏；70 字以内计 1 条，更长的每 67 字 1 条；变量按最长的值计，最多 4 条"
+          />
+        )}
+      </div>
       <div className="ac-reminder-shown">
         <div>
           <Button icon="eye" look="plain" disabled={busy || info === undefined} onClick={() => void show()}>
