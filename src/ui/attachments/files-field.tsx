@@ -27,23 +27,38 @@ const mistakeIn = (sending: readonly Sending[]): string | undefined => {
   return sending.every(({ problem }) => problem !== undefined) ? '请移除未上传成功的附件' : '请等待附件上传完成'
 }
 
-/** Several files, each sent as soon as it is chosen; holds those that have arrived, in their order. */
+/**
+ * Several files, each sent as soon as it is chosen, up to the most that the rule allows; holds those that have arrived, in
+ * their order.
+ */
 export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
   const { form } = useFormParts()
-  const { sending, send, dismiss } = useUploads({
+  const { sending, send, refuse, dismiss } = useUploads({
     longest,
     upload,
     // The value as it is now: a file may have been removed while this one was on its way.
     arrived: (file) => field.onChange([...attachments(form.getValues(props.name)), file]),
   })
   const mistake = mistakeIn(sending)
-  const { field, frame, disabled, readOnly } = useBoundField(
+  const { rule, field, frame, disabled, readOnly } = useBoundField(
     { wide: true, ...props, check: () => mistake },
     '请选择',
     words,
   )
   const files = attachments(field.value)
   const isBusy = sending.some(({ problem }) => problem === undefined)
+
+  const take = (...chosen: readonly File[]) => {
+    const { label, maxItems = Infinity } = rule
+    const room = Math.max(0, maxItems - files.length)
+    const beyond = chosen.slice(room).map(({ name }) => name)
+    void send(chosen.slice(0, room))
+    if (beyond.length > 0)
+      refuse(
+        beyond.join('、'),
+        `${label}最多 ${maxItems} 个，${beyond.length > 1 ? `这 ${beyond.length} 个` : '该文件'}未上传`,
+      )
+  }
 
   // The value does not change with the files on their way, so what is said of them is checked again here.
   const checkAgain = useEffectEvent(() => {
@@ -85,12 +100,13 @@ export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
           <FileChoice
             control={control}
             accept={accept}
+            multiple
             text="选择文件，或拖到这里"
             name={field.name}
             focusable={field.ref}
             disabled={disabled || readOnly || isBusy}
             onBlur={field.onBlur}
-            onFile={(file) => void send(file)}
+            onFile={take}
           />
         </>
       )}

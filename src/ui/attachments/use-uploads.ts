@@ -30,8 +30,10 @@ const base64Of = (file: File): Promise<string> =>
   })
 
 /** Why a file is not sent at all. */
-const problemOf = ({ size }: File, longest: number): string | undefined =>
-  size > longest ? `文件不能超过 ${sizeText(longest).replace('.0', '')}` : undefined
+const problemOf = ({ size }: File, longest: number): string | undefined => {
+  if (size === 0) return '文件是空的，请选择有内容的文件'
+  return size > longest ? `文件不能超过 ${sizeText(longest).replace('.0', '')}` : undefined
+}
 
 /** The files of a field that have not arrived: those on their way, and those that failed until they are dismissed. */
 export const useUploads = ({ longest, upload, arrived }: Uploads) => {
@@ -41,12 +43,13 @@ export const useUploads = ({ longest, upload, arrived }: Uploads) => {
   const dismiss = (key: number) => setSending((before) => before.filter((one) => one.key !== key))
   const fail = (key: number, problem: string) =>
     setSending((before) => before.map((one) => (one.key === key ? { ...one, problem } : one)))
-  const send = async (file: File) => {
+  const add = (name: string, problem?: string): number => {
     last.current += 1
     const key = last.current
-    const problem = problemOf(file, longest)
-    setSending((before) => [...before, { key, name: file.name, ...(problem !== undefined && { problem }) }])
-    if (problem !== undefined) return
+    setSending((before) => [...before, { key, name, ...(problem !== undefined && { problem }) }])
+    return key
+  }
+  const sendOne = async (file: File, key: number) => {
     try {
       const sent = await upload(file.name, await base64Of(file))
       dismiss(key)
@@ -56,5 +59,13 @@ export const useUploads = ({ longest, upload, arrived }: Uploads) => {
       fail(key, error.fields[0]?.message ?? failureWords(error))
     }
   }
-  return { sending, send, dismiss }
+  /** One after another, so that they arrive in their order. */
+  const send = async (files: readonly File[]) => {
+    const waiting = files.map((file) => {
+      const problem = problemOf(file, longest)
+      return { file, problem, key: add(file.name, problem) }
+    })
+    for (const { file, problem, key } of waiting) if (problem === undefined) await sendOne(file, key)
+  }
+  return { sending, send, refuse: (name: string, problem: string) => void add(name, problem), dismiss }
 }

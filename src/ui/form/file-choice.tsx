@@ -10,13 +10,16 @@ interface Props {
   /** Instead of 选择文件: the name of the chosen file, or what is done with it. */
   readonly text: string
   readonly name?: string
+  /** Several can be chosen at once. */
+  readonly multiple?: boolean
   readonly focusable?: Ref<HTMLInputElement>
   readonly disabled: boolean
   readonly onBlur?: () => void
-  readonly onFile: (file: File) => void
+  /** Called with the chosen file, and with the others where there may be several. */
+  readonly onFile: (file: File, ...others: readonly File[]) => void
 }
 
-/** The control that takes a file: the whole frame is pressed, and takes a file that is dropped on it. */
+/** The control that takes a file, or several: the whole frame is pressed, and takes a file that is dropped on it. */
 export const FileChoice = ({ control, text, focusable, onFile, ...input }: Props) => (
   <div className="ac-file-field">
     <input
@@ -25,10 +28,10 @@ export const FileChoice = ({ control, text, focusable, onFile, ...input }: Props
       ref={focusable}
       type="file"
       onChange={({ target }) => {
-        const [file] = target.files ?? []
+        const [file, ...others] = target.files ?? []
         // Allows choosing the same file again after correcting it.
         target.value = ''
-        if (file) onFile(file)
+        if (file) onFile(file, ...others)
       }}
     />
     <Icon name="cloud-upload" />

@@ -56,7 +56,7 @@ export const NoticeForm = ({ record, ...props }: Props) => {
             accept={acceptedFiles}
             longest={longestFile}
             upload={gateway.upload}
-            hint="最多 10 个，每个不超过 5 MB；PDF、OFD、Word、Excel、PPT、PNG、JPG、TXT"
+            hint="最多 10 个，每个不超过 5 MB；PDF、OFD、docx、xlsx、pptx、PNG、JPG、TXT"
           />
         </Permission>
       </Section>

@@ -176,6 +176,44 @@ it('kit: a file that is removed while another is on its way stays removed', asyn
   await expect.poll(() => sent).toMatchObject([{ fileIds: ['3002'] }])
 })
 
+it('kit: several files are chosen at once, in their order, up to the most that there may be', async () => {
+  const names = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'].map(
+    (name) => `${name}.txt`,
+  )
+  const sent = await open({
+    '/api/setting/notice/upload': async (request) => {
+      const { name } = (await request.json()) as { name: string } // as: the body of an upload
+      return { ...file, id: String(4001 + names.indexOf(name)), name }
+    },
+  })
+  await choose(...names)
+  await expect.element(dialog.getByRole('button', { name: '移除十.txt', exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('附件最多 10 个，这 2 个未上传')).toBeVisible()
+  await expect.element(dialog.getByText('正在上传…')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: '移除十一.txt、十二.txt' }).click()
+  await choose('十三.txt')
+  await expect.element(dialog.getByText('附件最多 10 个，该文件未上传')).toBeVisible()
+  await dialog.getByRole('button', { name: '移除十三.txt' }).click()
+  await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
+  await text.fill('请参加')
+  await save()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ fileIds: ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008', '4009', '4010'] }])
+})
+
+it('kit: names the types, and an empty file is not sent', async () => {
+  await open()
+  await expect
+    .element(dialog.getByText('最多 10 个，每个不超过 5 MB；PDF、OFD、docx、xlsx、pptx、PNG、JPG、TXT'))
+    .toBeVisible()
+  await userEvent.upload(
+    dialog.getByLabelText('附件', { exact: true }).last(),
+    new File([], '日程.txt', { type: 'text/plain' }),
+  )
+  await expect.element(dialog.getByText('文件是空的，请选择有内容的文件')).toBeVisible()
+})
+
 it('kit: its gateways are those of the screen', async () => {
   expect((await manifest.gateways?.())?.gateways).toHaveLength(2)
 })
