@@ -20,7 +20,7 @@ const accepted: Readonly<Record<string, string>> = {
 /** The largest file, in bytes. */
 const longestFile = 5 * 1024 * 1024
 
-const wrongType = () => refused('只能上传 PDF、OFD、Word、Excel、PPT（新格式）、图片（PNG、JPG）和纯文本文件', 'base64')
+const wrongType = () => refused('只能上传 PDF、OFD、docx、xlsx、pptx、图片（PNG、JPG）和纯文本（txt）文件', 'base64')
 
 /**
  * The media type of an uploaded file, which its content decides and its name has to agree with. Throws 400 AA0001 for a name
@@ -31,7 +31,7 @@ const wrongType = () => refused('只能上传 PDF、OFD、Word、Excel、PPT（�
 export async function mediaTypeOf(name: string, bytes: Buffer): Promise<string> {
   if (/[\\/:*?"|]/.test(name) || name.startsWith('.'))
     throw refused('文件名不能以点开头，也不能含 \\ / : * ? " |', 'name')
-  if (bytes.length === 0) throw refused('文件是空的', 'base64')
+  if (bytes.length === 0) throw refused('文件是空的，请选择有内容的文件', 'base64')
   if (bytes.length > longestFile) throw refused('文件不能超过 5 MB', 'base64')
   const claimed = accepted[/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '']
   if (claimed === undefined) throw wrongType()
@@ -80,12 +80,20 @@ function entriesOf(bytes: Buffer): readonly string[] | undefined {
   return names
 }
 
-/** UTF-8 without control characters, that no reader takes for markup. */
+/** Text without control characters, that no reader takes for markup. */
 function isText(bytes: Buffer): boolean {
+  const utf8 = decoded(bytes, 'utf-8')
+  const text = utf8 ?? decoded(bytes, 'gb18030')
+  if (text === undefined || /[^\P{Cc}\t\n\f\r]/u.test(text) || /^\s*</.test(text)) return false
+  // Most bytes are something in GB 18030, but not of each is there a character.
+  return utf8 !== undefined || !/\p{Cn}/u.test(text)
+}
+
+/** A text in UTF-8, or in GB 18030 as older editors of Chinese Windows write it; undefined for what is not. */
+function decoded(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !/[^\P{Cc}\t\n\f\r]/u.test(text) && !/^\s*</.test(text)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return false // Not UTF-8.
+    return undefined
   }
 }

@@ -19,6 +19,8 @@ const ofd = Buffer.from(zipSync({ 'OFD.xml': strToU8('<OFD/>'), 'Doc_0/Document.
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const text = Buffer.from('听证员培训日程\n一、报到\n')
+/** 听证员, as an older Notepad writes it. */
+const gbk = Buffer.from('ccfdd6a4d4b1', 'hex')
 
 describe('security 8: the type of an uploaded file', () => {
   it.each([
@@ -30,12 +32,13 @@ describe('security 8: the type of an uploaded file', () => {
     ['照片.jpg', jpeg, 'image/jpeg'],
     ['照片.jpeg', jpeg, 'image/jpeg'],
     ['说明.txt', text, 'text/plain'],
+    ['名单.txt', gbk, 'text/plain'],
   ])('%s is what its content is', async (name, bytes, type) => {
     expect(await mediaTypeOf(name, bytes)).toBe(type)
   })
 
   const mismatch = '文件内容与文件名的类型不符'
-  const unknown = '只能上传 PDF、OFD、Word、Excel、PPT（新格式）、图片（PNG、JPG）和纯文本文件'
+  const unknown = '只能上传 PDF、OFD、docx、xlsx、pptx、图片（PNG、JPG）和纯文本（txt）文件'
   it.each([
     ['a page under the name of a picture', '图.png', html, mismatch],
     ['a drawing', '图.svg', svg, unknown],
@@ -53,10 +56,16 @@ describe('security 8: the type of an uploaded file', () => {
     ['an archive without a document', '公文.ofd', docx({}), mismatch],
     ['a picture under the name of a document', '日程.pdf', png, mismatch],
     ['bytes', '说明.txt', Buffer.from([0, 1, 2, 3, 255]), mismatch],
+    ['half a character of GB 18030', '名单.txt', gbk.subarray(0, 5), mismatch],
+    ['GB 18030 with a control character', '名单.txt', Buffer.concat([gbk, Buffer.from([27])]), mismatch],
+    ['GB 18030 with what is no character', '名单.txt', Buffer.concat([gbk, Buffer.from('8130c836', 'hex')]), mismatch],
+    ['a page in GB 18030', '名单.txt', Buffer.concat([html, gbk]), mismatch],
+    ['UTF-16', '名单.txt', Buffer.from('\ufeff听证员', 'utf16le'), mismatch],
+    ['a document of an older Word', '通知.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), unknown],
     ['a program', '程序.exe', Buffer.from('MZ'), unknown],
     ['no ending', '日程', pdf, unknown],
     ['two endings', '日程.pdf.exe', pdf, unknown],
-    ['nothing', '日程.pdf', Buffer.alloc(0), '文件是空的'],
+    ['nothing', '日程.pdf', Buffer.alloc(0), '文件是空的，请选择有内容的文件'],
     ['too much', '说明.txt', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), '文件不能超过 5 MB'],
     ['a path', '../日程.pdf', pdf, '文件名不能以点开头，也不能含 \\ / : * ? " |'],
     ['a path of Windows', 'C:\\日程.pdf', pdf, '文件名不能以点开头，也不能含 \\ / : * ? " |'],
