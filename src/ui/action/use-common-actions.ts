@@ -26,6 +26,12 @@ interface StatusOptions<Row> extends Common<Row> {
   readonly disabled?: (rows: readonly Row[]) => string
 }
 
+/** The rows of a selection that 停用 changes; all where it changes none, so that the question names what was selected. */
+function changedBy<Row extends { readonly status: string }>(rows: readonly Row[]): readonly Row[] {
+  const some = rows.filter(({ status }) => status !== 'disabled')
+  return some.length > 0 ? some : rows
+}
+
 /** 停用, which asks first, and 启用 in its place, for rows with a `status`. */
 export const useStatusActions = <Row extends Named & { readonly status: string }>(
   list: Reloadable,
@@ -37,7 +43,12 @@ export const useStatusActions = <Row extends Named & { readonly status: string }
     label: '停用',
     icon: 'ban',
     visible: ({ status }) => status === 'normal',
-    ask: (rows) => ({ title: `停用${noun}`, message: `停用${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
+    ask: (rows) => ({
+      title: `停用${noun}`,
+      message: `停用${noun}“${namesOf(changedBy(rows), unit)}”？`,
+      detail,
+      danger: true,
+    }),
     each: eachById((ids) => set(ids, 'disabled')),
     done: disabled ?? '已停用',
   })

@@ -38,6 +38,9 @@ it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply 
         <button type="button" onClick={() => void enable.start(roles)}>
           启用所选
         </button>
+        <button type="button" onClick={() => void disable.start(roles)}>
+          停用所选
+        </button>
         <output>{[disable, enable].map(({ shows }) => roles.filter(shows).map(({ id }) => id)).join(';')}</output>
       </>
     )
@@ -47,6 +50,9 @@ it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply 
   await page.getByText('启用所选').click()
   await vi.waitFor(() => expect(set).toHaveBeenCalledWith(['1', '2'], 'normal'))
   expect(notices).toEqual([])
+  // The question names those alone that are enabled.
+  await page.getByText('停用所选').click()
+  await expect.element(page.getByText('停用角色“一”？')).toBeVisible()
 })
 
 interface Person {
