@@ -15,7 +15,7 @@ test.describe('消息设置', () => {
     const receiver = await backend.createColleague({ orgId: seeded.orgId })
     const name = `登录提醒 ${receiver.username}`
     await enterSignedIn(page, site, 'admin', 'setting/remind')
-    const list = page.getByRole('region', { name: '消息提醒' })
+    const list = page.getByRole('region', { name: '消息设置' })
     await expect(list.locator('tbody').getByRole('row').filter({ hasText: '密码到期提醒' })).toContainText('启用')
     expect(await findings(page)).toEqual([])
 

@@ -29,7 +29,7 @@ export const RemindList = () => {
   const { row, bulk, dialog } = useRemindActions(list)
   return (
     <ListPage
-      title="消息提醒"
+      title="消息设置"
       list={list}
       columns={columns}
       search={search}
