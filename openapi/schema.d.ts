@@ -10215,6 +10215,8 @@ export interface components {
             name: string;
             username: string;
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
         };
         NoticeTitle: string & components["schemas"]["PlainName"];
         /** @description HTML. Answers hold it sanitised. */
@@ -10306,6 +10308,8 @@ export interface components {
             name: string;
             username: string;
             orgName: string;
+            /** @description Of a department, the office that it belongs to */
+            orgOffice?: string;
             readTime?: components["schemas"]["DateTime"];
             confirmTime?: components["schemas"]["DateTime"];
             urgeTime?: components["schemas"]["DateTime"];
@@ -10401,6 +10405,8 @@ export interface components {
             name: string;
             username: string;
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
         };
         ReminderName: string & components["schemas"]["PlainName"];
         /** @description In the unit of the event: how long before or after its moment; absent for an event that is told at once */
@@ -10498,6 +10504,8 @@ export interface components {
             name: string;
             username: string;
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             channel: components["schemas"]["ReminderChannel"];
             state: components["schemas"]["ReminderState"];
             reason?: components["schemas"]["ReminderReason"];
@@ -16404,7 +16412,7 @@ export interface operations {
                 name?: string;
                 /** @description One or several, comma-separated */
                 category?: string;
-                /** @description One or several, comma-separated */
+                /** @description One or several, comma-separated; expired: published, and its end is past, which published leaves out */
                 status?: string;
                 /** @description In effect on this day or later */
                 publishBeginTime?: components["schemas"]["Date"];

@@ -3,11 +3,11 @@ import type { operations } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { candidatesOf } from '../../kernel/candidates.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
+import { candidatesOf } from '../../system/candidates.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
 
 type Query = NonNullable<operations['listNotices']['parameters']['query']>
@@ -40,7 +40,7 @@ export const noticeMissing = () => notFound('公告不存在')
 
 /** GET /api/setting/notice/list: a page of the notices that the data scope includes; pinned ones first, then the latest. */
 export const listNotices: Handler<'listNotices'> = async ({ db, account, query, clock }) => {
-  const matching = managedRows(db).where(scope('notice', account)).where(filter(query))
+  const matching = managedRows(db).where(scope('notice', account)).where(filter(query, clock.now()))
   const { rows, total } = await paged(matching, query, { id: 'notice.id', orders, unless: 'place:false' })
   return { rows: await answerNotices(db, account, rows, clock.now()), total }
 }
@@ -80,12 +80,30 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
 export const listNoticeCandidates: Handler<'listNoticeCandidates'> = async ({ db, account, query: { keyword } }) =>
   candidatesOf(db, account, keyword)
 
-function filter({ name, category, status, publishBeginTime, publishEndTime }: Query): Expression<SqlBool> {
+/** Published, and its end is past; false where it has none. */
+const isOver = (now: number) =>
+  eb.and([
+    eb('notice.status', '=', 'published'),
+    eb('notice.expires_at', 'is not', null),
+    eb('notice.expires_at', '<=', now),
+  ])
+
+/** In one of these states; one that is over is `expired` and no longer `published`. */
+function isIn(states: readonly string[], now: number): Expression<SqlBool> {
+  // as: the schema's pattern allows these words only.
+  const stored = states.filter((one) => one !== 'expired') as Tables['notice']['status'][]
+  return eb.or([
+    ...(stored.length > 0 ? [eb.and([eb('notice.status', 'in', stored), eb.not(isOver(now))])] : []),
+    ...(states.includes('expired') ? [isOver(now)] : []),
+  ])
+}
+
+function filter({ name, category, status, publishBeginTime, publishEndTime }: Query, now: number): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (name) conditions.push(contains(eb.ref('notice.name'), name))
-  // as, twice: the schema's patterns allow these words only.
+  // as: the schema's pattern allows these words only.
   if (category) conditions.push(eb('notice.category', 'in', category.split(',') as Tables['notice']['category'][]))
-  if (status) conditions.push(eb('notice.status', 'in', status.split(',') as Tables['notice']['status'][]))
+  if (status) conditions.push(isIn(status.split(','), now))
   if (publishBeginTime) conditions.push(eb(effect, '>=', startOfDay('publishBeginTime', publishBeginTime)))
   if (publishEndTime) {
     const end = endOfDay('publishEndTime', publishEndTime)

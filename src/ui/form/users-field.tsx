@@ -1,12 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLoaded } from '../load/use-loaded.ts'
+import { orgText } from '../org-name/org-name.tsx'
 import { TreeField } from './choice-fields.tsx'
 import { someOf } from './receiver-fields.tsx'
 
 interface Candidate {
   readonly id: string
   readonly name: string
+  readonly username: string
   readonly orgName: string
+  /** The office of a department. */
+  readonly orgOffice?: string
 }
 
 interface Props {
@@ -19,7 +23,11 @@ interface Props {
   readonly missing?: string
 }
 
-const nodeOf = ({ id, name, orgName }: Candidate) => ({ id, label: `${name}（${orgName}）` })
+/** Names are many people's, and those of departments many offices'. */
+const nodeOf = ({ id, name, username, orgName, orgOffice }: Candidate) => ({
+  id,
+  label: `${name}（${username}，${orgText({ name: orgName, office: orgOffice })}）`,
+})
 
 /** Users by name: the first fifty, and what is typed is searched for on the server. */
 export const UsersField = ({ name, chosen, candidates, missing }: Props) => {

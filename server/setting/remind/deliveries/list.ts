@@ -7,6 +7,7 @@ import { scope } from '../../../kernel/scope.ts'
 import { contains } from '../../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { officesOf } from '../../../system/offices.ts'
 import { ruleMissing } from '../managed-rules.ts'
 
 type Query = operations['listReminderDeliveries']['parameters']['query']
@@ -30,7 +31,7 @@ export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async (
     .innerJoin('user', 'user.id', 'reminder_delivery.user_id')
     .innerJoin('org', 'org.id', 'user.org_id')
     .selectAll('reminder_delivery')
-    .select(['user.name', 'user.username', 'org.name as orgName'])
+    .select(['user.name', 'user.username', 'org.name as orgName', 'org.kind', 'org.path'])
     .where('reminder_delivery.rule_id', '=', query.id)
     .where(scope('user', account))
     .where(filter(query))
@@ -41,6 +42,7 @@ export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async (
     // Every row has a user, whose table is read only where it narrows a million rows down.
     ...(account.scope.all && !query.keyword && { count: () => countAlone(db, query) }),
   })
+  const officeOf = await officesOf(db, account.versions, rows)
   return {
     rows: rows.map((row) => ({
       id: row.id,
@@ -49,7 +51,11 @@ export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async (
       orgName: row.orgName,
       channel: row.channel,
       state: row.state,
-      ...withoutNulls({ reason: row.reason, sendTime: row.sent_at === null ? null : formatDateTime(row.sent_at) }),
+      ...withoutNulls({
+        orgOffice: officeOf(row) ?? null,
+        reason: row.reason,
+        sendTime: row.sent_at === null ? null : formatDateTime(row.sent_at),
+      }),
       attempts: row.attempts,
       test: row.test === 1,
       text: row.title === null ? row.content : `${row.title}\n${row.content}`,

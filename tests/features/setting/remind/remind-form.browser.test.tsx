@@ -171,6 +171,24 @@ it('kit: a variable is written at the cursor of the template that had the focus 
   await expect.element(field('消息标题')).toHaveValue('{到期日}{姓名}密码将于 {到期日} 到期')
 })
 
+it('kit: receivers of one name are told apart by username and office', async () => {
+  await open({
+    '/api/setting/remind/candidates': () => [
+      {
+        id: '5',
+        name: '白建红',
+        username: 'baijianhong',
+        orgName: '第一检察部',
+        orgOffice: '江宁省人民检察院',
+      },
+      { id: '6', name: '白建红', username: 'baijh', orgName: '江宁省人民检察院' },
+    ],
+  })
+  await field('接收用户').click()
+  for (const words of ['白建红（baijianhong，江宁省人民检察院 / 第一检察部）', '白建红（baijh，江宁省人民检察院）'])
+    await expect.element(page.getByText(words)).toBeVisible()
+})
+
 it('kit: what the backend refuses stands at its field', async () => {
   await open({
     '/api/setting/remind/create': () =>

@@ -163,13 +163,20 @@ describe('kit: rules of reminders', () => {
     const smsContent = `${'{机构}'.repeat(5)}，{到期日}`
     const id = await written({ channels: ['message', 'sms'], smsContent })
     expect((await detail(id)).smsContent).toBe(smsContent)
-    // The longest name of letters that take two characters each.
-    await site.db
-      .updateTable('org')
-      .set({ name: '𠮷'.repeat(50) })
-      .execute()
+    // The longest name of letters that take two characters each; the password of the clerk ends next.
+    await ending('clerk')
+    const { org_id } = await site.db
+      .selectFrom('user')
+      .select('org_id')
+      .where('username', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    const org = site.db.selectFrom('org').select('name').where('id', '=', org_id)
+    const { name } = await org.executeTakeFirstOrThrow()
+    const rename = (to: string) => site.db.updateTable('org').set({ name: to }).where('id', '=', org_id).execute()
+    await rename('𠮷'.repeat(50))
     const draft = { event: 'password', channels: ['sms'], leads: [7], smsContent }
     const { real, smsLength, smsParts } = (await post(admin, 'preview', draft)).body.data
+    await rename(name)
     expect([real, smsLength, smsParts]).toEqual([true, 262, 4])
     const tooLong = await post(admin, 'preview', { ...draft, smsContent: '{机构}'.repeat(36) })
     expect(tooLong.body.data.errors).toEqual([
@@ -493,6 +500,31 @@ describe('kit: rules of reminders', () => {
     ] as Record<string, string>[])
       totals[JSON.stringify(query)] = (await record(id, query)).total
     expect(Object.values(totals)).toEqual([1, 0, 1, 0, 1, 0, 1, 0])
+  })
+
+  it('a receiver in a department is told apart by its office, in the choice and in the record', async () => {
+    const part = await site.db
+      .selectFrom('org as part')
+      .innerJoin('org as office', 'office.id', 'part.parent_id')
+      .select(['part.id', 'part.name', 'office.name as office'])
+      .where('part.kind', '=', 'department')
+      .where('office.kind', '=', 'procuratorate')
+      .orderBy('part.id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { id: userId, name } = await site.db
+      .updateTable('user')
+      .set({ org_id: part.id })
+      .where('username', '=', 'clerk')
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const place = { name, username: 'clerk', orgName: part.name, orgOffice: part.office }
+    const candidates = (await admin.get('/api/setting/remind/candidates', { keyword: 'clerk' })).body.data
+    expect(candidates).toContainEqual({ id: userId, ...place })
+    await ending('clerk')
+    const id = await enabled()
+    await planRule(site.db, id, testNow)
+    expect((await record(id)).data[0]).toMatchObject(place)
   })
 
   it('log: the audit tells in words what was written, changed and tested', async () => {

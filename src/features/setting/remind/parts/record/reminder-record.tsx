@@ -3,6 +3,7 @@ import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
@@ -17,24 +18,37 @@ import {
   stateOf,
   stateOptions,
 } from './reminder-record.ts'
+import './reminder-record.css'
 
+/** 内容 comes last, because it takes what the others leave. */
 const columns: readonly Column<Delivery>[] = [
-  { field: 'name', header: '接收人', width: 90 },
-  { field: 'username', header: '用户名', width: 110 },
-  { field: 'orgName', header: '机构', width: 150 },
+  { field: 'name', header: '接收人', width: 80 },
+  { field: 'username', header: '用户名', width: 110, hidden: true },
+  {
+    field: 'orgName',
+    header: '机构',
+    width: 150,
+    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
   { field: 'channel', header: '渠道', width: 120, render: channelOf, exported: channelOf },
   {
     field: 'state',
     header: '结果',
     mark: true,
-    width: 96,
-    render: (delivery) => <StatusMark {...stateOf(delivery)} />,
+    width: 110,
+    render: (delivery) => (
+      <span className="ac-reminder-result" title={reasonOf(delivery) || undefined}>
+        <StatusMark {...stateOf(delivery)} />
+        {delivery.reason && <small>{reasonOf(delivery)}</small>}
+      </span>
+    ),
     exported: (delivery) => stateOf(delivery).label,
   },
-  { field: 'reason', header: '原因', width: 170, render: reasonOf, exported: reasonOf },
-  { field: 'text', header: '内容', width: 220, grow: true },
   { field: 'createTime', header: '生成时间', width: 144, render: minutes('createTime') },
   { field: 'sendTime', header: '发送时间', width: 144, render: minutes('sendTime') },
+  { field: 'reason', header: '原因', width: 170, hidden: true, render: reasonOf, exported: reasonOf },
+  { field: 'text', header: '内容', width: 200, grow: true },
 ]
 
 const search: readonly SearchField[] = [

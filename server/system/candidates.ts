@@ -1,9 +1,11 @@
 import { expressionBuilder } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
-import type { Account } from './account.ts'
-import { scope } from './scope.ts'
-import { contains } from './text.ts'
-import { usableAccount } from './usable-account.ts'
+import type { Account } from '../kernel/account.ts'
+import { scope } from '../kernel/scope.ts'
+import { contains } from '../kernel/text.ts'
+import { usableAccount } from '../kernel/usable-account.ts'
+import { withoutNulls } from '../kernel/without-nulls.ts'
+import { officesOf } from './offices.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
 
@@ -15,11 +17,13 @@ export async function candidatesOf(db: Database, account: Account, keyword: stri
   const matching = db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.id', 'user.name', 'user.username', 'org.name as orgName'])
+    .select(['user.id', 'user.name', 'user.username', 'org.name as orgName', 'org.kind', 'org.path'])
     .where(usableAccount(account.day))
     .where(scope('user', account))
   const found = keyword
     ? matching.where(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
     : matching
-  return found.orderBy('user.name_key').orderBy('user.id').limit(most).execute()
+  const rows = await found.orderBy('user.name_key').orderBy('user.id').limit(most).execute()
+  const officeOf = await officesOf(db, account.versions, rows)
+  return rows.map(({ kind, path, ...user }) => withoutNulls({ ...user, orgOffice: officeOf({ kind, path }) ?? null }))
 }
