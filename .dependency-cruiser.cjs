@@ -55,7 +55,7 @@ const serverInterfaces = [
   'files/(file-content|file-store)',
   'message/(list|read|unread|write)',
   'setting/dict/require-offered',
-  'system/(area/sync-areas|offices|org/sync-orgs)',
+  'system/(area/sync-areas|candidates|offices|org/sync-orgs)',
   'system/role/reach',
   'system/user/(conditions|new-user|phone|profile-columns|reach|sync-users)',
 ].map((path) => `^server/${path}\\.ts$`)
