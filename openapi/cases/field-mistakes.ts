@@ -48,6 +48,7 @@ export const fieldMistakes: readonly FieldMistake[] = [
   { rule: roles, schema: rolesSchema, value: ['1', '2', '3'], message: '角色最多选择 2 个' },
   { rule: sort, schema: sortSchema, value: 0, message: '排序不能小于 1' },
   { rule: sort, schema: sortSchema, value: 10, message: '排序不能大于 9' },
+  { rule: sort, schema: sortSchema, value: 3.5, message: '排序必须是整数' },
   { rule: org, schema: orgSchema, value: undefined, ask: '请选择', message: '请选择主机构' },
   { rule: code, schema: codeSchema, value: 'abcdefghij', message: '编码最多 9 个字符' },
   { rule: short, schema: shortSchema, value: 'a', message: '简称至少 2 个字符' },

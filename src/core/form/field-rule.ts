@@ -28,6 +28,7 @@ const textMistake = (rule: FieldRule, text: string) => {
 }
 
 const numberMistake = ({ label, minimum, maximum }: FieldRule, value: number) => {
+  if (!Number.isInteger(value)) return `${label}必须是整数`
   if (minimum !== undefined && value < minimum) return `${label}不能小于 ${minimum}`
   return maximum !== undefined && value > maximum ? `${label}不能大于 ${maximum}` : undefined
 }

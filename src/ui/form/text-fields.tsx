@@ -65,7 +65,7 @@ export const TextAreaField = (props: BoundField) => {
   return <FormField {...frame}>{(control) => <TextArea {...control} {...input} />}</FormField>
 }
 
-/** A whole number; an empty field holds undefined. */
+/** A whole number; an empty field holds '': with undefined the form's library would bring the first value back. */
 export const NumberField = (props: BoundField) => {
   const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入')
   return (
@@ -82,7 +82,7 @@ export const NumberField = (props: BoundField) => {
           disabled={disabled}
           readOnly={readOnly}
           value={typeof field.value === 'number' ? field.value : ''}
-          onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.valueAsNumber)}
+          onChange={({ target }) => field.onChange(target.value === '' ? '' : target.valueAsNumber)}
         />
       )}
     </FormField>

@@ -159,6 +159,20 @@ it('S10.2 saving sends trimmed values without the empty ones, says so, reloads a
   expect(notices).toEqual([{ kind: 'success', text: '机构已保存' }])
 })
 
+it('S10.2 a number is replaced by what is typed: emptied, it is empty, and not what it was', async () => {
+  const { send } = await open({ start: { code: 'JN', name: '省院', ...complete, sort: 90 } })
+  await field('排序').click()
+  await userEvent.keyboard('{End}{Backspace}{Backspace}')
+  await expect.element(field('排序')).toHaveValue(null)
+  await save()
+  await expect.element(page.getByText('请输入排序', { exact: true }).last()).toBeVisible()
+  await field('排序').click()
+  await userEvent.keyboard('30')
+  await save()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ sort: 30 })
+})
+
 it('S10.2 保存并继续新增 leaves an empty form open', async () => {
   const { saved, closed } = await open({ start: complete })
   await field('机构编码').fill('JN')
