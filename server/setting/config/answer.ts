@@ -46,9 +46,14 @@ export function refusalOf(
   return ownsDuty(account, duty) ? undefined : forbidden(`该参数由${dutyNames[duty]}修改`)
 }
 
-/** Where the site separates the duties, each of the three administrators changes the parameters of the own one. */
-const ownsDuty = ({ separated, permissions }: Account, duty: Entry['duty']): boolean =>
-  !separated || dutiesOfPermissions(permissions.keys()).includes(duty)
+/**
+ * Each account changes the parameters of the duties that it has, on every site: a built-in role of one duty has nothing of
+ * another (decision 0063). A role of no duty changes all, unless the site separates the duties.
+ */
+function ownsDuty({ separated, permissions }: Account, duty: Entry['duty']): boolean {
+  const own = dutiesOfPermissions(permissions.keys())
+  return own.includes(duty) || (own.length === 0 && !separated)
+}
 
 /** A value as a person reads it: 5 次, 开启, 未设置. */
 export function wordsOf(parameter: Parameter, value: unknown): string {
