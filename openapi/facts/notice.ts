@@ -7,7 +7,7 @@ export const listNoticesQueryFields = {
   orders: { label: '排序', pattern: /^(place|name|publishTime|createTime|status):(true|false)$/u },
   name: { label: '标题', maxLength: 100 },
   category: { label: '类型', pattern: /^(notice|announcement|regulation)(,(notice|announcement|regulation))*$/u },
-  status: { label: '状态', pattern: /^(draft|scheduled|published|withdrawn)(,(draft|scheduled|published|withdrawn))*$/u },
+  status: { label: '状态', pattern: /^(draft|scheduled|published|expired|withdrawn)(,(draft|scheduled|published|expired|withdrawn))*$/u },
   publishBeginTime: { label: '生效开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   publishEndTime: { label: '生效结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
 } as const satisfies FieldRules

@@ -65,7 +65,8 @@ export const listNoticeReaders: Handler<'listNoticeReaders'> = async ({ db, acco
     .selectFrom('notice_receipt')
     .innerJoin('user', 'user.id', 'notice_receipt.user_id')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.id', 'user.name', 'user.username', 'org.name as orgName', 'read_at', 'confirmed_at', 'urged_at'])
+    .select(['user.id', 'user.name', 'user.username', 'org.name as orgName', 'org.kind', 'org.path'])
+    .select(['read_at', 'confirmed_at', 'urged_at'])
     .where('notice_id', '=', query.id)
     .where(scope('user', account))
     .where(filter(query))
@@ -75,10 +76,12 @@ export const listNoticeReaders: Handler<'listNoticeReaders'> = async ({ db, acco
     unless: 'state:true',
   })
   const timeOf = (ms: number | null) => (ms === null ? null : formatDateTime(ms))
+  const officeOf = await officesOf(db, account.versions, rows)
   return {
-    rows: rows.map(({ read_at, confirmed_at, urged_at, ...user }) =>
+    rows: rows.map(({ kind, path, read_at, confirmed_at, urged_at, ...user }) =>
       withoutNulls({
         ...user,
+        orgOffice: officeOf({ kind, path }) ?? null,
         readTime: timeOf(read_at),
         confirmTime: timeOf(confirmed_at),
         urgeTime: timeOf(urged_at),

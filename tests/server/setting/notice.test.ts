@@ -326,6 +326,19 @@ describe('kit: notices', () => {
     expect((await admin.get('/api/setting/notice/list', { orders: 'content:true' })).status).toBe(400)
   })
 
+  it('of the published ones the filter tells those whose end is past', async () => {
+    const name = '值班安排'
+    const [lasting, over] = [await published({ name }), await published({ name, expireTime: '2026-11-21 18:00:00' })]
+    const draft = await written({ name })
+    await site.db.updateTable('notice').set({ expires_at: testNow }).where('id', '=', over).execute()
+    const found = async (status: string): Promise<string[]> =>
+      (await admin.get('/api/setting/notice/list', { name, status })).body.data.map(({ id }: { id: string }) => id)
+    expect(await found('published')).toEqual([lasting])
+    expect(await found('expired')).toEqual([over])
+    expect((await found('draft,expired')).toSorted()).toEqual([over, draft].toSorted())
+    expect((await found('published,expired')).toSorted()).toEqual([lasting, over].toSorted())
+  })
+
   describe('its readers', () => {
     it('are counted when they open and confirm it, the first time', async () => {
       const id = await published({ ...(await only('clerk')), mustConfirm: true })
@@ -379,6 +392,14 @@ describe('kit: notices', () => {
         .where('username', '=', 'casemgr')
         .executeTakeFirstOrThrow()
       expect(await readers({ orgId: org_id })).toContain('casemgr')
+    })
+
+    it('of a department are told with its office', async () => {
+      const id = await published()
+      const orgs = (await admin.get('/api/setting/notice/reading', { id })).body.data
+      const { orgId, orgName, orgOffice } = orgs.find((one: { orgOffice?: string }) => one.orgOffice !== undefined)
+      const [reader] = (await admin.get('/api/setting/notice/readers', { id, orgId })).body.data
+      expect([reader.orgName, reader.orgOffice]).toEqual([orgName, orgOffice])
     })
 
     it('are urged at most once an hour, those who have read it never', async () => {

@@ -64,7 +64,8 @@ export const longestFile = 5 * 1024 * 1024
 export const acceptedFiles = '.pdf,.ofd,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.txt'
 
 export const categoryOptions = optionsOf(noticeCategoryLabels)
-export const statusOptions = optionsOf(noticeStatusLabels)
+/** As `statusOf` tells them. */
+export const statusOptions = [...optionsOf(noticeStatusLabels), { value: 'expired', label: '已失效' }]
 export const categoryOf = ({ category }: Notice): string => noticeCategoryLabels[category]
 export const audienceOf = ({ audience }: Notice): string => noticeAudienceLabels[audience]
 
@@ -90,6 +91,8 @@ export const notWithdrawable = ({ status }: Notice) =>
   status === 'draft' || status === 'withdrawn' ? '该公告没有发布' : undefined
 export const notRemovable = ({ status }: Notice) =>
   status === 'published' || status === 'scheduled' ? '请先撤回' : undefined
+export const notDraft = (notice: Notice) =>
+  notice.status === 'withdrawn' ? '已撤回的公告有阅读记录，请逐条删除' : notRemovable(notice)
 export const notUrgeable = ({ status, expired }: Notice) =>
   status !== 'published' || expired ? '只能催读生效中的公告' : undefined
 

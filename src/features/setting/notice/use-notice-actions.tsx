@@ -11,12 +11,13 @@ import {
   may,
   type Notice,
   NoticeGateway,
+  notDraft,
   notPublishable,
   notRemovable,
   notUrgeable,
   notWithdrawable,
 } from './notice.ts'
-import { ReadingGateway, urgedWords } from './parts/reading/notice-reading.ts'
+import { ReadingGateway, urgedWords, urgeQuestion } from './parts/reading/notice-reading.ts'
 
 const Preview = lateDialog('预览', () =>
   import('./parts/preview/notice-preview.tsx').then((code) => code.NoticePreview),
@@ -87,11 +88,7 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
     need: may.urge,
     cannot: notUrgeable,
     visible: ({ receivers, read, confirmed, mustConfirm }) => (mustConfirm ? confirmed : read) < receivers,
-    ask: ([notice]) => ({
-      title: '催读',
-      message: `向尚未${notice?.mustConfirm ? '确认' : '阅读'}“${notice?.name ?? ''}”的用户发送催读消息？`,
-      detail: '同一用户一小时内最多催读一次。',
-    }),
+    ask: ([notice]) => notice && urgeQuestion(notice),
     run: async ([notice]) => {
       if (notice) notifier.success(urgedWords(await readings.urge(notice.id)))
     },
@@ -104,9 +101,18 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
     detail: '附件和阅读记录一并删除，不能恢复。',
     remove: gateway.remove,
   })
+  // What was published goes one by one: its record of readers goes with it.
+  const removeDrafts = useRemoveAction<Notice>(list, {
+    noun: '公告',
+    unit,
+    need: may.remove,
+    cannot: notDraft,
+    detail: '附件一并删除，不能恢复。',
+    remove: gateway.remove,
+  })
   return {
     row: [preview, publish, withdraw, reading, pin, unpin, urge, remove],
-    bulk: [publish, withdraw, { ...remove, label: '删除草稿' }],
+    bulk: [publish, withdraw, { ...removeDrafts, label: '删除草稿' }],
     dialog: opened && <opened.View notice={opened.notice} onClose={() => setOpened(undefined)} />,
   }
 }

@@ -67,7 +67,13 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
     ],
     '/api/setting/notice/readers': (request) => {
       queries.push(new URL(request.url).search)
-      return rowsOf({ id: '5', name: '陈静', username: 'chenjing', orgName: '第一检察部' })
+      return rowsOf({
+        id: '5',
+        name: '陈静',
+        username: 'chenjing',
+        orgName: '第一检察部',
+        orgOffice: '东湖区人民检察院',
+      })
     },
     '/api/setting/notice/urge': async (request) => {
       urged.push(await request.json())
@@ -78,9 +84,55 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
   await page.getByRole('button', { name: /^第一检察部/ }).click()
   await expect.poll(() => queries.at(-1)).toContain('orgId=12')
   await expect.element(row('陈静').getByText('未读')).toBeVisible()
-  await page.getByRole('button', { name: '催读第一检察部' }).click()
+  await expect.element(row('陈静').getByText('东湖区人民检察院')).toBeVisible()
+  await expect.element(page.getByText('东湖区人民检察院 / 第一检察部的接收人')).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: '催读时间' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: '确认时间' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^催读/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question.getByText('向“东湖区人民检察院 / 第一检察部”尚未阅读“培训通知”的用户发送催读消息？'))
+    .toBeVisible()
+  expect(urged).toEqual([])
+  await question.getByRole('button', { name: '催读', exact: true }).click()
   await expect.poll(() => urged).toEqual([{ id: '7', orgId: '12' }])
   await expect.poll(() => notices.map(({ text }) => text)).toEqual(['已催读 1 人'])
+})
+
+it('kit: of a notice to be confirmed those are urged who have not confirmed it', async () => {
+  await open(<NoticeReading notice={{ ...published, mustConfirm: true }} onClose={() => undefined} />, {
+    '/api/setting/notice/reading': () => [],
+    '/api/setting/notice/readers': () => rowsOf(),
+  })
+  await expect.element(page.getByRole('columnheader', { name: '确认时间' })).toBeVisible()
+  // The last of its columns is in view.
+  const last = page.getByRole('columnheader', { name: '催读时间' }).element().getBoundingClientRect()
+  expect(last.right).toBeLessThanOrEqual(page.getByRole('dialog').element().getBoundingClientRect().right)
+  const { scrollWidth, clientWidth } = document.querySelector('.p-datatable-table-container') ?? document.body
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await page.getByRole('button', { name: '催读全部未确认' }).click()
+  await expect
+    .element(page.getByRole('alertdialog').getByText('向尚未确认“培训通知”的用户发送催读消息？'))
+    .toBeVisible()
+})
+
+it('kit: of a selection the drafts alone are deleted, not what was published and its record of readers', async () => {
+  const sent: unknown[] = []
+  const withdrawn = { ...published, id: '9', name: '旧通知', status: 'withdrawn' }
+  await open(<NoticeList />, {
+    '/api/setting/notice/list': () => rowsOf(draft, withdrawn),
+    '/api/setting/notice/remove': async (request) => {
+      sent.push(await request.json())
+      return { done: ['8'], refused: [] }
+    },
+  })
+  await row('食堂安排').getByRole('checkbox').click()
+  await row('旧通知').getByRole('checkbox').click()
+  await page.getByRole('button', { name: '删除草稿' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('删除公告“食堂安排”？')).toBeVisible()
+  await question.getByRole('button', { name: /^删除/ }).click()
+  await expect.poll(() => sent).toEqual([{ ids: ['8'] }])
 })
 
 it('kit: a notice that a user opens counts as read, and is confirmed where it has to be', async () => {

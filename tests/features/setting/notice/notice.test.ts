@@ -15,9 +15,15 @@ import {
   notWithdrawable,
   readingOf,
   statusOf,
+  statusOptions,
   valuesOf,
 } from '../../../../src/features/setting/notice/notice.ts'
-import { shareOf, stateOf, urgedWords } from '../../../../src/features/setting/notice/parts/reading/notice-reading.ts'
+import {
+  shareOf,
+  stateOf,
+  stateOptionsOf,
+  urgedWords,
+} from '../../../../src/features/setting/notice/parts/reading/notice-reading.ts'
 
 const file = { id: '3001', name: '日程.pdf', size: 48_213, mediaType: 'application/pdf' }
 const training: NoticeDetail = {
@@ -95,6 +101,22 @@ it('kit: a notice whose end is past is 已失效, and urges no one', () => {
   expect(statusOf({ status: 'published', expired: true }).label).toBe('已失效')
   expect(statusOf(training).label).toBe('已发布')
   expect(notUrgeable({ ...training, expired: true })).toBe('只能催读生效中的公告')
+})
+
+it('kit: every state that is shown can be found by', () => {
+  expect(statusOptions).toEqual([
+    { value: 'draft', label: '草稿' },
+    { value: 'scheduled', label: '待发布' },
+    { value: 'published', label: '已发布' },
+    { value: 'withdrawn', label: '已撤回' },
+    { value: 'expired', label: '已失效' },
+  ])
+})
+
+it('kit: its receivers are found by their confirmation where they have to confirm it', () => {
+  const labels = (mustConfirm: boolean) => stateOptionsOf(mustConfirm).map(({ label }) => label)
+  expect(labels(false)).toEqual(['未读', '已读'])
+  expect(labels(true)).toEqual(['未读', '已读', '未确认', '已确认'])
 })
 
 it('kit: the end comes after the beginning', () => {

@@ -19,12 +19,26 @@ export interface ReadingGateway {
 }
 export const ReadingGateway = token<ReadingGateway>('ReadingGateway')
 
-export const stateOptions = [
+const readStates = [
   { value: 'unread', label: '未读' },
   { value: 'read', label: '已读' },
+]
+const confirmStates = [
   { value: 'unconfirmed', label: '未确认' },
   { value: 'confirmed', label: '已确认' },
 ]
+/** The states that the receivers of a notice can be found by. */
+export const stateOptionsOf = (mustConfirm: boolean) => (mustConfirm ? [...readStates, ...confirmStates] : readStates)
+
+/** Asks before users are urged, of one organisation where `org` names it. */
+export const urgeQuestion = (
+  { name, mustConfirm }: { readonly name: string; readonly mustConfirm: boolean },
+  org?: string,
+) => ({
+  title: '催读',
+  message: `向${org === undefined ? '' : `“${org}”`}尚未${mustConfirm ? '确认' : '阅读'}“${name}”的用户发送催读消息？`,
+  detail: '同一用户一小时内最多催读一次。',
+})
 
 /** How far a reader has come. */
 export const stateOf = ({ readTime, confirmTime }: NoticeReader) => {

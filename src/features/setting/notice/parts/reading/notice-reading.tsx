@@ -11,6 +11,7 @@ import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
@@ -22,20 +23,31 @@ import {
   ReadingGateway,
   shareOf,
   stateOf,
-  stateOptions,
+  stateOptionsOf,
   urgedWords,
+  urgeQuestion,
 } from './notice-reading.ts'
 import './notice-reading.css'
 
+/** An organisation in one line. */
+const nameOf = ({ orgName = '', orgOffice }: Partial<OrgReading>) => orgText({ name: orgName, office: orgOffice })
+
 const columns: readonly Column<NoticeReader>[] = [
-  { field: 'name', header: '姓名', width: 90 },
-  { field: 'username', header: '用户名', width: 110 },
-  { field: 'orgName', header: '机构', width: 150, grow: true },
+  { field: 'name', header: '姓名', width: 80 },
+  { field: 'username', header: '用户名', width: 100 },
+  {
+    field: 'orgName',
+    header: '机构',
+    width: 130,
+    grow: true,
+    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: nameOf,
+  },
   {
     field: 'state',
     header: '状态',
     mark: true,
-    width: 96,
+    width: 84,
     render: (reader) => <StatusMark {...stateOf(reader)} />,
     exported: (reader) => stateOf(reader).label,
   },
@@ -44,10 +56,16 @@ const columns: readonly Column<NoticeReader>[] = [
   { field: 'urgeTime', header: '催读时间', width: 144, render: minutes('urgeTime') },
 ]
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'keyword', label: '姓名/用户名', maxLength: 50, private: true },
-  { kind: 'select', name: 'state', label: '状态', options: stateOptions },
-]
+/** Of 需确认 alone. */
+const ofConfirming = ['confirmTime']
+const shown = (mustConfirm: boolean) => ({
+  columns: mustConfirm ? columns : columns.filter(({ field }) => !ofConfirming.includes(field)),
+  search: [
+    { kind: 'text', name: 'keyword', label: '姓名/用户名', maxLength: 50, private: true },
+    { kind: 'select', name: 'state', label: '状态', options: stateOptionsOf(mustConfirm) },
+  ] satisfies readonly SearchField[],
+})
+const [plain, confirming] = [shown(false), shown(true)]
 
 interface Props {
   readonly notice: Notice
@@ -64,9 +82,10 @@ export const NoticeReading = ({ notice, onClose }: Props) => {
   const orgId = org?.orgId
   /** Counts the urgings: after each the receivers are loaded again. */
   const [round, setRound] = useState(0)
-  const urge = useAction<{ readonly orgId?: string }>(undefined, {
+  const urge = useAction<Partial<OrgReading>>(undefined, {
     label: '催读',
     need: may.urge,
+    ask: ([of]) => urgeQuestion(notice, of?.orgName === undefined ? undefined : nameOf(of)),
     run: async ([of]) => {
       notifier.success(urgedWords(await gateway.urge(id, of?.orgId)))
       setRound((before) => before + 1)
@@ -82,7 +101,7 @@ export const NoticeReading = ({ notice, onClose }: Props) => {
         mayUrge && (
           <Permission need={may.urge}>
             <Button icon="bell" onClick={() => void urge.start([org ?? {}])}>
-              {org ? `催读${org.orgName}` : '催读全部未读'}
+              {org ? `催读${nameOf(org)}` : `催读全部${mustConfirm ? '未确认' : '未读'}`}
             </Button>
           </Permission>
         )
@@ -103,8 +122,7 @@ export const NoticeReading = ({ notice, onClose }: Props) => {
                     aria-pressed={row.orgId === orgId}
                     onClick={() => setOrg(row.orgId === orgId ? undefined : row)}
                   >
-                    {row.orgName}
-                    {row.orgOffice && <small>{row.orgOffice}</small>}
+                    <OrgName name={row.orgName} office={row.orgOffice} />
                   </button>
                 </th>
                 <td>{row.receivers}</td>
@@ -116,18 +134,19 @@ export const NoticeReading = ({ notice, onClose }: Props) => {
           </FramedTable>
         )}
       </LoadState>
-      <Readers key={`${orgId} ${round}`} id={id} org={org} />
+      <Readers key={`${orgId} ${round}`} notice={notice} org={org} />
     </DetailDrawer>
   )
 }
 
 /** The receivers, or those of one organisation. */
-const Readers = ({ id, org }: { readonly id: string; readonly org: OrgReading | undefined }) => {
+const Readers = ({ notice, org }: { readonly notice: Notice; readonly org: OrgReading | undefined }) => {
+  const { columns: heads, search } = notice.mustConfirm ? confirming : plain
   const gateway = useService(ReadingGateway)
   const list = useListOf<NoticeReader, Omit<ReaderQuery, 'id'>>({
     load: ({ orders: _orders, ...query }, signal) =>
-      gateway.readers({ ...query, id, ...(org && { orgId: org.orgId }) }, signal),
+      gateway.readers({ ...query, id: notice.id, ...(org && { orgId: org.orgId }) }, signal),
     search,
   })
-  return <ListPage title={org ? `${org.orgName}的接收人` : '接收人'} list={list} columns={columns} search={search} />
+  return <ListPage title={org ? `${nameOf(org)}的接收人` : '接收人'} list={list} columns={heads} search={search} />
 }
