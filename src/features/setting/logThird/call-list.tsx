@@ -37,7 +37,7 @@ const CallView = lateDialog('接口调用', () => import('./call-view.tsx').then
 const MarkForm = lateDialog('标记处理状态', () => import('./mark-form.tsx').then((code) => code.MarkForm))
 
 const columns: readonly Column<Call>[] = [
-  { field: 'party', header: '应用', width: 130, fixed: 'left', render: partyOf, exported: partyOf },
+  { field: 'party', header: '应用', width: 176, fixed: 'left', render: partyOf, exported: partyOf },
   { field: 'kind', header: '接口', width: 110, render: kindOf, exported: kindOf },
   { field: 'direction', header: '方向', width: 60, render: directionOf, exported: directionOf },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 160 },

@@ -1,4 +1,5 @@
 import { interfaceCallMarkFields } from '../../../../openapi/facts.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
 import type { InDialog } from '../../../ui/action/use-in-dialog.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
@@ -35,6 +36,9 @@ export const MarkForm = ({ rows, onDone, onClose }: InDialog<Call>) => {
     save: async (values) => {
       const calls = rows.map(({ id, version }) => ({ id, version }))
       const { refused } = await gateway.mark({ ...values, calls })
+      const [only] = refused
+      // The form stays open, so that the note is not lost.
+      if (rows.length === 1 && only) throw new ApiError({ kind: 'business', message: only.message })
       const reasons = new Map(refused.map(({ id, message }) => [id, message]))
       onDone(
         rows.flatMap((row) => {

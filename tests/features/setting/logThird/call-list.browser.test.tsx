@@ -127,6 +127,18 @@ it('calls: one call is marked with its version and a note', async () => {
   await expect.poll(() => notices.map(({ text }) => text)).toContain('已标记')
 })
 
+it('S10.2 one that another user has marked meanwhile is refused in the form, which keeps the note', async () => {
+  const refused = [{ id: '1', name: '短信网关 短信发送', code: 'AA0001', message: '已被他人标记，请刷新后重试' }]
+  await open({ mark: () => ({ done: [], refused }) })
+  await action('标记短信网关 短信发送').click()
+  const form = dialog('标记处理状态')
+  await form.getByLabelText('备注').fill('网关例行维护')
+  await userEvent.keyboard('{Tab}')
+  await form.getByRole('button', { name: '标记', exact: true }).click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('已被他人标记，请刷新后重试')
+  await expect.element(form.getByLabelText('备注')).toHaveValue('网关例行维护')
+})
+
 it('S10.2 several are marked at once: one that succeeded and one that another user has marked are listed with the reason', async () => {
   const refused = [{ id: '2', name: '未知应用 获取令牌', code: 'AA0001', message: '已被他人标记，请刷新后重试' }]
   const { marked } = await open({ mark: () => ({ done: ['1'], refused }) })
