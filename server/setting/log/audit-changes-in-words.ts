@@ -7,6 +7,7 @@ import { reminderChannelLabels, reminderStatusLabels } from '../../../openapi/fa
 import { serviceRequestStatusLabels } from '../../../openapi/facts/service.ts'
 import { passwordLockCauseLabels, passwordLockRefusesLabels, userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
+import { toldChange } from '../config/told-change.ts'
 import { labelOf, ruleOf } from './audit-words.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -16,6 +17,7 @@ type Stored = Readonly<Record<string, { readonly before?: unknown; readonly afte
 export interface ChangedRow {
   readonly operation: string
   readonly object_kind: string
+  readonly object_id: string
   /** JSON, as `changesOf` writes it. */
   readonly changes: string
 }
@@ -57,13 +59,18 @@ const flags: ReadonlySet<string> = new Set([
   'secondFactor',
 ])
 
+const tables = ['org', 'role', 'menu', 'user', 'dict', 'dict_entry'] as const
+type Table = (typeof tables)[number]
+
 /** The tables whose ids a field holds; those of a kind of record alone are written `kind.field`. */
-const references: Readonly<Record<string, 'org' | 'role' | 'menu' | 'user'>> = {
+const references: Readonly<Record<string, Table>> = {
   orgId: 'org',
   orgIds: 'org',
   mergedInto: 'org',
   'org.parentId': 'org',
   'menu.parentId': 'menu',
+  'dict_entry.dictId': 'dict',
+  'dict_entry.parentId': 'dict_entry',
   roleIds: 'role',
   roleId: 'role',
   'role.copyOf': 'role',
@@ -74,7 +81,8 @@ const referenceOf = (kind: string, field: string) => references[`${kind}.${field
 
 /**
  * The changed fields of rows in words, by the API description: the labels of fields, and of values that are a choice. Ids of
- * organisations, roles, menu entries and users are told by their present names, where they still exist.
+ * organisations, roles, menu entries, users and dictionary entries are told by their present names, where they still exist;
+ * values of parameters as their own history tells them.
  */
 export async function changesInWords(
   db: Database,
@@ -93,15 +101,16 @@ export async function changesInWords(
       }
       const told = (value: unknown): string =>
         inWords(value, (one) => nameOf(referenceOf(kind, field), one) ?? words[one], nameOf)
-      return {
-        label: labelOf(operation, kind, field),
+      const change = {
         ...(before !== undefined && { before: told(before) }),
         ...(after !== undefined && { after: told(after) }),
       }
+      const ofParameter = kind === 'parameter' && field === 'value' ? toldChange(row.object_id, change) : undefined
+      return { label: labelOf(operation, kind, field), ...(ofParameter ?? change) }
     })
 }
 
-type NameOf = (table: 'org' | 'role' | 'menu' | 'user' | undefined, id: string) => string | undefined
+type NameOf = (table: Table | undefined, id: string) => string | undefined
 
 function inWords(value: unknown, wordOf: (value: string) => string | undefined, nameOf: NameOf): string {
   if (Array.isArray(value)) return value.map((one) => inWords(one, wordOf, nameOf)).join('、')
@@ -122,26 +131,26 @@ async function namesFor(
   rows: readonly ChangedRow[],
   changesOf: (row: ChangedRow) => Stored,
 ): Promise<NameOf> {
-  const ids = { org: new Set<string>(), role: new Set<string>(), menu: new Set<string>(), user: new Set<string>() }
+  const ids = new Map<Table, Set<string>>(tables.map((table) => [table, new Set()]))
   const collect = (kind: string, field: string, value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) collect(kind, field, one)
     else if (typeof value === 'object' && value !== null)
       for (const [inner, one] of Object.entries(value)) collect(kind, inner, one)
     else if (value !== undefined && value !== null) {
       const table = referenceOf(kind, field)
-      if (table) ids[table].add(String(value))
+      if (table) ids.get(table)?.add(String(value))
     }
   }
   for (const row of rows)
     for (const [field, { before, after }] of Object.entries(changesOf(row)))
       for (const value of [before, after]) collect(row.object_kind, field, value)
   const names = new Map<string, string>()
-  for (const table of ['org', 'role', 'menu', 'user'] as const) {
-    if (ids[table].size === 0) continue
+  for (const [table, referred] of ids) {
+    if (referred.size === 0) continue
     const found = await db
       .selectFrom(table)
       .select(['id', 'name'])
-      .where('id', 'in', [...ids[table]])
+      .where('id', 'in', [...referred])
       .execute()
     for (const { id, name } of found) names.set(`${table} ${id}`, name)
   }

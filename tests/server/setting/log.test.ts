@@ -99,6 +99,45 @@ describe('the logs', () => {
     expect(created.fields).toContainEqual({ label: '主机构', after: '江宁省人民检察院' })
   })
 
+  it('log: values of parameters are told in the words of their own history, and those of a secret not at all', async () => {
+    const set = async (id: string, newValue: string) => {
+      const { version } = (await admin.get(`/api/setting/config/${id}`)).body.data
+      return (await admin.post('/api/setting/config/update', { id, version, newValue })).status
+    }
+    const fields = async (object: string) =>
+      (await admin.get(operations, { object, operation: 'updateParameter' })).body.data.map(
+        (row: { fields: unknown }) => row.fields,
+      )
+    expect(await set('registration', 'off')).toBe(200)
+    expect(await set('registration', 'on')).toBe(200)
+    expect(await set('limit.register', '33')).toBe(200)
+    expect(await set('sms.token', 'gateway-token-of-the-test')).toBe(200)
+    expect(await fields('registration')).toEqual([
+      [{ label: '参数值', before: '关闭', after: '开启' }],
+      [{ label: '参数值', before: '开启（默认值）', after: '关闭' }],
+    ])
+    expect(await fields('limit.register')).toEqual([[{ label: '参数值', before: '20 次（默认值）', after: '33 次' }]])
+    expect(await fields('sms.token')).toEqual([[{ label: '参数值' }]])
+  })
+
+  it('log: a dictionary entry that was moved is told by the entries above it', async () => {
+    const entry = { sort: 1, style: 'neutral', isDefault: false, status: 'normal' }
+    const post = (name: string, body: object) => admin.post(`/api/setting/dict/${name}`, body)
+    const dict = (await post('create', { code: 'log-moves', name: '会议室', status: 'normal' })).body.data.id
+    const add = async (name: string, value: string, more: object = {}): Promise<string> =>
+      (await post('entry/create', { ...entry, name, value, dictId: dict, ...more })).body.data.id
+    const [east, west] = [await add('东楼', 'east'), await add('西楼', 'west')]
+    const room = await add('一号会议室', 'room-1', { parentId: east })
+    const moved = { ...entry, id: room, version: 1, name: '一号会议室', parentId: west }
+    expect((await post('entry/update', moved)).status).toBe(200)
+    const [row] = (await admin.get(operations, { object: room, operation: 'updateDictEntry' })).body.data
+    expect(row.fields).toEqual([{ label: '上级', before: '东楼', after: '西楼' }])
+    expect((await post('entry/remove', { ids: [room] })).body.data.done).toEqual([room])
+    const [removed] = (await admin.get(operations, { object: room, operation: 'removeDictEntries' })).body.data
+    expect(removed.fields).toContainEqual({ label: '上级', before: '西楼' })
+    expect(removed.fields).toContainEqual({ label: '字典', before: '会议室' })
+  })
+
   it('log: a lifted lock is told by its cause, and by what it refused', async () => {
     const id = await newUser('log-guessed')
     const guess = { username: 'log-guessed', ip: '10.20.3.15', now: testNow }
