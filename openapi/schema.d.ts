@@ -4663,7 +4663,7 @@ export interface paths {
          * Set the value of a parameter
          * @description In force at once in the process that answers and within five seconds in the others, or with their next start (`effect`).
          *     400 at `newValue` for a value of another type or beyond the range; 409 if it has been changed since `version` was read, and for
-         *     one that the deployment fixes; 403 for the parameter of another duty where the site separates them (decision 0077).
+         *     one that the deployment fixes; 403 for the parameter of another duty (decision 0077).
          */
         post: operations["updateParameter"];
         delete?: never;
@@ -4699,7 +4699,8 @@ export interface paths {
         put?: never;
         /**
          * Set parameters to their defaults
-         * @description Each parameter by itself; removes the stored secret of one that is secret. The answer names the refused ones.
+         * @description Each parameter by itself; removes the stored secret of one that is secret. The answer names the refused ones, such as those
+         *     that were changed since `version` was read. One that has its default already is done.
          */
         post: operations["resetParameters"];
         delete?: never;
@@ -11227,8 +11228,11 @@ export interface components {
             version: components["schemas"]["ParameterVersion"];
             newValue: string;
         };
-        ParameterRefs: {
-            ids: components["schemas"]["ParameterKey"][];
+        ParameterReset: {
+            resets: {
+                id: components["schemas"]["ParameterKey"];
+                version: components["schemas"]["ParameterVersion"];
+            }[];
         };
         /** @description As BatchResult, by the keys of parameters. */
         ParameterBatch: {
@@ -11244,6 +11248,9 @@ export interface components {
             id: components["schemas"]["ParameterKey"];
             version: components["schemas"]["ParameterVersion"];
             entry: components["schemas"]["Id"];
+        };
+        ParameterRefs: {
+            ids: components["schemas"]["ParameterKey"][];
         };
         ParameterExport: {
             columns: components["schemas"]["ExportColumns"];
@@ -21901,12 +21908,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ids": [
-                 *         "login.lock.count"
+                 *       "resets": [
+                 *         {
+                 *           "id": "login.lock.count",
+                 *           "version": 2
+                 *         }
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["ParameterRefs"];
+                "application/json": components["schemas"]["ParameterReset"];
             };
         };
         responses: {

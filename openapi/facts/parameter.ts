@@ -65,8 +65,13 @@ export const parameterChangeFields = {
 
 export const updateParameterPermission = 'setting:config:edit' as const
 
-export const parameterRefsFields = {
-  ids: { label: '所选参数', required: true, minItems: 1, maxItems: 100 },
+export const parameterResetFields = {
+  resets: { label: '所选参数', required: true, minItems: 1, maxItems: 100 },
+} as const satisfies FieldRules
+
+export const resetParametersFields = {
+  id: { label: '参数', required: true, maxLength: 64, pattern: /^[a-z][a-z0-9.-]{1,63}$/u, mistake: '键名以小写字母开头，由小写字母、数字、点和短横线组成' },
+  version: { label: '版本号', required: true, minimum: 0 },
 } as const satisfies FieldRules
 
 export const resetParametersPermission = 'setting:config:edit' as const
@@ -80,6 +85,10 @@ export const parameterRestorationFields = {
 export const restoreParameterPermission = 'setting:config:edit' as const
 
 export const refreshParametersPermission = 'setting:config:edit' as const
+
+export const parameterRefsFields = {
+  ids: { label: '所选参数', required: true, minItems: 1, maxItems: 100 },
+} as const satisfies FieldRules
 
 export const removeParametersPermission = 'setting:config:remove' as const
 

@@ -10,11 +10,16 @@ import { type ParameterRow, refusalOf } from './answer.ts'
 import { valueAfter } from './history.ts'
 import { type Changing, lockParameter, requireValue, writeValue } from './write-value.ts'
 
-/** The row of a parameter, locked. Throws 409 AA0001 where its version is no longer the one that was read. */
+/** The row of a parameter, locked. Throws as `requireVersion`. */
 async function lockVersion(tx: Database, key: string, version: number, by: Changing): Promise<ParameterRow> {
   const row = await lockParameter(tx, key, by)
-  if (row.version === version) return row
-  throw await changedSince(tx, '参数', { kind: 'parameter', id: key, version: row.version }, version)
+  await requireVersion(tx, row, version)
+  return row
+}
+
+/** Throws 409 AA0001 where the version of a row is no longer the one that was read. */
+async function requireVersion(tx: Database, { id, version }: ParameterRow, read: number): Promise<void> {
+  if (version !== read) throw await changedSince(tx, '参数', { kind: 'parameter', id, version }, read)
 }
 
 /** The entry that a request names, if the account may change it. Throws 404 AA0005, and as `refusalOf`. */
@@ -59,12 +64,16 @@ export const restoreParameter: Handler<'restoreParameter'> = async (context) => 
   await parameters.reload()
 }
 
-/** POST /api/setting/config/reset: each parameter by itself; refused as `requireEntry`. One that has its default is done. */
+/**
+ * POST /api/setting/config/reset: each parameter by itself; refused as `requireEntry`, and where it was changed since it was
+ * read, so that nobody overwrites a value that they have not seen. One that has its default is done.
+ */
 export const resetParameters: Handler<'resetParameters'> = async (context) => {
   const { body, parameters } = context
+  const read = new Map(body.resets.map(({ id, version }) => [id, version]))
   const answer = await audited(context, async (tx, record) => {
     // In one order, so that two that overlap do not wait for each other.
-    const candidates = body.ids.toSorted().map((id) => {
+    const candidates = [...read.keys()].toSorted().map((id) => {
       const entry = entryOf(id)
       if (!entry) return { id, refusal: notFound('参数不存在') }
       const refusal = refusalOf(entry, context)
@@ -75,6 +84,8 @@ export const resetParameters: Handler<'resetParameters'> = async (context) => {
       const known = await tx.selectFrom('parameter').select('value').where('id', '=', entry.key).executeTakeFirst()
       if (known === undefined || known.value === null) return
       const row = await lockParameter(tx, entry.key, context)
+      if (row.value === null) return
+      await requireVersion(tx, row, read.get(entry.key) ?? 0)
       await writeValue(tx, recordOne, { entry, row, value: undefined, by: context })
     })
   })

@@ -106,7 +106,7 @@ describe('a secret', () => {
     const entry = (await admin.get('/api/setting/config/history?id=sms.token')).body.data[0].id
     const restored = await admin.post('/api/setting/config/restore', { id: 'sms.token', version, entry })
     expect([restored.status, restored.body.message]).toEqual([400, '密文不保留历史值，不能恢复'])
-    await admin.post('/api/setting/config/reset', { ids: ['sms.token'] })
+    await admin.post('/api/setting/config/reset', { resets: [{ id: 'sms.token', version }] })
     expect((await admin.get('/api/setting/config/sms.token')).body.data).toMatchObject({ secretIsSet: false })
     expect(parameter(site.db, 'sms.token')).toBeUndefined()
   })

@@ -17,6 +17,8 @@ const list = async (query: Record<string, string> = {}) =>
 const detail = async (id: string) => (await admin.get(`/api/setting/config/${id}`)).body.data
 const set = async (id: string, newValue: string) =>
   post('update', { id, version: (await detail(id)).version, newValue })
+const reset = async (...ids: readonly string[]) =>
+  post('reset', { resets: await Promise.all(ids.map(async (id) => ({ id, version: (await detail(id)).version }))) })
 const history = async (id: string) => (await admin.get(`/api/setting/config/history?id=${id}`)).body.data
 const audits = () =>
   site.db.selectFrom('audit').selectAll().where('object_kind', '=', 'parameter').orderBy('id').execute()
@@ -25,7 +27,7 @@ const check = async (parameterFile: string) => (await post('import/check', { par
 beforeEach(async () => {
   const changed = (await list({ origin: 'site' })).data as { id: string; builtIn: boolean }[]
   const ids = changed.filter(({ builtIn }) => builtIn).map(({ id }) => id)
-  if (ids.length > 0) await post('reset', { ids })
+  if (ids.length > 0) await reset(...ids)
 })
 
 describe('parameters of the site', () => {
@@ -168,9 +170,29 @@ describe('parameters of the site', () => {
     const second = await post('update', { id: 'password.days', version, newValue: '30' })
     expect([first.status, second.status, second.body.message]).toEqual([200, 409, '该参数已被他人修改，请刷新后重试'])
     expect(second.body.data.change).toMatchObject({ fields: ['value'] })
-    await post('reset', { ids: ['password.days'] })
+    await reset('password.days')
     const again = await post('update', { id: 'password.days', version: version + 1, newValue: '30' })
     expect([again.status, (await detail('password.days')).parameterValue]).toEqual([409, '90'])
+  })
+
+  it('setting 12 恢复默认 overwrites no newer value of another administrator, and does the others', async () => {
+    await set('password.days', '60')
+    await set('session.hours', '24')
+    const seen = [await detail('password.days'), await detail('session.hours')]
+    await set('password.days', '30')
+    const { body } = await post('reset', { resets: seen.map(({ id, version }) => ({ id, version })) })
+    expect(body.data).toEqual({
+      done: ['session.hours'],
+      refused: [
+        { id: 'password.days', name: '密码有效期', code: 'AA0001', message: '该参数已被他人修改，请刷新后重试' },
+      ],
+    })
+    expect((await detail('password.days')).parameterValue).toBe('30')
+    expect((await detail('session.hours')).parameterValue).toBe('12')
+    // It is already as requested, whoever did it.
+    expect((await post('reset', { resets: [{ id: 'session.hours', version: 0 }] })).body.data.done).toEqual([
+      'session.hours',
+    ])
   })
 
   it('setting 12 what the deployment fixes is in force, says so, and cannot be changed in any way', async () => {
@@ -184,7 +206,7 @@ describe('parameters of the site', () => {
     const message = '该参数由部署配置固定（环境变量 LIMIT_REGISTER），不能在此修改'
     const refused = await set('limit.register', '8')
     expect([refused.status, refused.body.message]).toEqual([409, message])
-    expect((await post('reset', { ids: ['limit.register'] })).body.data.refused).toEqual([
+    expect((await reset('limit.register')).body.data.refused).toEqual([
       { id: 'limit.register', name: '每小时提交注册', code: 'AA0001', message },
     ])
     expect((await check('limit.register=8')).faults).toEqual([{ row: 1, message: `每小时提交注册：${message}` }])
@@ -215,7 +237,7 @@ describe('parameters of the site', () => {
       parameterValue: '25',
       waits: true,
     })
-    await post('reset', { ids: ['live.heartbeat.seconds'] })
+    await reset('live.heartbeat.seconds')
     expect(await detail('live.heartbeat.seconds')).not.toHaveProperty('waits')
   })
 

@@ -19,7 +19,8 @@ export const writes: WritingCases = (admin) => {
       ['parameter'],
       async () => {
         await set('keep.sms.days', '8')
-        return () => post('reset', { ids: ['keep.sms.days'] })
+        const version = await versionOf('keep.sms.days')
+        return () => post('reset', { resets: [{ id: 'keep.sms.days', version }] })
       },
     ],
     restoreParameter: [

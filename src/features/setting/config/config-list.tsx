@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { FileSaver } from '../../../core/ports/file-saver.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachRow } from '../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -144,7 +144,7 @@ export const ConfigList = () => {
         ? '已保存的密文随之删除。'
         : '可在变更历史中恢复原来的值。',
     }),
-    each: eachById(gateway.reset),
+    each: eachRow<Parameter>(gateway.reset),
     done: '已恢复默认',
   })
   const history = useAction<Parameter>(list, {

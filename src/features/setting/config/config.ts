@@ -41,8 +41,8 @@ export interface ParameterGateway {
   update(change: ParameterChange): Promise<void>
   /** Sets the value that a change in the history has set; rejects as `update`. */
   restore(restoration: ParameterRestoration): Promise<void>
-  /** Sets each parameter to its default. */
-  reset(ids: readonly string[]): Promise<BatchResult>
+  /** Sets each parameter to its default; refuses those that another user has changed since they were read. */
+  reset(parameters: readonly Pick<Parameter, 'id' | 'version'>[]): Promise<BatchResult>
   /** Deletes what an earlier release has left. */
   remove(ids: readonly string[]): Promise<BatchResult>
   /** Has every process of the backend read the parameters again. */
