@@ -94,10 +94,14 @@ export interface ImportedTable<T extends ImportTypes> {
   }
   /** The existing records with these ids, in a fixed number of queries. */
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>
-  /** Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row. */
+  /**
+   * Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row. `rows` are all
+   * that are sent, for what one row cannot tell alone.
+   */
   reader(
     db: Database,
     importer: Importer,
+    rows: readonly ImportRow<T['field']>[],
   ): Promise<(cells: Cells<T['field']>, record: T['record'] | undefined) => Reading<T['values']>>
 }
 

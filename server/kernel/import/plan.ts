@@ -56,7 +56,7 @@ export async function planImport<T extends ImportTypes>(
   const stored = await table.load(db, importer.account, await idsByKey(db, table, keysOf(table, rows)))
   const records = new Map(stored.map((record) => [record.key.toLowerCase(), record]))
   const holders = unique ? await holdersOf(db, table.table, unique.column, textsOf(unique.field, rows)) : new Map()
-  const read = await table.reader(db, importer)
+  const read = await table.reader(db, importer, rows)
   const repeatedKey = repetition(table.label(key.field))
   const repeatedValue = unique && repetition(table.label(unique.field))
 

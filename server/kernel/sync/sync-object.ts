@@ -110,7 +110,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
     begin: async (tx) => kind.begin?.(tx),
     async forecast(db, importer) {
       // One reader for all rows, which knows the records above that earlier ones would create.
-      const read = await kind.reader(db, importer)
+      const read = await kind.reader(db, importer, [])
       return async (rows, owns) => {
         const by = { ...owned(owns), reader: async () => read }
         const { plan, outcomes } = await planned(db, importer, rows, by)

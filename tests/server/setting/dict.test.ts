@@ -305,6 +305,26 @@ describe('dictionaries', () => {
     })
   })
 
+  it('S10.6 rows of an import that stand below each other are refused as a cycle', async () => {
+    const { code } = await created()
+    const rows = [
+      { row: 2, key: `${code}.x`, name: '甲', parent: `${code}.y` },
+      { row: 3, key: `${code}.y`, name: '乙', parent: `${code.toUpperCase()}.X` },
+      { row: 4, key: `${code}.own`, name: '丙', parent: `${code}.own` },
+      { row: 5, key: `${code}.late`, name: '丁', parent: `${code}.after` },
+      { row: 6, key: `${code}.after`, name: '戊' },
+      { row: 7, key: `${code}.below`, name: '己', parent: `${code}.x` },
+    ]
+    const { data } = (await post('import/check', { existing: 'update', rows })).body
+    expect(data.errors.map(({ row, field, message }: any) => [row, field, message])).toEqual([
+      [2, 'parent', '上下级形成循环'],
+      [3, 'parent', '上下级形成循环'],
+      [4, 'parent', '上下级形成循环'],
+      [5, 'parent', '上级不存在，或不属于同一字典'],
+      [7, 'parent', '上级不存在，或不属于同一字典'],
+    ])
+  })
+
   it('S10.6 an undo keeps an imported entry that a record has taken since, and removes the others', async () => {
     const rows = [
       { row: 2, key: 'application-category.taken', name: '档案' },

@@ -15,8 +15,30 @@ export function partsOf(key: string): readonly [code: string, value: string] {
   return dot < 0 ? [key, ''] : [key.slice(0, dot).toLowerCase(), key.slice(dot + 1)]
 }
 
+/** The cells of a row that say where its entry stands. */
+interface PlacedRow {
+  readonly key?: string
+  readonly parent?: string
+}
+
+/** Whether an entry stands below itself by the rows of a file, of which those of `stored` entries move nothing. */
+function cycleFinder(rows: readonly PlacedRow[], stored: ReadonlySet<string>) {
+  const keyOf = (text: string | undefined): string => text?.trim().toLowerCase() ?? ''
+  const above = new Map(rows.map(({ key, parent }) => [keyOf(key), keyOf(parent)]))
+  return (start: string): boolean => {
+    const seen = new Set<string>()
+    let key = above.get(keyOf(start)) ?? ''
+    while (key !== '' && !seen.has(key) && !stored.has(key)) {
+      if (key === keyOf(start)) return true
+      seen.add(key)
+      key = above.get(key) ?? ''
+    }
+    return false
+  }
+}
+
 /** The dictionaries with their entries, and with those that earlier rows of the file create. */
-export async function knownEntries(db: Database) {
+export async function knownEntries(db: Database, rows: readonly PlacedRow[]) {
   const dicts = new Map(
     (await db.selectFrom('dict').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
   )
@@ -26,11 +48,13 @@ export async function knownEntries(db: Database) {
   const parents = new Map<string, Parent>(
     stored.map(({ id, entry_key }) => [entry_key.toLowerCase(), { key: entry_key, levels: levelsOf(id) }]),
   )
+  const inCycle = cycleFinder(rows, new Set(parents.keys()))
   const counts = new Map([...Map.groupBy(stored, (one) => one.dict_id)].map(([id, all]) => [id, all.length]))
   const parentOf = (key: string | undefined) => (key === undefined ? undefined : parents.get(key.toLowerCase()))
 
-  const parentFault = (key: string | undefined, code: string): FieldError[] => {
+  const parentFault = (entry: string, code: string, key: string | undefined): FieldError[] => {
     if (key === undefined) return []
+    if (inCycle(entry)) return [{ field: 'parent', message: '上下级形成循环' }]
     const parent = parentOf(key)
     if (!parent || partsOf(parent.key)[0] !== code)
       return [{ field: 'parent', message: '上级不存在，或不属于同一字典' }]
@@ -50,7 +74,7 @@ export async function knownEntries(db: Database) {
       if (dictId === undefined) return [{ field: 'key', message: `字典 ${code} 不存在，请先新增` }]
       const count = counts.get(dictId) ?? 0
       const full = count < mostEntries ? [] : [{ field: 'key', message: `一个字典最多 ${mostEntries} 项` }]
-      const faults = [...full, ...parentFault(parent, code)]
+      const faults = [...full, ...parentFault(key, code, parent)]
       if (faults.length === 0) {
         counts.set(dictId, count + 1)
         parents.set(key.toLowerCase(), { key: `${code}.${value}`, levels: 1 + (parentOf(parent)?.levels ?? 0) })

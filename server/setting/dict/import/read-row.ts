@@ -8,7 +8,7 @@ import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import type { FieldError } from '../../../http/failure.ts'
-import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
+import type { Cells, Importer, ImportRow, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { misfitOf } from '../entry-rules.ts'
 import { knownEntries, partsOf } from './known-entries.ts'
@@ -31,8 +31,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Reads rows by the rules of creating and changing one entry; empty cells change nothing. Parents come first. */
-export async function entryRowReader(db: Database, { fieldErrors }: Importer) {
-  const known = await knownEntries(db)
+export async function entryRowReader(db: Database, { fieldErrors }: Importer, rows: readonly ImportRow<EntryField>[]) {
+  const known = await knownEntries(db, rows)
   return (cells: Cells<EntryField>, entry: StoredEntry | undefined): Reading<EntryValues> => {
     const { key = '', parent, sort } = cells
     const form = formOf(cells, entry)
