@@ -51,7 +51,7 @@ const words: ReadonlyMap<string, boolean> = new Map([
 
 function readSwitch(text: string): Read {
   const value = words.get(text)
-  return value === undefined ? { fault: '只能是 on（开启）或 off（关闭）' } : { value }
+  return value === undefined ? { fault: '只能是 true 或 on（开启）、false 或 off（关闭）' } : { value }
 }
 
 function readJson({ schema }: Extract<Parameter, { type: 'json' }>, text: string): Read {

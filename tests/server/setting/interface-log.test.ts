@@ -122,6 +122,11 @@ describe('the interface log', () => {
     ])
   })
 
+  it('calls: a shortest duration below zero is refused in a right sentence', async () => {
+    const { status, body } = await admin.get(`${list}?minDuration=-1`)
+    expect([status, body.data.errors]).toEqual([400, [{ field: 'minDuration', message: '最短耗时不能小于 0' }]])
+  })
+
   it('calls: every filter finds what it says, and no other', async () => {
     await add(
       { duration: 1, party: '短信网关', at: now - 86_400_000 },

@@ -76,7 +76,7 @@ describe('parameters of the site', () => {
     ['login.lock.count', '5.5', '连续输错锁定次数：必须是 3 到 20 的整数'],
     ['login.lock.count', '1e1', '连续输错锁定次数：必须是 3 到 20 的整数'],
     ['login.lock.count', '五', '连续输错锁定次数：必须是 3 到 20 的整数'],
-    ['registration', 'maybe', '自助注册：只能是 on（开启）或 off（关闭）'],
+    ['registration', 'maybe', '自助注册：只能是 true 或 on（开启）、false 或 off（关闭）'],
     ['openid.logout.pauses', '[10,', '退出通知重试间隔：不是有效的 JSON'],
     ['openid.logout.pauses', '{"a":1}', '退出通知重试间隔：必须是数组'],
     ['openid.logout.pauses', '[]', '退出通知重试间隔：至少一项'],
@@ -318,6 +318,13 @@ describe('an import of parameters', () => {
     expect((await list({ origin: 'site' })).data).toEqual([])
     expect(await audits()).toHaveLength(before)
     expect((await check('# nothing\n')).faults).toEqual([{ row: 1, message: '文件中没有参数' }])
+  })
+
+  it('setting 12 a wrong switch is told what the file may hold, as a downloaded one does', async () => {
+    expect((await check('registration=yes')).faults).toEqual([
+      { row: 1, message: '自助注册：只能是 true 或 on（开启）、false 或 off（关闭）' },
+    ])
+    expect((await check('registration=false')).changes).toMatchObject([{ after: '关闭' }])
   })
 
   it('setting 12 is refused where a parameter was changed after the check', async () => {
