@@ -147,6 +147,8 @@ test('S9.3 an exported menu is imported after its differences are shown, and its
     (await list(page).locator('tbody .ac-node-name').allTextContents()).filter((name) => [one, other].includes(name))
   await expect.poll(places).toEqual([one, other])
   const grip = row(page, other).locator('.ac-node-grip')
+  // The code that drags is loaded after the rows.
+  await expect(row(page, other)).toHaveAttribute('data-draggable')
   await row(page, other).hover()
   await grip.hover()
   await page.mouse.down()

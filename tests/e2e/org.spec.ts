@@ -88,6 +88,8 @@ test('S9.3 organisations are put in order and moved by drag, merged, and say why
 
   const drag = async (name: string, to: string, part: number) => {
     await row(page, name).hover()
+    // The code that drags is loaded after the rows.
+    await expect(row(page, name)).toHaveAttribute('data-draggable')
     await row(page, name).locator('.ac-node-grip').hover()
     await page.mouse.down()
     const box = await row(page, to).boundingBox()
