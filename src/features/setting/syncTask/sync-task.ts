@@ -89,7 +89,11 @@ const severities = {
  * The state of a run as the list marks it; a task that never ran has none. A preview writes nothing, so that it only ends;
  * with a warning where a real run would end otherwise.
  */
-export const statusOf = ({ runStatus, runKind, runReason }: Pick<Run, 'runStatus' | 'runReason'> & Partial<Pick<Run, 'runKind'>>) =>
+export const statusOf = ({
+  runStatus,
+  runKind,
+  runReason,
+}: Pick<Run, 'runStatus' | 'runReason'> & Partial<Pick<Run, 'runKind'>>) =>
   runKind === 'preview' && (runStatus === 'succeeded' || runStatus === 'partial')
     ? ({ label: '预览完成', severity: runReason === undefined ? 'success' : 'warning' } as const)
     : { label: syncRunStatusLabels[runStatus], severity: severities[runStatus] }
