@@ -34,12 +34,13 @@ const nameOf = ({ orgName = '', orgOffice }: Partial<OrgReading>) => orgText({ n
 
 const columns: readonly Column<NoticeReader>[] = [
   { field: 'name', header: '姓名', width: 80 },
-  { field: 'username', header: '用户名', width: 100 },
+  { field: 'username', header: '用户名', width: 100, wrap: true },
   {
     field: 'orgName',
     header: '机构',
     width: 130,
     grow: true,
+    wrap: true,
     render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
     exported: nameOf,
   },
