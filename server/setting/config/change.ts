@@ -66,7 +66,7 @@ export const restoreParameter: Handler<'restoreParameter'> = async (context) => 
 
 /**
  * POST /api/setting/config/reset: each parameter by itself; refused as `requireEntry`, and where it was changed since it was
- * read, so that nobody overwrites a value that they have not seen. One that has its default is done.
+ * read, so that no user overwrites a value that they have not seen. One that has its default is done.
  */
 export const resetParameters: Handler<'resetParameters'> = async (context) => {
   const { body, parameters } = context

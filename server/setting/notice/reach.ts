@@ -14,7 +14,7 @@ type Reach = readonly Scope[]
 export const beyondScope = () => forbidden('该公告的发布范围超出您的管理范围，不能进行此操作')
 
 /**
- * Whether a notice goes to no one whom a data scope of the account does not include: judged by whom it is addressed to and not
+ * Whether every receiver of a notice is within a data scope of the account: judged by its audience and not
  * by who received it, so that a receiver who has moved since takes no notice away from those who manage it.
  */
 export async function reachesOf(

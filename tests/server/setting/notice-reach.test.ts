@@ -40,7 +40,7 @@ describe('kit: a notice of a colleague that goes beyond the data scope', () => {
   const receipts = (id: string) =>
     site.db.selectFrom('notice_receipt').select(['user_id', 'urged_at']).where('notice_id', '=', id).execute()
   const detail = async (by: Caller, id: string) => (await by.get('/api/setting/notice/detail', { id })).body.data
-  /** The receivers of a notice whom the limited administrator manages. */
+  /** The receivers of a notice within the limited administrator's data scope. */
   const managed = async (id: string) => (await receipts(id)).filter(({ user_id }) => own.includes(user_id))
 
   it('its readers are shown, counted and urged within the scope alone', async () => {
@@ -95,7 +95,7 @@ describe('kit: a notice of a colleague that goes beyond the data scope', () => {
     expect((await detail(admin, shown)).outOfScope).toBeUndefined()
   })
 
-  it('a batch leaves it out alone; what stays within the scope is managed as before, whoever wrote it', async () => {
+  it('a batch leaves it out alone; what stays within the scope is managed as before, also where another user wrote it', async () => {
     const orgIds = [path.split('/').findLast(Boolean)]
     const far = await published()
     const near = [
