@@ -18,6 +18,7 @@ import type { AreaSourceTable, AreaTable } from './tables/area.ts'
 import type { AuditArchiveTable, AuditHeadTable, AuditTable } from './tables/audit.ts'
 import type { DictEntryTable, DictTable } from './tables/dict.ts'
 import type { FactorSetupTable, RecoveryCodeTable, SecondFactorTable, SecondStepTable } from './tables/factor.ts'
+import type { HearingMarkTable, HearingOfficerTable } from './tables/hearing.ts'
 import type {
   ArrivalTable,
   CaptchaTable,
@@ -134,6 +135,10 @@ export interface Tables {
   audit: AuditTable
   audit_archive: AuditArchiveTable
   audit_head: AuditHeadTable
+  hearing_officer: HearingOfficerTable
+  hearing_officer_identity: HearingMarkTable
+  hearing_officer_field: HearingMarkTable
+  hearing_officer_case: HearingMarkTable
   sync_task: SyncTaskTable
   sync_run: SyncRunTable
   sync_row: SyncRowTable

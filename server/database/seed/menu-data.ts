@@ -75,7 +75,17 @@ export const menuEntries: readonly FolderEntry[] = [
         page: 'hearing',
         name: '听证员管理',
         icon: 'pi-address-book',
-        buttons: [...keep, ['audit', '审核'], exporting],
+        buttons: [
+          ...keep,
+          ['audit', '审核'],
+          exporting,
+          ['submit', '提交审核'],
+          ['pause', '暂停恢复'],
+          ['renew', '续聘'],
+          ['leave', '出库'],
+          ['import', '导入'],
+          ['reveal', '查看完整号码'],
+        ],
       },
       { page: 'statistics', name: '听证员统计', icon: 'pi-chart-bar', buttons: [query, exporting] },
       {

@@ -113,6 +113,7 @@ const expectReady = async () => {
     '0054-synchronisation',
     '0055-job-list',
     '0056-failing-synchronisation',
+    '0057-hearing-officers',
   ])
   await db.destroy()
 }

@@ -26,10 +26,22 @@ describe('dictionaries', () => {
   const faultOf = ({ status, body }: { status: number; body: any }) => [status, body.data?.errors?.[0] ?? body.message]
 
   it.each([
-    [{ builtIn: 'true' }, ['application-category']],
-    [{ name: '听证员' }, ['hearing-identity', 'hearing-kind']],
+    [
+      { builtIn: 'true' },
+      [
+        'application-category',
+        'degree',
+        'education',
+        'hearing-case',
+        'hearing-field',
+        'hearing-identity',
+        'nation',
+        'political-status',
+      ],
+    ],
+    [{ name: '听证' }, ['hearing-case', 'hearing-identity']],
     [{ code: 'edu' }, ['education']],
-    [{ code: 'hearing', orders: 'entryCount:true', size: '1' }, ['hearing-kind']],
+    [{ code: 'hearing', orders: 'entryCount:true', size: '1' }, ['hearing-case']],
     [{ status: 'disabled' }, []],
   ] as const)('S10.3 %j finds %j', async (query, codes) => {
     const { data } = (await get('list', query)).body

@@ -1,0 +1,85 @@
+/** Tables of the hearing officers (decision 0086). */
+
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+export type HearingStatus = 'draft' | 'pending' | 'rejected' | 'active' | 'paused' | 'left'
+
+/** One person in the pool of one office. */
+export interface HearingOfficerTable {
+  id: string
+  name: string
+  /** `nameKey(name)` and `nameSounds(name)`; every write of a name writes all of them (`personName`). */
+  name_key: string
+  name_sounds: string
+  gender: 'male' | 'female'
+  /** A value of the dictionary `nation`. */
+  nation: string | null
+  /** `YYYY-MM-DD`, as all days here. */
+  birth_date: string
+  /** Of the resident identity card, with an upper-case X; once in the pool of one office. */
+  id_number: string
+  /** Values of the dictionaries `political-status`, `education` and `degree`. */
+  politics: string | null
+  education: string | null
+  degree: string | null
+  /** The school and the subject that was studied there. */
+  school: string | null
+  registered_place: string | null
+  residence: string
+  phone: string
+  email: string | null
+  address: string | null
+  employer: string
+  post: string | null
+  title: string | null
+  category: 'law' | 'expert' | 'social' | null
+  /** The office whose pool it is. */
+  org_id: string
+  source: 'invited' | 'recommended' | 'public'
+  /** Who recommended the person; only with that source. */
+  recommender: string | null
+  /** The day on which the person came into the pool: that of the approval. */
+  warehousing_date: string | null
+  /** The number of the pool's term of office: 第三届. */
+  session: string | null
+  term_begin: string
+  term_end: string
+  /** Of the letter of appointment; unique. */
+  letter_no: string | null
+  /** The person's consent to be in further pools, and which those are. */
+  consent: string | null
+  other_pools: string | null
+  /** What the check of the qualification has found. It is done when `checked_on` is set. */
+  punished: Flag
+  dismissed: Flag
+  revoked: Flag
+  defaulter: Flag
+  other_finding: string | null
+  checked_by: string | null
+  checked_on: string | null
+  status: HearingStatus
+  /** The user who submitted it last, and who therefore does not approve it. */
+  submitted_by: string | null
+  submitted_at: number | null
+  /** Why it was rejected; null in every other state. */
+  reject_reason: string | null
+  /** Why and when the person left the pool; null in every other state. */
+  leave_reason: 'expired' | 'resigned' | 'disqualified' | 'unable' | null
+  leave_ground: string | null
+  left_on: string | null
+  remark: string | null
+  /** Kept here, or by the directory that it is synchronised with. */
+  origin: Generated<'local' | 'synced'>
+  synced_at: number | null
+  created_at: number
+  updated_at: number
+  /** Incremented by every change: the optimistic lock of its form. */
+  version: Generated<number>
+}
+
+/** One of the identities, fields of knowledge or kinds of cases of an officer: a value of the dictionary that the table is for. */
+export interface HearingMarkTable {
+  officer_id: string
+  value: string
+}
