@@ -1825,7 +1825,7 @@ export interface paths {
         put?: never;
         /**
          * Delete notices
-         * @description Drafts and withdrawn ones, with their attachments and what was recorded of their readers. Refused for one that goes beyond the data scope.
+         * @description Drafts, and a withdrawn one where it is the only one of the request, with their attachments and what was recorded of their readers. Refused for others, and for one that goes beyond the data scope.
          */
         post: operations["removeNotices"];
         delete?: never;
@@ -8458,8 +8458,10 @@ export interface paths {
         };
         /**
          * Work in the background page by page
-         * @description What the server does later, or without a user who waits for it; the one that is or was due last first if `orders` is
-         *     omitted. What is over is kept for a time that the site sets. It is the site's, so that a data scope does not narrow it down.
+         * @description What the server does later, or without a user who waits for it. If `orders` is omitted, what needs a person first: what has
+         *     failed, what waits for another try, what runs, what waits for its time with the next first, what is done, what was
+         *     cancelled; of each the one that was due last first. What is over is kept for a time that the site sets. It is the site's,
+         *     so that a data scope does not narrow it down.
          */
         get: operations["listJobs"];
         put?: never;
@@ -8498,7 +8500,7 @@ export interface paths {
         /**
          * Try work again at once
          * @description Work that has failed begins its tries again; work that waits for its next try is tried now. The answer names the refused
-         *     ones: those that run, are done or cancelled, or were not tried yet.
+         *     ones: those that run, are done or cancelled, or were not tried yet, and a synchronisation that has failed, whose run is over.
          */
         post: operations["retryJobs"];
         delete?: never;
@@ -10208,7 +10210,10 @@ export interface components {
             plannedTime?: string;
             orgIds: components["schemas"]["Id"][];
             roleIds: components["schemas"]["Id"][];
+            /** @description Those of the data scope */
             users: components["schemas"]["NoticeUser"][];
+            /** @description How many users outside the data scope it is addressed to by name; absent where there are none */
+            otherUsers?: number;
             files: components["schemas"]["NoticeFile"][];
         } & components["schemas"]["Notice"];
         NoticeCandidate: {
@@ -12361,8 +12366,10 @@ export interface components {
             done?: number;
             /** @description Of how much, as far as that is known */
             total?: number;
-            /** @description Why the last try failed */
+            /** @description Why the last try failed; of a synchronisation, why its run did */
             failure?: string;
+            /** @description Of a synchronisation, the run that it carries out, while that is kept */
+            runId?: components["schemas"]["Id"];
             dueTime: components["schemas"]["DateTime"];
             startTime?: components["schemas"]["DateTime"];
             endTime?: components["schemas"]["DateTime"];
@@ -13326,7 +13333,7 @@ export interface components {
         CallTraceId: string;
         /**
          * @description column:boolean, true ascending (S10.3)
-         * @example dueTime:false
+         * @example state:true
          */
         JobOrders: string;
         /** @description Part of the name of what the work is about */
@@ -29016,7 +29023,7 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 /**
                  * @description column:boolean, true ascending (S10.3)
-                 * @example dueTime:false
+                 * @example state:true
                  */
                 orders?: components["parameters"]["JobOrders"];
                 /** @description Part of the name of what the work is about */

@@ -139,6 +139,7 @@ export const loggableFields = [
   'orgId',
   'orgIds',
   'origin',
+  'otherUsers',
   'overdue',
   'own',
   'pageSize',

@@ -81,11 +81,16 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
   })
 }
 
-/** POST /api/setting/notice/remove: drafts and withdrawn notices, with all that belongs to them; refused for others. */
+/**
+ * POST /api/setting/notice/remove: drafts, and one withdrawn notice by itself, with all that belongs to them; refused for others.
+ * What was published goes one by one, because the record of its readers goes with it.
+ */
 export const removeNotices: Handler<'removeNotices'> = async (context) =>
   audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedNotices(tx, context.account, context.body.ids), async (before, recordOne) => {
       if (before.status === 'published' || before.status === 'scheduled') throw refused('请先撤回再删除')
+      if (before.status === 'withdrawn' && context.body.ids.length > 1)
+        throw refused('已撤回的公告有阅读记录，请逐条删除')
       const removed = await auditedForm(tx, before)
       // Its attachments then belong to nothing, and are swept.
       await tx.deleteFrom('notice').where('id', '=', before.id).execute()

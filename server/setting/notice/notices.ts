@@ -45,7 +45,10 @@ export const listNotices: Handler<'listNotices'> = async ({ db, account, query, 
   return { rows: await answerNotices(db, account, rows, clock.now()), total }
 }
 
-/** GET /api/setting/notice/detail: one notice with its content; 404 AA0005 where there is none in the data scope. */
+/**
+ * GET /api/setting/notice/detail: one notice with its content; of the users it is addressed to by name those of the data scope,
+ * and how many others. 404 AA0005 where there is none in the data scope.
+ */
 export const getNotice: Handler<'getNotice'> = async ({ db, account, query, clock }) => {
   const row = await managedRows(db)
     .select('notice.content')
@@ -57,11 +60,22 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
   if (!notice) throw noticeMissing()
   const targets = await db
     .selectFrom('notice_target')
-    .leftJoin('user', (join) => join.onRef('user.id', '=', 'notice_target.target_id').on('kind', '=', 'user'))
-    .select(['kind', 'target_id', 'user.name'])
+    .select(['kind', 'target_id'])
     .where('notice_id', '=', query.id)
     .orderBy('target_id')
     .execute()
+  const addressed = db
+    .selectFrom('notice_target')
+    .innerJoin('user', 'user.id', 'notice_target.target_id')
+    .where('notice_id', '=', query.id)
+    .where('kind', '=', 'user')
+  const users = await addressed
+    .select(['user.id', 'user.name'])
+    .where(scope('user', account))
+    .orderBy('target_id')
+    .execute()
+  const { count } = await addressed.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const others = count - users.length
   const idsOf = (wanted: 'org' | 'role') => targets.filter(({ kind }) => kind === wanted).map((one) => one.target_id)
   return {
     ...notice,
@@ -69,9 +83,8 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
     ...(row.publish_at !== null && { plannedTime: formatDateTime(row.publish_at) }),
     orgIds: idsOf('org'),
     roleIds: idsOf('role'),
-    users: targets.flatMap(({ kind, target_id, name }) =>
-      kind === 'user' && name !== null ? [{ id: target_id, name }] : [],
-    ),
+    users,
+    ...(others > 0 && { otherUsers: others }),
     files: await filesOf(db, query.id),
   }
 }

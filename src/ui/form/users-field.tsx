@@ -21,6 +21,8 @@ interface Props {
   readonly candidates: (keyword: string, signal?: AbortSignal) => Promise<readonly Candidate[]>
   /** What is said where none is chosen; without it none need be. */
   readonly missing?: string
+  /** Users chosen before whom the reader may not see. */
+  readonly others?: number | undefined
 }
 
 /** Names are many people's, and those of departments many offices'. */
@@ -30,7 +32,7 @@ const nodeOf = ({ id, name, username, orgName, orgOffice }: Candidate) => ({
 })
 
 /** Users by name: the first fifty, and what is typed is searched for on the server. */
-export const UsersField = ({ name, chosen, candidates, missing }: Props) => {
+export const UsersField = ({ name, chosen, candidates, missing, others = 0 }: Props) => {
   const [known, setKnown] = useState(() => new Map(chosen.map((user) => [user.id, user.name])))
 
   const search = useCallback(
@@ -62,7 +64,7 @@ export const UsersField = ({ name, chosen, candidates, missing }: Props) => {
       multiple
       wide
       {...(missing !== undefined && { missing, check: someOf(missing) })}
-      hint="输入姓名或用户名查找"
+      hint={`输入姓名或用户名查找${others > 0 ? `；另有 ${others} 名不在您的管理范围内，保存后不再包括` : ''}`}
     />
   )
 }

@@ -64,6 +64,20 @@ describe('kit: a notice of a colleague that goes beyond the data scope', () => {
     expect((await notice(admin, 'urge', { id })).body.data).toEqual({ urged: all - mine, recent: mine, left: 0 })
   })
 
+  it('security: the users it is addressed to by name are named within the scope alone, the others counted', async () => {
+    const orgadmin = await site.idOf('orgadmin')
+    const id = await written({ audience: 'users', userIds: [stranger, orgadmin] })
+    const nameOf = async (user: string) =>
+      (await site.db.selectFrom('user').select('name').where('id', '=', user).executeTakeFirstOrThrow()).name
+    const mine = { id: orgadmin, name: await nameOf(orgadmin) }
+    const shown = await detail(orgAdmin, id)
+    expect([shown.users, shown.otherUsers]).toEqual([[mine], 1])
+    const whole = await detail(admin, id)
+    expect(whole.users).toHaveLength(2)
+    expect(whole.users).toContainEqual({ id: stranger, name: await nameOf(stranger) })
+    expect(whole.otherUsers).toBeUndefined()
+  })
+
   it.each([
     ['全部', () => ({})],
     ['an organisation elsewhere', () => ({ audience: 'orgs', orgIds: [elsewhere] })],

@@ -305,6 +305,20 @@ describe('kit: notices', () => {
     expect((await notice(admin, 'urge', { id: draft })).status).toBe(404)
   })
 
+  it('security: a withdrawn notice is removed by itself alone, as the record of its readers goes with it', async () => {
+    const [draft, shown] = [await written(), await published(await only('clerk'))]
+    await notice(admin, 'withdraw', { ids: [shown] })
+    expect((await notice(admin, 'remove', { ids: [draft, shown] })).body.data).toEqual({
+      done: [draft],
+      refused: [{ id: shown, name: form.name, code: 'AA0001', message: '已撤回的公告有阅读记录，请逐条删除' }],
+    })
+    const receipts = () =>
+      site.db.selectFrom('notice_receipt').select('user_id').where('notice_id', '=', shown).execute()
+    expect(await receipts()).toEqual([{ user_id: await site.idOf('clerk') }])
+    expect((await notice(admin, 'remove', { ids: [shown] })).body.data).toEqual({ done: [shown], refused: [] })
+    expect(await receipts()).toEqual([])
+  })
+
   it('what is pinned stands first, and the filters find by title, type, state and time', async () => {
     const ids = [
       await written({ name: '食堂安排', pinned: true }),

@@ -217,3 +217,33 @@ it('kit: names the types, and an empty file is not sent', async () => {
 it('kit: its gateways are those of the screen', async () => {
   expect((await manifest.gateways?.())?.gateways).toHaveLength(2)
 })
+
+it('security: says how many receivers outside the data scope are not named, and that saving leaves them out', async () => {
+  await open(
+    {},
+    {
+      id: '1',
+      name: '培训通知',
+      category: 'notice',
+      audience: 'users',
+      status: 'draft',
+      content: '<p>周一</p>',
+      pinned: false,
+      mustConfirm: false,
+      expired: false,
+      receivers: 0,
+      read: 0,
+      confirmed: 0,
+      createTime: '2026-03-02 09:30:00',
+      version: 1,
+      orgIds: [],
+      roleIds: [],
+      users: [{ id: '5', name: '陈静' }],
+      otherUsers: 2,
+      files: [],
+    },
+  )
+  await expect
+    .element(page.getByText('输入姓名或用户名查找；另有 2 名不在您的管理范围内，保存后不再包括'))
+    .toBeVisible()
+})

@@ -25,6 +25,7 @@ export const AudienceFields = ({ control, notice }: Props) => {
         <UsersField
           name="userIds"
           chosen={notice?.users ?? []}
+          others={notice?.otherUsers}
           candidates={gateway.candidates}
           missing="请选择接收用户"
         />
