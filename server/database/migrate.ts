@@ -50,6 +50,7 @@ import { synchronisation } from './migrations/0054-synchronisation.ts'
 import { jobList } from './migrations/0055-job-list.ts'
 import { failingSynchronisation } from './migrations/0056-failing-synchronisation.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
+import { training } from './migrations/0058-training.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -112,6 +113,7 @@ export function migratorOf(db: Database): Migrator {
           '0055-job-list': jobList,
           '0056-failing-synchronisation': failingSynchronisation,
           '0057-hearing-officers': hearingOfficers,
+          '0058-training': training,
         }),
     },
   })

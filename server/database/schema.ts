@@ -57,6 +57,7 @@ import type {
 } from './tables/session.ts'
 import type { DirectoryVersionTable, ParameterTable, SiteSettingTable } from './tables/site.ts'
 import type { SyncBindingTable, SyncRowTable, SyncRunTable, SyncTaskTable } from './tables/sync.ts'
+import type { TrainingCertificateTable, TrainingParticipantTable, TrainingTable } from './tables/training.ts'
 import type { UserPostTable, UserRoleTable, UserTable } from './tables/user.ts'
 
 /*
@@ -143,6 +144,9 @@ export interface Tables {
   sync_run: SyncRunTable
   sync_row: SyncRowTable
   sync_binding: SyncBindingTable
+  training: TrainingTable
+  training_participant: TrainingParticipantTable
+  training_certificate: TrainingCertificateTable
 }
 
 /**

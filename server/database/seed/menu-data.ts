@@ -94,7 +94,19 @@ export const menuEntries: readonly FolderEntry[] = [
         icon: 'pi-map',
         buttons: [...keep, ['status', '启用停用'], exporting, ['import', '导入国标区划']],
       },
-      { page: 'trained', name: '培训管理', icon: 'pi-graduation-cap', buttons: keep },
+      {
+        page: 'trained',
+        name: '培训管理',
+        icon: 'pi-graduation-cap',
+        buttons: [
+          ...keep,
+          ['publish', '发布取消'],
+          ['enrol', '参训名单'],
+          ['result', '录入成绩'],
+          ['certificate', '生成证书'],
+          exporting,
+        ],
+      },
     ],
   },
   {

@@ -114,6 +114,7 @@ const expectReady = async () => {
     '0055-job-list',
     '0056-failing-synchronisation',
     '0057-hearing-officers',
+    '0058-training',
   ])
   await db.destroy()
 }
