@@ -13,8 +13,12 @@ const jobId = '9001'
 const subject = '契约公告'
 const failed = state('a background job has failed', { subject })
 const early = state('a background job waits for its time', { subject })
-const first = { current: 1, size: 10, orders: 'dueTime:false' }
-const firstQuery = { current: '1', size: '10', orders: 'dueTime:false' }
+const taskId = '150011'
+const [runId, taskName] = ['150012', '契约停止的同步']
+const exists = state('a task of synchronisation exists', { id: taskId, name: taskName })
+const stopped = state('the run of the task was stopped', { id: taskId, runId, name: taskName })
+const first = { current: 1, size: 10, orders: 'state:true' }
+const firstQuery = { current: '1', size: '10', orders: 'state:true' }
 const who: Who<JobGateway> = { role: 'admin', lacking: 'staff', gateway: ({ api }) => jobGateway(api) }
 
 const job = {
@@ -29,6 +33,18 @@ const job = {
   dueTime: '2026-03-02 09:30:00',
   startTime: '2026-03-02 09:30:01',
   endTime: '2026-03-02 10:30:00',
+} as const
+const stoppedJob = {
+  id: jobId,
+  kind: 'sync-run',
+  name: taskName,
+  state: 'failed',
+  attempt: 1,
+  failure: '数据源没有任何行，已停止，以免停用全部记录',
+  runId,
+  dueTime: '2026-03-02 02:00:00',
+  startTime: '2026-03-02 02:00:01',
+  endTime: '2026-03-02 02:00:09',
 } as const
 const filters = {
   name: subject,
@@ -71,6 +87,15 @@ stateReads<JobGateway>(
           data: [{ ...job, id: id(jobId), failure: words(job.failure) }],
           total: 1,
           resolves: { rows: [job], total: 1 },
+        },
+        {
+          how: ' of a synchronisation whose run was stopped',
+          given: [exists, stopped],
+          query: { ...firstQuery, name: taskName },
+          call: (gateway) => gateway.list({ ...first, name: taskName }, signal),
+          data: [{ ...stoppedJob, id: id(jobId), failure: words(stoppedJob.failure) }],
+          total: 1,
+          resolves: { rows: [stoppedJob], total: 1 },
         },
       ],
       refusals: [

@@ -2,6 +2,7 @@ import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { demoKey, sourcePath } from '../../server/demo/sync-source/demo-tasks.ts'
 import type { StateHandlers } from '../states.ts'
+import { moment } from './people.ts'
 import type { Surroundings } from './surroundings.ts'
 
 declare module '../states.ts' {
@@ -14,6 +15,12 @@ declare module '../states.ts' {
     'the task has run': { id: string; runId: string }
     /** The task has a run with this id that waits. */
     'the task has a run that waits': { id: string; runId: string }
+    /**
+     * The task with this name has a run with this id that found its source empty: the one background job of that name, of the kind
+     * 数据同步 (sync-run), due at 2026-03-02 02:00:00, begun at 02:00:01, has failed at its first try at 02:00:09 for the reason
+     * 数据源没有任何行，已停止，以免停用全部记录.
+     */
+    'the run of the task was stopped': { id: string; runId: string; name: string }
     /** An interface that the backend may call answers divisions as `{ data: { rows: [{ code, name }] } }` to this key. */
     'a directory answers its divisions': { key: string }
   }
@@ -23,6 +30,7 @@ declare module '../states.ts' {
     'no task of synchronisation has the name': object
     'the task has run': object
     'the task has a run that waits': object
+    'the run of the task was stopped': object
   }
 }
 
@@ -145,6 +153,44 @@ export const syncStates = (db: Database, surroundings: Surroundings) =>
           created_at: now,
         })
         .onConflict((on) => on.columns(['kind', 'key']).doUpdateSet({ state: 'waiting', due_at: now + 86_400_000 }))
+        .execute()
+      return {}
+    },
+    'the run of the task was stopped': async ({ id, runId, name }) => {
+      const reason = '数据源没有任何行，已停止，以免停用全部记录'
+      const at = { created_at: moment('2026-03-02 02:00:00'), started_at: moment('2026-03-02 02:00:01') }
+      const end = moment('2026-03-02 02:00:09')
+      await db
+        .insertInto('sync_run')
+        .values({
+          ...shared,
+          ...at,
+          id: runId,
+          task_id: id,
+          asked_by: '王建国',
+          status: 'failed',
+          phase: 'judge',
+          reason,
+          ended_at: end,
+        })
+        .execute()
+      await db.deleteFrom('job').where('subject', '=', name).execute()
+      await db
+        .insertInto('job')
+        .values({
+          ...at,
+          id: newId(end),
+          kind: 'sync-run',
+          key: runId,
+          subject: name,
+          payload: JSON.stringify({ runId }),
+          state: 'failed',
+          failure: reason,
+          due_at: at.created_at,
+          attempt: 1,
+          cancel: 0,
+          finished_at: end,
+        })
         .execute()
       return {}
     },

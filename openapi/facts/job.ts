@@ -4,7 +4,7 @@ import type { FieldRules } from '../field-rule.ts'
 export const listJobsQueryFields = {
   current: { label: '页码', minimum: 1, maximum: 1000000 },
   size: { label: '每页条数', minimum: 1, maximum: 100 },
-  orders: { label: '排序', pattern: /^(dueTime|endTime):(true|false)$/u },
+  orders: { label: '排序', pattern: /^(state|dueTime|endTime):(true|false)$/u },
   name: { label: '对象', maxLength: 100 },
   kind: { label: '任务类型', maxLength: 200, pattern: /^[a-z-]+(,[a-z-]+)*$/u },
   state: { label: '状态', pattern: /^(waiting|running|done|failed|cancelled)(,(waiting|running|done|failed|cancelled))*$/u },

@@ -44,7 +44,7 @@ export interface JobProgress {
 
 /** A failed try whose Chinese text says to an administrator what is wrong; others are shown as internal and logged. */
 export class JobFailure extends Error {
-  /** Whether a further try is pointless: the job has then failed at once. */
+  /** Whether a further try is pointless: the job has then failed at once, as that of a synchronisation whose run has failed. */
   readonly final: boolean
 
   constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { components, operations } from '../../openapi/schema.d.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
@@ -12,16 +12,35 @@ type Job = components['schemas']['Job']
 type Query = NonNullable<operations['listJobs']['parameters']['query']>
 
 const eb = expressionBuilder<Tables, 'job'>()
-const orders = { dueTime: eb.ref('job.due_at'), endTime: eb.fn.coalesce('job.finished_at', eb.lit(0)) }
+/** What needs a person first. */
+const urgency = sql<number>`case
+  when job.state = 'failed' then 0
+  when job.state = 'waiting' and job.attempt > 0 then 1
+  when job.state = 'running' then 2
+  when job.state = 'waiting' then 3
+  when job.state = 'done' then 4
+  else 5 end`
+/** What waits is next where it is due soonest, anything else where that was last. */
+const nearness = sql<number>`case when job.state = 'waiting' then job.due_at else -job.due_at end`
+const orders = {
+  state: [urgency, nearness],
+  dueTime: eb.ref('job.due_at'),
+  endTime: eb.fn.coalesce('job.finished_at', eb.lit(0)),
+}
 
-/** GET /api/setting/syncTask/jobs: the jobs that match every filter. */
+/** GET /api/setting/syncTask/jobs: the jobs that match every filter, each of a synchronisation with its run. */
 export const listJobs: Handler<'listJobs'> = async ({ db, query }) => {
-  const matching = db.selectFrom('job').selectAll().where(filter(query))
-  const { rows, total } = await paged(matching, query, { id: 'job.id', orders, unless: 'dueTime:false' })
+  const matching = db
+    .selectFrom('job')
+    .leftJoin('sync_run', (join) => join.onRef('sync_run.id', '=', 'job.key').on('job.kind', '=', 'sync-run'))
+    .selectAll('job')
+    .select('sync_run.id as run_id')
+    .where(filter(query))
+  const { rows, total } = await paged(matching, query, { id: 'job.id', orders, unless: 'state:true' })
   return { rows: rows.map(answerOf), total }
 }
 
-const answerOf = (row: JobRecord): Job =>
+const answerOf = (row: JobRecord & { readonly run_id: string | null }): Job =>
   withoutNulls({
     id: row.id,
     kind: row.kind as Job['kind'], // as: written by `enqueue`, whose kinds are those of the API description
@@ -31,6 +50,7 @@ const answerOf = (row: JobRecord): Job =>
     done: row.done,
     total: row.total,
     failure: row.failure,
+    runId: row.run_id,
     dueTime: formatDateTime(row.due_at),
     startTime: row.started_at === null ? null : formatDateTime(row.started_at),
     endTime: row.finished_at === null ? null : formatDateTime(row.finished_at),

@@ -5,11 +5,17 @@ import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../kernel/each-record.ts'
 
+/** Why a job of a kind that has failed has nothing left to try. */
+const pointless: Readonly<Record<string, string>> = {
+  'sync-run': '该次运行已结束，请在同步任务中重新执行',
+}
+
 type Found = Awaited<ReturnType<typeof lockJob>>
 
 /**
  * POST /api/setting/syncTask/jobs/retry: each job by itself. One that has failed begins its tries again, one that waits for its
- * next try is due at once; refused for others (AA0001), and for one that is no longer there (AA0005).
+ * next try is due at once; refused for others (AA0001), also for a synchronisation whose run is over, and for one that is no
+ * longer there (AA0005).
  */
 export const retryJobs: Handler<'retryJobs'> = async (context) => {
   const { body, clock } = context
@@ -20,8 +26,9 @@ export const retryJobs: Handler<'retryJobs'> = async (context) => {
       const row = await lockJob(tx, id)
       candidates.push(row ? { id, row } : { id, refusal: notFound('后台任务不存在，或已超过保留期限') })
     }
-    return eachRecord(tx, record, candidates, async ({ id, name, state, attempt }, recordOne) => {
+    return eachRecord(tx, record, candidates, async ({ id, name, kind, state, attempt }, recordOne) => {
       if (state !== 'failed' && state !== 'waiting') throw refused(`${jobStateLabels[state]}，不能重试`)
+      if (state === 'failed' && pointless[kind] !== undefined) throw refused(pointless[kind])
       if (state === 'waiting' && attempt === 0) throw refused('尚未到执行时间，不能重试')
       await tx
         .updateTable('job')
@@ -39,5 +46,5 @@ const lockJob = (tx: Database, id: string) =>
     .updateTable('job')
     .set((eb) => ({ cancel: eb.ref('cancel') }))
     .where('id', '=', id)
-    .returning(['id', 'subject as name', 'state', 'attempt'])
+    .returning(['id', 'subject as name', 'kind', 'state', 'attempt'])
     .executeTakeFirst()

@@ -1,6 +1,7 @@
+import type { Database } from '../../database/schema.ts'
 import { fieldChecks } from '../../http/field-checks.ts'
 import type { Backend } from '../../http/serve-operations.ts'
-import { type JobKind, JobStopped } from '../../jobs/job.ts'
+import { JobFailure, type JobKind, JobStopped } from '../../jobs/job.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { endRun, runSync } from './engine/run-sync.ts'
 import type { SyncSite } from './engine/sync-site.ts'
@@ -26,6 +27,13 @@ async function siteOf(backend: Backend): Promise<SyncSite> {
   }
 }
 
+/** Rejects where the run has failed: so has its job, which no further try would help. */
+async function refuseFailed(db: Database, runId: string): Promise<void> {
+  const run = await db.selectFrom('sync_run').select(['status', 'reason']).where('id', '=', runId).executeTakeFirst()
+  if (run?.status !== 'failed') return
+  throw new JobFailure(run.reason ?? '所有行都未能写入，原因见运行的失败明细', { final: true })
+}
+
 /** Carries out a run; its key is the run's id. */
 export const syncJob: JobKind<{ readonly runId: string }> = {
   name: 'sync-run',
@@ -40,5 +48,6 @@ export const syncJob: JobKind<{ readonly runId: string }> = {
         await endRun(backend, runId, 'cancelled', '已由用户取消')
       throw error
     }
+    await refuseFailed(backend.db, runId)
   },
 }

@@ -36,14 +36,14 @@ describe('kit: the list of background jobs', () => {
     ids = { done, failed, again, later }
   })
 
-  it('shows what is due last first, with its state, its tries and why it failed', async () => {
+  it('shows what needs a person first, with its state, its tries and why it failed', async () => {
     const common = { kind: 'notice-deliver', startTime: '2026-11-21 10:00:00' }
     expect(await jobs({})).toMatchObject({
       total: 4,
       data: [
-        { id: ids.later, name: '丁 定时', state: 'waiting', attempt: 0, dueTime: '2026-11-21 10:01:00' },
-        { id: ids.again, state: 'waiting', attempt: 1, failure: '短信网关没有应答', dueTime: '2026-11-21 10:00:10' },
         { ...common, id: ids.failed, state: 'failed', attempt: 2, endTime: '2026-11-21 10:00:10' },
+        { id: ids.again, state: 'waiting', attempt: 1, failure: '短信网关没有应答', dueTime: '2026-11-21 10:00:10' },
+        { id: ids.later, name: '丁 定时', state: 'waiting', attempt: 0, dueTime: '2026-11-21 10:01:00' },
         { ...common, id: ids.done, state: 'done', attempt: 1, endTime: '2026-11-21 10:00:00' },
       ],
     })
@@ -58,6 +58,9 @@ describe('kit: the list of background jobs', () => {
     [{ endTime: '2026-11-20' }, []],
     [{ beginTime: '2026-11-21', endTime: '2026-11-21', state: 'done' }, ['done']],
     [{ orders: 'endTime:false', state: 'done,failed' }, ['failed', 'done']],
+    [{ orders: 'dueTime:false' }, ['later', 'again', 'failed', 'done']],
+    [{ orders: 'state:true' }, ['failed', 'again', 'later', 'done']],
+    [{ orders: 'state:false' }, ['done', 'later', 'again', 'failed']],
   ] as const)('%j finds %j', async (query, found) => {
     const { data } = await jobs(query)
     expect(data.map(({ id }: { id: string }) => id)).toEqual(found.map((name) => ids[name]))

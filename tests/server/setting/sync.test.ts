@@ -124,6 +124,27 @@ describe('synchronisation', () => {
     expect((await orgs()).at(-1)).toMatchObject({ code: 'S3', status: 'normal' })
   })
 
+  it('sync: the job of a run that failed or was stopped has failed, with its reason and its run, and is not tried again', async () => {
+    const job = async (runId: string) => {
+      const { body } = await admin.get('/api/setting/syncTask/jobs?kind=sync-run&size=100')
+      return body.data.find((one: { runId?: string }) => one.runId === runId)
+    }
+    const id = await created({ removalLimit: 10 })
+    source.rows = [org('S1', '一部', root), org('S2', '二部', root)]
+    const done = await job((await started(id)).id)
+    expect([done.state, done.failure]).toEqual(['done', undefined])
+    source.rows = [org('S1', '一部', root)]
+    const guarded = await job((await started(id)).id)
+    const reason = '来源中缺少 1 个机构，占 50%，超过停用上限 10%，已停止'
+    expect([guarded.state, guarded.attempt, guarded.failure]).toEqual(['failed', 1, reason])
+    source.rows = [org('S8', '', root)]
+    const incremental = await created({ name: '全部失败' })
+    const faulty = await job((await started(incremental)).id)
+    expect([faulty.state, faulty.failure]).toEqual(['failed', '所有行都未能写入，原因见运行的失败明细'])
+    const again = (await admin.post('/api/setting/syncTask/jobs/retry', { ids: [guarded.id] })).body.data
+    expect(again).toMatchObject({ done: [], refused: [{ message: '该次运行已结束，请在同步任务中重新执行' }] })
+  })
+
   it('sync: what cannot be written is listed with the row and the reason, and tried again alone', async () => {
     const id = await created()
     source.rows = [

@@ -28,6 +28,39 @@ const early = {
 }
 const again = { ...early, id: '3', name: '食堂开放时间', attempt: 2, failure: '短信网关没有应答' }
 
+const stopped = {
+  id: '4',
+  kind: 'sync-run',
+  name: '组织机构每日同步',
+  state: 'failed',
+  attempt: 1,
+  failure: '数据源没有任何行，已停止，以免停用全部记录',
+  runId: '8101',
+  dueTime: '2026-11-21 02:00:00',
+  endTime: '2026-11-21 02:00:09',
+}
+const stoppedRun = {
+  id: '8101',
+  taskId: '8001',
+  runKind: 'run',
+  begunBy: 'schedule',
+  runStatus: 'failed',
+  runReason: '数据源没有任何行，已停止，以免停用全部记录',
+  phase: 'judge',
+  read: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  pending: 0,
+  removing: 0,
+  disabled: 0,
+  kept: 0,
+  cancelling: false,
+  retriable: false,
+  createTime: '2026-11-21 02:00:00',
+}
+
 beforeEach(() => page.viewport(1440, 900))
 
 const open = async (
@@ -35,6 +68,7 @@ const open = async (
   rows: () => readonly object[] = () => [failed, early, again],
 ) => {
   const retried: unknown[] = []
+  const orders: (string | null)[] = []
   await renderView(
     <PermissionContext value={has}>
       <PrimeProvider>
@@ -45,7 +79,11 @@ const open = async (
       path: '/setting/syncTask',
       site: { encryptBodies: false },
       answers: {
-        [base]: () => Response.json({ success: true, code: 'AA0000', message: '', data: rows(), total: 3 }),
+        [base]: (request) => {
+          orders.push(new URL(request.url).searchParams.get('orders'))
+          return Response.json({ success: true, code: 'AA0000', message: '', data: rows(), total: 3 })
+        },
+        '/api/setting/syncTask/progress': () => stoppedRun,
         [`${base}/retry`]: async (request) => {
           retried.push(await request.json())
           return { done: ['1', '3'], refused: [] }
@@ -55,7 +93,7 @@ const open = async (
     },
   )
   await expect.element(row('任前培训')).toBeVisible()
-  return retried
+  return { retried, orders }
 }
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -68,17 +106,28 @@ it('kit: the list of background jobs says what is done, how far, and why it fail
 })
 
 it('kit: what failed or waits for another try is tried again, what waits for its time is left', async () => {
-  const retried = await open()
-  await expect.element(row('元旦值班').getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  const { retried } = await open()
+  await expect.element(row('元旦值班').getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('checkbox', { name: '选择本页全部' }))
   await userEvent.click(page.getByRole('button', { name: '重试', exact: true }).first())
   await expect.element(page.getByText('尚未到执行时间，不能重试')).toBeVisible()
   expect(retried).toEqual([{ ids: ['1', '3'] }])
 })
 
+it('kit: a synchronisation that failed says why, leads to its run, and is not tried again as a job', async () => {
+  const { orders } = await open(undefined, () => [stopped, failed])
+  expect(orders).toEqual(['state:true'])
+  await expect.element(row('每日同步').getByText('数据源没有任何行，已停止，以免停用全部记录')).toBeVisible()
+  await expect.element(row('每日同步').getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
+  await expect.element(row('任前培训').getByRole('button', { name: /^查看运行/ })).not.toBeInTheDocument()
+  await userEvent.click(row('每日同步').getByRole('button', { name: /^查看运行/ }))
+  const drawer = page.getByRole('dialog', { name: '同步：组织机构每日同步' })
+  await expect.element(drawer.getByText('数据源没有任何行，已停止，以免停用全部记录')).toBeVisible()
+})
+
 it('kit: without the permission nothing is offered', async () => {
   await open((need) => need !== 'setting:syncTask:retryJob')
-  await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
 })
 
 it('kit: a list with work under way is loaded again by itself, until that has ended', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { ListSwitch } from '../../../../../ui/list-switch/list-switch.tsx'
@@ -22,12 +24,15 @@ import {
   stateOptions,
 } from './job.ts'
 
+const RunView = lateDialog('同步运行', () => import('../run/run-view.tsx').then((code) => code.RunView))
+
 const columns: readonly Column<Job>[] = [
   { field: 'name', header: '对象', width: 200, fixed: 'left', grow: true },
   { field: 'kind', header: '任务类型', width: 130, render: kindOf },
   {
     field: 'state',
     header: '状态',
+    sortKey: 'state',
     mark: true,
     width: 96,
     filter: { options: stateOptions, multiple: true },
@@ -48,15 +53,21 @@ const search: readonly SearchField[] = [
   { kind: 'daterange', name: 'time', label: '应执行时间', trueNames: ['beginTime', 'endTime'] },
 ]
 
-/** 后台任务: what the server does later or without a user who waits for it, and what of it has failed. */
+/** 后台任务: what the server does later or without a user who waits for it; first what of it has failed. */
 export const JobList = (switched: SwitchedList) => {
   const gateway = useService(JobGateway)
   const list = useListOf<Job, JobQuery>({
     key: 'setting-syncTask-jobs',
     load: gateway.list,
     search,
-    orders: 'dueTime:false',
+    orders: 'state:true',
     changes: ({ state }) => state === 'running',
+  })
+  const [opened, setOpened] = useState<Job>()
+  const run = useAction<Job>(list, {
+    label: '查看运行',
+    visible: ({ runId }) => runId !== undefined,
+    run: ([job]) => setOpened(job),
   })
   const retry = useAction<Job>(list, {
     label: '重试',
@@ -74,9 +85,20 @@ export const JobList = (switched: SwitchedList) => {
       list={list}
       columns={columns}
       search={search}
-      actions={[retry]}
+      actions={[retry, run]}
       bulk={[retry]}
       toolbar={<ListSwitch {...switched} {...lists} value="jobs" />}
-    />
+    >
+      {opened?.runId !== undefined && (
+        <RunView
+          taskName={opened.name}
+          runId={opened.runId}
+          onClose={() => {
+            setOpened(undefined)
+            list.reload()
+          }}
+        />
+      )}
+    </ListPage>
   )
 }

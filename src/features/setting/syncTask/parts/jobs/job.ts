@@ -49,7 +49,8 @@ export const progressOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string
 }
 
 /** Why a job cannot be tried again; undefined where it can. */
-export const notRetriable = ({ state, attempt }: Pick<Job, 'state' | 'attempt'>): string | undefined => {
+export const notRetriable = ({ kind, state, attempt }: Pick<Job, 'kind' | 'state' | 'attempt'>): string | undefined => {
+  if (state === 'failed' && kind === 'sync-run') return '该次运行已结束，请在同步任务中重新执行'
   if (state === 'failed' || (state === 'waiting' && attempt > 0)) return undefined
   return state === 'waiting' ? '尚未到执行时间，不能重试' : `${jobStateLabels[state]}，不能重试`
 }
