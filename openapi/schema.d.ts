@@ -10139,11 +10139,13 @@ export interface components {
             };
         };
         LogCheck: {
+            /** @description The first row that this part compared; the one after `checked` where it compared none */
+            from: number;
             /** @description The last row that was verified */
             checked: number;
             /** @description Rows of the chain now */
             total: number;
-            /** @description All rows were verified; there is no fault */
+            /** @description All rows from `from` to the last one were verified, and there is no fault; rows before `from` are as the parts before this one have found them */
             complete: boolean;
             /** @description The days that are in files, by the retention of the audit; `audit verify` on the server compares them */
             archived?: {
@@ -12273,10 +12275,11 @@ export interface components {
         InterfaceKind: "sms" | "oidc" | "platform" | "certificate" | "logout" | "storage" | "sync" | "token" | "userinfo" | "introspection" | "revocation" | "pushed";
         /**
          * @description Why it failed: no answer within the time limit; no connection; a redirect, which is not followed; the answer ended early;
-         *     it was longer than 1 MB; what cannot be sent or is no HTTP; or an HTTP status of 400 and more.
+         *     it was longer than 1 MB; what cannot be sent or is no HTTP; an HTTP status of 400 and more; or no JSON, such as the page of
+         *     a proxy, where nothing else can be read.
          * @enum {string}
          */
-        CallFailure: "timeout" | "unreachable" | "redirected" | "interrupted" | "tooLong" | "invalid" | "status";
+        CallFailure: "timeout" | "unreachable" | "redirected" | "interrupted" | "tooLong" | "invalid" | "status" | "unreadable";
         /** @enum {string} */
         CallHandling: "open" | "handled" | "ignored";
         InterfaceCall: {
@@ -16393,6 +16396,7 @@ export interface operations {
                      *       "code": "AA0000",
                      *       "message": "操作成功",
                      *       "data": {
+                     *         "from": 1,
                      *         "checked": 20000,
                      *         "total": 81234,
                      *         "complete": false

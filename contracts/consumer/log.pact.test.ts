@@ -225,8 +225,8 @@ stateReads<LogGateway>(
       call: (gateway) => gateway.verify(0, signal),
       answers: [
         {
-          data: { checked: count(812), total: count(812), complete: boolean(true) },
-          resolves: { checked: 812, total: 812, complete: true },
+          data: { from: count(1), checked: count(812), total: count(812), complete: boolean(true) },
+          resolves: { from: 1, checked: 812, total: 812, complete: true },
         },
       ],
     },

@@ -8,7 +8,7 @@ export const listInterfaceCallsQueryFields = {
   party: { label: '应用', maxLength: 100 },
   kind: { label: '接口', pattern: /^(sms|oidc|platform|certificate|logout|storage|sync|token|userinfo|introspection|revocation|pushed)(,(sms|oidc|platform|certificate|logout|storage|sync|token|userinfo|introspection|revocation|pushed))*$/u },
   direction: { label: '方向', values: [{ value: 'in', label: '入' }, { value: 'out', label: '出' }] },
-  result: { label: '结果', pattern: /^(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status)(,(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status))*$/u },
+  result: { label: '结果', pattern: /^(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status|unreadable)(,(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status|unreadable))*$/u },
   minDuration: { label: '最短耗时', minimum: 0, maximum: 3600000 },
   handling: { label: '处理状态', pattern: /^(open|handled|ignored)(,(open|handled|ignored))*$/u },
   beginTime: { label: '开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -44,6 +44,7 @@ export const callFailureLabels = {
   tooLong: '应答过大',
   invalid: '不合协议',
   status: '返回错误',
+  unreadable: '应答不是 JSON',
 } as const
 
 export const callHandlingLabels = {
@@ -82,7 +83,7 @@ export const beginInterfaceCallExportQueryFields = {
   party: { label: '应用', maxLength: 100 },
   kind: { label: '接口', pattern: /^(sms|oidc|platform|certificate|logout|storage|sync|token|userinfo|introspection|revocation|pushed)(,(sms|oidc|platform|certificate|logout|storage|sync|token|userinfo|introspection|revocation|pushed))*$/u },
   direction: { label: '方向', values: [{ value: 'in', label: '入' }, { value: 'out', label: '出' }] },
-  result: { label: '结果', pattern: /^(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status)(,(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status))*$/u },
+  result: { label: '结果', pattern: /^(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status|unreadable)(,(succeeded|timeout|unreachable|redirected|interrupted|tooLong|invalid|status|unreadable))*$/u },
   minDuration: { label: '最短耗时', minimum: 0, maximum: 3600000 },
   handling: { label: '处理状态', pattern: /^(open|handled|ignored)(,(open|handled|ignored))*$/u },
   beginTime: { label: '开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

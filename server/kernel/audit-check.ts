@@ -19,6 +19,8 @@ export type AuditFault =
 
 /** How far a check has come. */
 interface PartCheck {
+  /** The row behind which the check began: 0, the last one that is archived, or `after` where that is a row of the chain. */
+  readonly after: number
   /** The last row that was compared and has no fault, or that is archived; 0 for none. */
   readonly checked: number
   /** How many rows the chain should have. */
@@ -27,7 +29,7 @@ interface PartCheck {
   readonly hash: string
   /** The first fault; the check ends there. */
   readonly fault?: AuditFault
-  /** Whether all rows were compared; never with a fault. */
+  /** Whether all rows behind `after` were compared; never with a fault. */
   readonly complete: boolean
 }
 
@@ -51,8 +53,8 @@ export async function checkPart(
   { after, goesOn }: { readonly after: number; readonly goesOn: () => boolean },
 ): Promise<PartCheck> {
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
-  const part = { rows: head.last, hash: head.hash }
   let checked = Math.max(Math.min(after, head.last), head.archived)
+  const part = { after: checked, rows: head.last, hash: head.hash }
   let hash = checked === head.archived ? head.archived_hash : await hashAt(db, checked)
   while (hash !== undefined && checked < head.last) {
     const end = Math.min(checked + batch, head.last)

@@ -18,6 +18,7 @@ export const httpCertificateGateway = (
     const send = callOut({
       kind: 'certificate',
       party: name,
+      json: true,
       secretFields: [config.codeParameter, ...names(config.fields)],
     })
     try {

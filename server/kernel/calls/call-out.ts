@@ -11,6 +11,8 @@ export interface Purpose {
   readonly secretFields?: readonly string[]
   /** The caller looks at the status alone: the call is over when that arrives. */
   readonly statusOnly?: boolean
+  /** The caller reads JSON alone: an answer that is none, such as the page of a proxy, is a failure of the call. */
+  readonly json?: boolean
   /** In bytes, where the answer may be longer than 1 MB. */
   readonly longestAnswer?: number
 }
@@ -38,7 +40,7 @@ const unread = 30_000
 /** `CallOut` by Node's own HTTP client. */
 export const callOut =
   ({ record, clock }: Parts): CallOut =>
-  ({ statusOnly = false, longestAnswer = usualLongest, ...purpose }) =>
+  ({ statusOnly = false, json = false, longestAnswer = usualLongest, ...purpose }) =>
   async (address, options = {}) => {
     const [at, begun, traceId] = [clock.now(), performance.now(), currentTrace()]
     let request = nothing
@@ -63,7 +65,7 @@ export const callOut =
       over({ failure: failureOf(error) })
       throw error
     }
-    return observed(answer, { statusOnly, longestAnswer }, over)
+    return observed(answer, { statusOnly, json, longestAnswer }, over)
   }
 
 function requestOf({ headers, body }: RequestInit): Message {
@@ -79,7 +81,7 @@ function bytesOf(body: RequestInit['body']): Uint8Array {
 /** The same answer, whose body is looked at as the caller reads it: nothing is read for the record alone. */
 function observed(
   answer: Response,
-  { statusOnly, longestAnswer }: Required<Pick<Purpose, 'statusOnly' | 'longestAnswer'>>,
+  { statusOnly, json, longestAnswer }: Required<Pick<Purpose, 'statusOnly' | 'json' | 'longestAnswer'>>,
   over: (outcome: Pick<Call, 'status' | 'failure'>, answer: Message) => void,
 ): Response {
   const { status, headers } = answer
@@ -92,8 +94,10 @@ function observed(
     clearTimeout(timer)
     over({ status, failure }, { headers, body: Buffer.concat(pieces).subarray(0, keptBytes), length })
   }
+  const unlessJson = () => (json && status < 400 && !isJson(Buffer.concat(pieces)) ? 'unreadable' : undefined)
   const timer = setTimeout(end, unread).unref()
-  if (answer.body === null || statusOnly) end()
+  if (statusOnly) end()
+  if (answer.body === null) end(unlessJson())
   if (answer.body === null) return answer
   if (status > 599) {
     end('invalid')
@@ -107,10 +111,10 @@ function observed(
         try {
           const { done, value } = await reader.read()
           if (done) {
-            end()
+            end(unlessJson())
             return controller.close()
           }
-          if (length < keptBytes) pieces.push(value)
+          if (json || length < keptBytes) pieces.push(value)
           length += value.byteLength
           if (length <= longestAnswer) return controller.enqueue(value)
           end('tooLong')
@@ -131,6 +135,16 @@ function observed(
     { highWaterMark: 0 },
   )
   return new Response(body, { status, headers })
+}
+
+/** As the caller reads it: without a mark of the byte order. */
+function isJson(body: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(body))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The errors of `fetch`: an abort has the signal's reason, all others are a TypeError whose cause says more. */

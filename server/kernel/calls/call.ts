@@ -17,7 +17,15 @@ export type CallKind =
   | 'pushed'
 
 /** Why a call failed; the words are in the API description. */
-export type CallFailure = 'timeout' | 'unreachable' | 'redirected' | 'interrupted' | 'tooLong' | 'invalid' | 'status'
+export type CallFailure =
+  | 'timeout'
+  | 'unreachable'
+  | 'redirected'
+  | 'interrupted'
+  | 'tooLong'
+  | 'invalid'
+  | 'status'
+  | 'unreadable'
 
 /** A request or an answer as it crossed the wire, of which only a masked text is ever stored. */
 export interface Message {

@@ -10,13 +10,15 @@ const longest = 300
 
 /**
  * GET /api/setting/log/verify: compares rows of the audit's chain from the one after `after` on, for a fraction of a second,
- * between which other requests are handled. What a faulty row says is shown to a scope of all: it may be of any user.
+ * between which other requests are handled, and says from which row to which. What a faulty row says is shown to a scope of all: it may be of any user.
  */
 export const verifyLogs: Handler<'verifyLogs'> = async ({ db, account, query: { after = 0 } }) => {
   const end = performance.now() + longest
-  const { checked, rows, hash, complete, fault } = await checkPart(db, { after, goesOn: () => performance.now() < end })
+  const part = await checkPart(db, { after, goesOn: () => performance.now() < end })
+  const { checked, rows, hash, complete, fault } = part
   const archived = await archivedDays(db)
   return {
+    from: part.after + 1,
     checked,
     total: rows,
     complete,

@@ -43,7 +43,7 @@ const longestAnswer = 8 * 1024 * 1024
 export function httpSource(settings: HttpSettings, reach: HttpReach): SyncSource {
   const address = addressOf(settings.address)
   if (!reach.mayReach(address.host)) throw new SourceFault(`部署配置未允许访问 ${address.host}（SYNC_HOSTS）`)
-  const send = reach.callOut({ kind: 'sync', party: reach.party, longestAnswer })
+  const send = reach.callOut({ kind: 'sync', party: reach.party, json: true, longestAnswer })
   return {
     async *pages({ since, signal }) {
       const seenCursors = new Set<string>()

@@ -11,12 +11,20 @@ import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { faultText, type LogCheck, LogGateway } from './log.ts'
 import './log-check.css'
 
+/** 日志完整，共 300 条; of a log whose first rows are in files, from which row on. */
+const wholeText = (from: number, total: number): string => {
+  if (from > total) return '没有未归档的记录'
+  return from > 1 ? `第 ${counted(from)} 至 ${counted(total)} 条完整` : `日志完整，共 ${counted(total)} 条`
+}
+
 const counted = (rows: number) => rows.toLocaleString('en')
 
 /** 校验: verifies the audit's chain part by part while the drawer is open, and shows the first faulty row. */
 export const LogCheckDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const gateway = useService(LogGateway)
   const [check, setCheck] = useState<LogCheck>()
+  /** The first row of the first part. */
+  const [from, setFrom] = useState(1)
   const [failure, setFailure] = useState<ApiError>()
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -27,6 +35,7 @@ export const LogCheckDialog = ({ onClose }: { readonly onClose: () => void }) =>
         const part = await gateway.verify(after, stop.signal)
         if (stop.signal.aborted) return
         setCheck(part)
+        if (after === 0) setFrom(part.from)
         if (part.complete || part.fault) return
         after = part.checked
       }
@@ -62,12 +71,14 @@ export const LogCheckDialog = ({ onClose }: { readonly onClose: () => void }) =>
           核对。
         </p>
       )}
-      <div role="status">{failure ? <FailureWords {...failureSentence(failure)} /> : <Progress check={check} />}</div>
+      <div role="status">
+        {failure ? <FailureWords {...failureSentence(failure)} /> : <Progress check={check} from={from} />}
+      </div>
     </DetailDrawer>
   )
 }
 
-const Progress = ({ check }: { readonly check: LogCheck | undefined }) => {
+const Progress = ({ check, from }: { readonly check: LogCheck | undefined; readonly from: number }) => {
   if (!check) return <p>正在校验…</p>
   const { checked, total, complete, hash, fault } = check
   if (fault) {
@@ -77,7 +88,9 @@ const Progress = ({ check }: { readonly check: LogCheck | undefined }) => {
         <p>
           <StatusMark label={faultText(fault)} severity="danger" />
         </p>
-        <p>其前 {counted(checked)} 条完整。请保留数据库现状，并与备份核对。</p>
+        <p>
+          {checked < from ? '' : `第 ${counted(from)} 至 ${counted(checked)} 条完整。`}请保留数据库现状，并与备份核对。
+        </p>
         {entry && (
           <Facts
             of={[
@@ -103,7 +116,7 @@ const Progress = ({ check }: { readonly check: LogCheck | undefined }) => {
   return (
     <>
       <p>
-        <StatusMark label={`日志完整，共 ${counted(total)} 条`} severity="success" />
+        <StatusMark label={wholeText(from, total)} severity="success" />
       </p>
       {hash && (
         <>

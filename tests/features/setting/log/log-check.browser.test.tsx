@@ -20,8 +20,8 @@ it('log: goes on from part to part and shows the last hash', async () => {
   await open((after) => {
     asked.push(after)
     return after === '0'
-      ? { checked: 20000, total: 20003, complete: false }
-      : { checked: 20003, total: 20003, complete: true, hash: 'ab12' }
+      ? { from: 1, checked: 20000, total: 20003, complete: false }
+      : { from: 20001, checked: 20003, total: 20003, complete: true, hash: 'ab12' }
   })
   await expect.element(drawer.getByText('日志完整，共 20,003 条')).toBeVisible()
   await expect.element(drawer.getByText('ab12')).toBeVisible()
@@ -30,6 +30,7 @@ it('log: goes on from part to part and shows the last hash', async () => {
 
 it('log: says which rows are in files and are verified on the server', async () => {
   await open(() => ({
+    from: 121,
     checked: 300,
     total: 300,
     complete: true,
@@ -39,7 +40,7 @@ it('log: says which rows are in files and are verified on the server', async () 
   await expect
     .element(drawer.getByText('2026-05-24 及以前的 120 条已归档为文件，由服务器命令 audit verify 核对。'))
     .toBeVisible()
-  await expect.element(drawer.getByText('日志完整，共 300 条')).toBeVisible()
+  await expect.element(drawer.getByText('第 121 至 300 条完整')).toBeVisible()
 })
 
 it('log: names the first faulty row with what it says, and verifies again on request', async () => {
@@ -52,11 +53,12 @@ it('log: names the first faulty row with what it says, and verifies again on req
     traceId: 'trace-1',
   }
   const parts = [
-    { checked: 11, total: 20, complete: false, fault: { kind: 'changed', row: 12, entry } },
-    { checked: 20, total: 20, complete: true, hash: 'ab12' },
+    { from: 1, checked: 11, total: 20, complete: false, fault: { kind: 'changed', row: 12, entry } },
+    { from: 1, checked: 20, total: 20, complete: true, hash: 'ab12' },
   ]
   await open(() => parts.shift())
   await expect.element(drawer.getByText('第 12 条被改动')).toBeVisible()
+  await expect.element(drawer.getByText('第 1 至 11 条完整。请保留数据库现状，并与备份核对。')).toBeVisible()
   await expect.element(drawer.getByText('修改角色：书记员')).toBeVisible()
   await expect.element(drawer.getByText('李娜（lina）')).toBeVisible()
   await drawer.getByRole('button', { name: '重新校验' }).click()

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Another site with this behaviour, and a way to it. */
-async function open(listener: RequestListener, statusOnly = false) {
+async function open(listener: RequestListener, more: { readonly statusOnly?: boolean; readonly json?: boolean } = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
@@ -22,7 +22,7 @@ async function open(listener: RequestListener, statusOnly = false) {
   const calls: Call[] = []
   const out = callOut({ record: (call) => void calls.push(call), clock: { now: () => 7 } })
   const { port } = server.address() as AddressInfo // as: it listens on a port
-  return { calls, url: `http://127.0.0.1:${port}/send`, send: out({ kind: 'sms', party: '短信网关', statusOnly }) }
+  return { calls, url: `http://127.0.0.1:${port}/send`, send: out({ kind: 'sms', party: '短信网关', ...more }) }
 }
 const textOf = ({ body }: Call['answer']) => new TextDecoder().decode(body)
 const textFrom = async (answer: Promise<Response>) => (await answer).text()
@@ -62,6 +62,21 @@ describe('a call out', () => {
     const answer = await send(url)
     expect([answer.status, await answer.text()]).toEqual([503, '<html>'])
     expect(outcomes(calls)).toEqual([[503, 'status']])
+  })
+
+  it.each([
+    ['the page of a proxy', '<html>请登录</html>', 'unreadable'],
+    ['nothing', '', 'unreadable'],
+    ['half of an object', `{"rows":["${'a'.repeat(50_000)}"]`, 'unreadable'],
+    ['a long object', `\uFEFF{"rows":["${'a'.repeat(50_000)}"]}`, undefined],
+  ])('that is answered by %s, where only JSON is read, is judged by that', async (_, body, failure) => {
+    const { calls, url, send } = await open((_request, answer) => answer.end(body), { json: true })
+    await textFrom(send(url))
+    expect(outcomes(calls)).toEqual([[200, failure]])
+    expect(calls[0]?.answer.length).toBe(Buffer.byteLength(body))
+    const refusing = await open((_request, answer) => answer.writeHead(502).end(body), { json: true })
+    await textFrom(refusing.send(refusing.url))
+    expect(outcomes(refusing.calls)).toEqual([[502, 'status']])
   })
 
   it('to a host that hangs ends at the time limit of the caller', async () => {
@@ -125,7 +140,7 @@ describe('a call out', () => {
     const cancelled = await open((_request, answer) => answer.end('a'.repeat(1000)))
     await (await cancelled.send(cancelled.url)).body?.cancel()
     expect(outcomes(cancelled.calls)).toEqual([[200, undefined]])
-    const hanging = await open((_request, answer) => answer.write('a'), true)
+    const hanging = await open((_request, answer) => answer.write('a'), { statusOnly: true })
     await hanging.send(hanging.url)
     expect(outcomes(hanging.calls)).toEqual([[200, undefined]])
   })
