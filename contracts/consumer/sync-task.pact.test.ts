@@ -309,7 +309,7 @@ stateChanges<SyncGateway>(
           [free],
           body(twice),
           (gateway) => gateway.create(sent(twice)),
-          refusedBy('机构名称映射了两次', 'mappings'),
+          refusedBy('机构名称映射了两次', 'mappings.name'),
         ],
       ],
     },

@@ -82,21 +82,25 @@ function requireHttp({ sourceAddress = '', paging, mode, ...form }: TaskForm): v
   if (!form.sinceField) throw refused('增量同步须填写变更时间字段', 'sinceField')
 }
 
-/** Throws 400 AA0001 at `mappings` for a field that the object does not have or that is filled twice, and for a missing one. */
+/**
+ * Throws 400 AA0001 at `mappings` for a field that the object does not have, and at `mappings.code` for the field `code` that is
+ * filled twice, not at all, or has no values.
+ */
 export function requireMapping({ object, mappings }: Pick<TaskForm, 'object' | 'mappings'>): readonly FieldMapping[] {
   const { fields } = objectNamed(object)
   const filled = new Set<string>()
+  const at = ({ field }: Pick<FieldMapping, 'field'>) => `mappings.${field}`
   for (const mapping of mappings) {
     const known = fields.find(({ field }) => field === mapping.field)
     if (!known) throw refused(`对象没有字段“${mapping.field}”`, 'mappings')
-    if (filled.has(mapping.field)) throw refused(`${known.label}映射了两次`, 'mappings')
-    if (!mapping.from && !mapping.fixed?.trim()) throw refused(`请填写${known.label}的来源字段或固定值`, 'mappings')
+    if (filled.has(mapping.field)) throw refused(`${known.label}映射了两次`, at(mapping))
+    if (!mapping.from && !mapping.fixed?.trim()) throw refused(`请填写${known.label}的来源字段或固定值`, at(mapping))
     if (mapping.transform === 'values' && !mapping.values?.length)
-      throw refused(`请填写${known.label}的值对照`, 'mappings')
+      throw refused(`请填写${known.label}的值对照`, at(mapping))
     filled.add(mapping.field)
   }
   const missing = fields.find(({ field, required }) => required && !filled.has(field))
-  if (missing) throw refused(`请映射必填字段${missing.label}`, 'mappings')
+  if (missing) throw refused(`请映射必填字段${missing.label}`, at(missing))
   return mappings
 }
 

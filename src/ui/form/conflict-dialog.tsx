@@ -14,6 +14,7 @@ const versions = [
   ['mine', '我的内容'],
   ['theirs', '最新内容'],
 ] as const
+const others = { mine: 'theirs', theirs: 'mine' } as const
 
 /**
  * Says once that another user has saved the record, who and what, and has the user choose for each field that differs.
@@ -26,7 +27,8 @@ export const ConflictDialog = ({ form, conflict }: Props) => {
   const { change } = conflict
   const labelOf = (name: string) => form.fields[name]?.label
   const changed = change?.fields.flatMap((name) => labelOf(name) ?? []).join('、')
-  const inWords = (name: string, value: unknown) => form.words.get(name)?.(value) || String(value ?? '') || '—'
+  const inWords = (name: string, value: unknown, other: unknown) =>
+    form.words.get(name)?.(value, other) || String(value ?? '') || '—'
   // Fields that the form does not show keep their default.
   const rows = differing(conflict).filter((name) => form.words.has(name))
   const choose = (name: string, theirs: boolean) =>
@@ -87,7 +89,7 @@ export const ConflictDialog = ({ form, conflict }: Props) => {
                         disabled={busy}
                         onChange={() => choose(name, version === 'theirs')}
                       />
-                      {inWords(name, conflict[version][name])}
+                      {inWords(name, conflict[version][name], conflict[others[version]][name])}
                     </label>
                   </td>
                 ))}

@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldRules } from '../../../openapi/facts.ts'
 
-/** Writes a field's value in words, such as the label of a choice: for telling two versions of a record apart. */
-export type ValueWords = (value: unknown) => string
+/**
+ * Writes a field's value in words, such as the label of a choice: for telling two versions of a record apart. `other` is the other
+ * version's: of a long value only what differs is written.
+ */
+export type ValueWords = (value: unknown, other?: unknown) => string
 
 /** What the bound fields of a form read. */
 export interface FormParts {

@@ -19,6 +19,8 @@ export interface BoundField {
   readonly disabled?: boolean
   /** A rule beside those of the schema: returns the mistake in words. */
   readonly check?: (value: unknown) => string | undefined
+  /** What is known to be wrong with the present value, such as by asking the backend: told while it is typed. */
+  readonly told?: string | undefined
   /** What an empty field is asked for with that is required while it is shown, instead of 请输入 and its label. */
   readonly missing?: string
   /** The field that is checked again when this one changes after a submission. */
@@ -30,15 +32,15 @@ const fixedHint = (label: string) => `${label}创建后不能修改`
 
 /**
  * A field of the form around it: its value, its rule, its mistake. `ask` is the verb of an empty required field;
- * `words` writes a value for the person where two versions of a record are told apart.
+ * `words` writes a value for the person where two versions of a record are told apart, beside the other one's.
  */
 export const useBoundField = (
   { name, label: ownLabel, fixed = false, disabled = false, ...props }: BoundField,
   ask: '请输入' | '请选择',
-  words: (value: unknown, rule: FieldRule) => string = String,
+  words: (value: unknown, rule: FieldRule, other?: unknown) => string = String,
 ) => {
   const { form, fields, existing, busy, words: allWords } = useFormParts()
-  const { check, missing, deps, hint, describedBy, wide } = props
+  const { check, told, missing, deps, hint, describedBy, wide } = props
   const found = fields[name]
   if (!found) throw new Error(`The form has no rule for the field ${name}`)
   const rule = ownLabel === undefined ? found : { ...found, label: ownLabel }
@@ -48,11 +50,16 @@ export const useBoundField = (
     rules: {
       ...(deps !== undefined && { deps }),
       // The form's own rule has the better words, but an empty field is simply asked for.
-      validate: (value: unknown) => (value ? check?.(value) : missing) ?? mistakeIn(rule, value, ask) ?? true,
+      validate: (value: unknown) =>
+        (value ? check?.(value) : missing) ??
+        mistakeIn(rule, value, ask) ??
+        // Of the next value nothing is known yet.
+        (value === field.value ? told : undefined) ??
+        true,
     },
   })
   useEffect(() => {
-    allWords.set(name, (value) => words(value, found))
+    allWords.set(name, (value, other) => words(value, found, other))
     return () => {
       allWords.delete(name)
     }
@@ -65,11 +72,13 @@ export const useBoundField = (
     field,
     disabled: disabled || locked,
     readOnly: busy,
+    /** Of a mistake that the backend found inside the value, where: `code` of `mappings.code`. */
+    place: fieldState.error?.type?.split('.').slice(1).join('.') ?? '',
     /** What `FormField` takes. */
     frame: {
       label: rule.label,
       required: rule.required === true || missing !== undefined,
-      error: tooLong ? mistakeIn(rule, field.value, ask) : fieldState.error?.message,
+      error: tooLong ? mistakeIn(rule, field.value, ask) : (told ?? fieldState.error?.message),
       hint: locked ? fixedHint(rule.label) : hint,
       ...(describedBy !== undefined && { describedBy }),
       ...(wide && { wide }),

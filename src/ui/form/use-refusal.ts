@@ -4,13 +4,14 @@ import { failureWords } from '../../core/failure/error-catalogue.ts'
 
 /** What of react-hook-form's form is needed to show a mistake at its field. */
 interface Fields<Name extends string> {
-  setError(name: Name, error: { message: string }): void
+  setError(name: Name, error: { type: string; message: string }): void
   setFocus(name: Name, options?: { shouldSelect?: boolean }): void
 }
 
 /**
  * What the backend refuses of a form stands at the field that it names, the first of them focused, and what was typed
- * stays; `failure` is what is said of no field. `fields` has the form's fields as its keys: its rules.
+ * stays; `failure` is what is said of no field. `fields` has the form's fields as its keys: its rules. What is refused inside a
+ * field's value, as `mappings.code`, is the field's, which learns the place by the type of the mistake.
  */
 export const useRefusal = <Name extends string>(
   form: Fields<NoInfer<Name>>,
@@ -19,7 +20,10 @@ export const useRefusal = <Name extends string>(
   const [failure, setFailure] = useState<string>()
   const isField = (name: string): name is Name => Object.hasOwn(fields, name)
   const mistakesIn = (error: ApiError) =>
-    error.fields.flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []))
+    error.fields.flatMap(({ field: type, message }) => {
+      const [field = ''] = type.split('.')
+      return isField(field) ? [{ field, type, message }] : []
+    })
 
   return {
     failure,
@@ -29,7 +33,7 @@ export const useRefusal = <Name extends string>(
     show: (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       const mistakes = mistakesIn(error)
-      for (const { field, message } of mistakes) form.setError(field, { message })
+      for (const { field, ...mistake } of mistakes) form.setError(field, mistake)
       if (mistakes[0]) form.setFocus(mistakes[0].field, { shouldSelect: true })
       else setFailure(failureWords(error))
     },

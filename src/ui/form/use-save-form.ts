@@ -8,7 +8,7 @@ import { Notifier } from '../../core/ports/notifier.ts'
 import { invalidInput, useMessage } from '../dialog/use-message.ts'
 import { useService } from '../hooks/use-service.ts'
 import { type Conflict, isSame } from './conflict.ts'
-import type { FormParts } from './form-context.ts'
+import type { FormParts, ValueWords } from './form-context.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface Options<Values extends FieldValues, Row> {
@@ -54,7 +54,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     readonly record: Row
     readonly change: RecordChange | undefined
   }>()
-  const [words] = useState(() => new Map<string, (value: unknown) => string>())
+  const [words] = useState(() => new Map<string, ValueWords>())
   /** The version that the form was made from, or that a conflict was settled against. */
   const base = useRef(options.record)
   const form = useForm<Values>({

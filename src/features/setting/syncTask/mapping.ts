@@ -1,4 +1,6 @@
+import { newSyncTaskFields, syncTransformLabels } from '../../../../openapi/facts.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
+import { mistakeIn } from '../../../core/form/field-rule.ts'
 
 export type FieldMapping = components['schemas']['SyncFieldMapping']
 
@@ -48,14 +50,62 @@ export const mappingsOf = (values: MappingValues): FieldMapping[] =>
     return [transform === 'none' ? shared : { ...shared, transform }]
   })
 
-/** What is missing of a mapping; undefined where nothing is. */
-export function mappingMistake(
-  values: MappingValues,
-  fields: readonly { readonly field: string; readonly label: string; readonly required: boolean }[],
-): string | undefined {
-  const filled = new Map(mappingsOf(values).map((mapping) => [mapping.field, mapping]))
-  const missing = fields.find(({ field, required }) => required && !filled.has(field))
-  if (missing) return `请填写${missing.label}的来源字段或固定值`
-  const unpaired = fields.find(({ field }) => filled.get(field)?.values?.length === 0)
-  return unpaired && `${unpaired.label}的值对照应写成 1=男，2=女`
+interface ObjectField {
+  readonly field: string
+  readonly label: string
+  readonly required: boolean
 }
+/** The inputs of a field's row. */
+export type MappingPart = 'from' | 'fixed' | 'pairs'
+interface MappingMistake {
+  /** Our field, whose row has the mistake. */
+  readonly field: string
+  readonly part: MappingPart
+  readonly message: string
+}
+
+/** The first mistake of a mapping, with the input that it is in; undefined where there is none. */
+export function mappingMistake(values: MappingValues, fields: readonly ObjectField[]): MappingMistake | undefined {
+  for (const field of fields) {
+    const found = rowMistake(mappingOf(values, field.field), field)
+    if (found) return { field: field.field, ...found }
+  }
+  return undefined
+}
+
+const texts = { maxLength: 200 } as const
+
+function rowMistake(
+  { from, fixed, transform, pairs }: MappingValue,
+  { label, required }: ObjectField,
+): Omit<MappingMistake, 'field'> | undefined {
+  const [path, value] = [from.trim(), fixed.trim()]
+  if (path === '') {
+    if (value === '' && required) return { part: 'from', message: `请填写${label}的来源字段或固定值` }
+    const message = mistakeIn({ ...texts, label: `${label}的固定值` }, value, '请输入')
+    return message === undefined ? undefined : { part: 'fixed', message }
+  }
+  // The path of a field in a row is written as that of the rows.
+  const message = mistakeIn({ ...newSyncTaskFields.rowsPath, label: `${label}的来源字段` }, path, '请输入')
+  if (message !== undefined) return { part: 'from', message }
+  const isPaired = transform !== 'values' || pairsIn(pairs).length > 0
+  return isPaired ? undefined : { part: 'pairs', message: `${label}的值对照应写成 1=男，2=女` }
+}
+
+/** 来自 sex，值对照 1=男; 固定值 男: where a field's value comes from; 不填 without any. */
+function sourceOf({ from, fixed, transform, pairs }: MappingValue): string {
+  if (from.trim() === '') return fixed.trim() === '' ? '不填' : `固定值 ${fixed.trim()}`
+  if (transform === 'values') return `来自 ${from.trim()}，值对照 ${pairs.trim()}`
+  return `来自 ${from.trim()}${transform === 'none' ? '' : `，转换为${syncTransformLabels[transform]}`}`
+}
+
+/** 机构名称：来自 title；类型：固定值 内设机构: of a mapping the fields that another one fills otherwise. */
+export const differenceOf = (
+  values: MappingValues,
+  other: MappingValues,
+  fields: readonly Pick<ObjectField, 'field' | 'label'>[],
+): string =>
+  fields
+    .map(({ field, label }) => [label, sourceOf(mappingOf(values, field)), sourceOf(mappingOf(other, field))] as const)
+    .flatMap(([label, own, others]) => (own === others ? [] : [`${label}：${own}`]))
+    .join('；')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { syncTask as manifest } from '../../../../src/features/setting/syncTask/index.ts'
 import {
   changed,
+  differenceOf,
   mappingMistake,
   mappingsOf,
   mappingValues,
@@ -84,21 +85,56 @@ it('sync: a mapping is sent where it has a source field or a fixed value, and pa
 })
 
 it.each([
-  [mappingValues([]), '请填写姓名的来源字段或固定值'],
+  [
+    mappingValues([{ field: 'gender', fixed: '男' }]),
+    { field: 'name', part: 'from', message: '请填写姓名的来源字段或固定值' },
+  ],
   [mappingValues([{ field: 'name', from: 'n' }]), undefined],
   [
     mappingValues([
       { field: 'name', from: 'n' },
       { field: 'gender', from: 's', transform: 'values' },
     ]),
-    '性别的值对照应写成 1=男，2=女',
+    { field: 'gender', part: 'pairs', message: '性别的值对照应写成 1=男，2=女' },
   ],
-] as const)('sync: the mapping %j lacks %s', (values, mistake) => {
+  [
+    mappingValues([{ field: 'name', from: 'the name' }]),
+    { field: 'name', part: 'from', message: '姓名的来源字段格式不正确' },
+  ],
+  [
+    mappingValues([{ field: 'name', fixed: '长'.repeat(201) }]),
+    { field: 'name', part: 'fixed', message: '姓名的固定值最多 200 个字符' },
+  ],
+] as const)('sync: the mapping %j has the mistake %j', (values, mistake) => {
   const fields = [
     { field: 'name', label: '姓名', required: true },
     { field: 'gender', label: '性别', required: false },
   ]
-  expect(mappingMistake(values, fields)).toBe(mistake)
+  expect(mappingMistake(values, fields)).toEqual(mistake)
+})
+
+it('sync: of two mappings is said what each fills otherwise, and from where', () => {
+  const fields = [
+    { field: 'name', label: '姓名' },
+    { field: 'gender', label: '性别' },
+    { field: 'org', label: '机构' },
+    { field: 'until', label: '有效期至' },
+  ]
+  const shared = { field: 'name', from: 'title' } as const
+  const mine = mappingValues([
+    shared,
+    { field: 'gender', from: 'sex', transform: 'values', values: [{ source: '1', target: '男' }] },
+    { field: 'until', from: 'end' },
+  ])
+  const theirs = mappingValues([
+    shared,
+    { field: 'gender', from: 'sex' },
+    { field: 'org', fixed: '320000' },
+    { field: 'until', from: 'end', transform: 'date' },
+  ])
+  expect(differenceOf(mine, theirs, fields)).toBe('性别：来自 sex，值对照 1=男；机构：不填；有效期至：来自 end')
+  expect(differenceOf(theirs, mine, fields)).toBe('性别：来自 sex；机构：固定值 320000；有效期至：来自 end，转换为日期')
+  expect(differenceOf(mine, mine, fields)).toBe('')
 })
 
 it('sync: rows are tried again where the last run has failed ones and nothing runs', () => {

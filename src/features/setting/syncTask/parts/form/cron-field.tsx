@@ -11,18 +11,32 @@ interface Props {
   readonly control: Control<TaskValues>
 }
 
-/** 定时: a cron line, with what it means and when it comes next. */
+/** 定时: a cron line, with what it means and when it comes next, or what is wrong with it. */
 export const CronField = ({ name, control }: Props) => {
   const gateway = useService(SyncGateway)
-  const line = useDeferredValue(useWatch({ control, name }).trim())
+  const typed = useWatch({ control, name }).trim()
+  const line = useDeferredValue(typed)
   const load = useCallback(
     async (signal: AbortSignal): Promise<Schedule | undefined> =>
       line.split(/\s+/).length < 5 ? undefined : gateway.schedule(line, signal),
     [gateway, line],
   )
   const { value, failure } = useLoaded(load)
-  return <TextField name={name} wide placeholder="0 2 * * *" hint={failure ? failureText(failure) : wordsOf(value)} />
+  // A line that could not be read says nothing of the line.
+  const isRefused = failure?.status === 400 && line === typed
+  return (
+    <TextField
+      name={name}
+      wide
+      placeholder="0 2 * * *"
+      told={isRefused ? failureText(failure) : undefined}
+      hint={failure && !isRefused ? failureText(failure) : wordsOf(value)}
+    />
+  )
 }
+
+/** How many of the next times are shown. */
+const shown = 3
 
 /** `03-02 02:00`, with the year where the times are of several. */
 const timesOf = (times: readonly string[]): string => {
@@ -32,5 +46,5 @@ const timesOf = (times: readonly string[]): string => {
 
 const wordsOf = (schedule: Schedule | undefined): string =>
   schedule
-    ? `${schedule.cronText}；接下来：${timesOf(schedule.nextTimes)}`
+    ? `${schedule.cronText}；接下来：${timesOf(schedule.nextTimes.slice(0, shown))}`
     : '五段 cron 表达式（分 时 日 月 周），北京时间；不填则只能手动执行'

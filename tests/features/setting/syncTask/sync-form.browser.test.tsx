@@ -1,0 +1,151 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SyncForm } from '../../../../src/features/setting/syncTask/sync-form.tsx'
+import type { TaskDetail } from '../../../../src/features/setting/syncTask/sync-task.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
+
+const base = '/api/setting/syncTask'
+const task: TaskDetail = {
+  id: '8001',
+  name: '组织机构每日同步',
+  object: 'org',
+  mode: 'full',
+  sourceKind: 'http',
+  sourceName: 'directory.example.gov.cn',
+  sourceAddress: 'https://directory.example.gov.cn/orgs',
+  paging: 'none',
+  mappings: [
+    { field: 'code', from: 'id' },
+    { field: 'name', from: 'title' },
+    { field: 'kind', from: 'type', transform: 'values', values: [{ source: '1', target: '内设机构' }] },
+  ],
+  removalLimit: 10,
+  adopt: false,
+  hasSecret: false,
+  paused: false,
+  failures: 0,
+  version: 3,
+}
+const choices = {
+  objects: [
+    {
+      object: 'org',
+      keyField: 'code',
+      fields: [
+        { field: 'code', label: '机构编码', required: true },
+        { field: 'name', label: '机构名称', required: true },
+        { field: 'kind', label: '类型', required: false },
+      ],
+    },
+  ],
+  hosts: ['directory.example.gov.cn'],
+  files: true,
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+const open = (answers: Record<string, (request: Request) => unknown> = {}) =>
+  renderView(
+    <PrimeProvider>
+      <SyncForm record={task} onClose={() => undefined} onSaved={() => undefined} />
+    </PrimeProvider>,
+    {
+      path: '/setting/syncTask',
+      site: { encryptBodies: false },
+      answers: {
+        [`${base}/choices`]: () => choices,
+        [`${base}/schedule`]: (request) =>
+          new URL(request.url).searchParams.get('cron') === '0 2 * * *'
+            ? {
+                cronText: '每天 02:00',
+                nextTimes: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'].map(
+                  (day) => `${day} 02:00:00`,
+                ),
+              }
+            : refusal(400, 'AA0001', '该定时永远不会到来', {
+                errors: [{ field: 'cron', message: '该定时永远不会到来' }],
+              }),
+        ...answers,
+      },
+    },
+  )
+const dialog = page.getByRole('dialog', { name: '修改同步任务：组织机构每日同步' })
+const input = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+const save = () => userEvent.click(dialog.getByRole('button', { name: '保存', exact: true }))
+
+it('sync: a mistake of the mapping is told at the input of its row, which has the focus', async () => {
+  await open()
+  await userEvent.clear(input('机构名称的来源字段'))
+  await save()
+  await expect.element(input('机构名称的来源字段')).toHaveFocus()
+  await expect.element(input('机构名称的来源字段')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(input('机构名称的来源字段')).toHaveAccessibleDescription('请填写机构名称的来源字段或固定值')
+  await expect.element(input('机构编码的来源字段')).not.toHaveAttribute('aria-invalid')
+  await userEvent.fill(input('机构名称的来源字段'), 'title')
+  await expect.element(input('机构名称的来源字段')).not.toHaveAttribute('aria-invalid')
+  await userEvent.fill(input('类型的值对照'), '内设机构')
+  await save()
+  await expect.element(input('类型的值对照')).toHaveFocus()
+  await expect.element(input('类型的值对照')).toHaveAccessibleDescription('类型的值对照应写成 1=男，2=女')
+})
+
+it('sync: what the backend refuses of a row is told there', async () => {
+  const message = '机构名称映射了两次'
+  await open({
+    [`${base}/update`]: () => refusal(400, 'AA0001', message, { errors: [{ field: 'mappings.name', message }] }),
+  })
+  await expect.element(input('机构名称的来源字段')).toHaveValue('title')
+  await save()
+  await expect.element(input('机构名称的来源字段')).toHaveFocus()
+  await expect.element(input('机构名称的来源字段')).toHaveAccessibleDescription(message)
+  await expect.element(input('机构编码的来源字段')).not.toHaveAttribute('aria-invalid')
+})
+
+it('sync: the values of a mapping stand under their own heading', async () => {
+  await open()
+  const table = dialog.getByRole('table')
+  await expect.element(table.getByRole('columnheader', { name: '固定值或值对照', exact: true })).toBeVisible()
+  const heads = table.getByRole('columnheader').elements()
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['本系统字段', '来源字段', '转换', '固定值或值对照'])
+  const place = input('类型的值对照').element().closest('td')
+  expect(place?.cellIndex).toBe(3)
+})
+
+it('sync: where another user was faster, each version says which fields it fills otherwise', async () => {
+  await open({
+    [`${base}/update`]: () => refusal(409, 'AA0001', '任务已被他人修改'),
+    [`${base}/detail`]: () => ({ ...task, version: 4, mappings: [task.mappings[0], { field: 'name', from: 'label' }] }),
+  })
+  await userEvent.fill(input('机构名称的来源字段'), 'shortName')
+  await save()
+  const conflict = page.getByRole('dialog', { name: '记录已被他人修改' })
+  await expect
+    .element(conflict.getByText('机构名称：来自 shortName；类型：来自 type，值对照 1=内设机构', { exact: true }))
+    .toBeVisible()
+  await expect.element(conflict.getByText('机构名称：来自 label；类型：不填', { exact: true })).toBeVisible()
+})
+
+it('sync: a faulty cron line is the mistake of its field, a right one shows the next three times', async () => {
+  let updates = 0
+  await open({
+    [`${base}/update`]: () => {
+      updates += 1
+      return {}
+    },
+  })
+  await userEvent.fill(input('定时'), '0 0 31 2 *')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('该定时永远不会到来')
+  await expect.element(input('定时')).toHaveAttribute('aria-invalid', 'true')
+  await save()
+  await expect.element(input('定时')).toHaveFocus()
+  await userEvent.fill(input('定时'), '0 2 * * *')
+  await expect
+    .element(dialog.getByText('每天 02:00；接下来：03-03 02:00、03-04 02:00、03-05 02:00', { exact: true }))
+    .toBeVisible()
+  await expect.element(input('定时')).not.toHaveAttribute('aria-invalid')
+  expect(updates).toBe(0)
+  await save()
+  await expect.poll(() => updates).toBe(1)
+})
