@@ -50,7 +50,7 @@ export const useBoundField = (
     rules: {
       ...(deps !== undefined && { deps }),
       // The form's own rule has the better words, but an empty field is simply asked for.
-      validate: (value: unknown) =>
+      validate: (value: unknown): string | true =>
         (value ? check?.(value) : missing) ??
         mistakeIn(rule, value, ask) ??
         // Of the next value nothing is known yet.
