@@ -8,6 +8,8 @@ export const createOwnNoticeGateway = (
   background: Pick<ApiClient, 'get'>,
 ): OwnNoticeGateway => ({
   list: ({ orders: _orders, ...query }, signal) => api.list('/api/notice/list', { query, signal }),
+  latest: async (most, signal) =>
+    (await api.list('/api/notice/list', { query: { current: 1, size: most }, signal, quiet: true })).rows,
   detail: (id) => api.get('/api/notice/detail', { query: { id }, quiet: true }),
   read: (id, confirm) => api.post('/api/notice/read', { body: { id, ...(confirm && { confirm }) } }),
   pending: () => background.get('/api/notice/pending'),

@@ -7,6 +7,8 @@ import { token } from '../token.ts'
 export interface OwnNoticeGateway {
   /** A page of those in effect, pinned ones first. */
   list(query: ListRequest<OwnNoticeQuery>, signal?: AbortSignal): Promise<Page<OwnNotice>>
+  /** The first so many of those in effect: pinned ones, then the newest. The caller reports a failure. */
+  latest(most: number, signal?: AbortSignal): Promise<readonly OwnNotice[]>
   /** One with its content; rejects with 404 where it is no longer in effect. The caller reports a failure. */
   detail(id: string): Promise<OwnNoticeDetail>
   /** Marks one as read, and with `confirm` as confirmed. */

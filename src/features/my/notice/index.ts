@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { painted } from './latest/latest-notices.ts'
 
 /** The notices that were published to the user. Read again each time it is shown, because they change elsewhere. */
 export const myNotice: Feature = {
@@ -9,4 +10,16 @@ export const myNotice: Feature = {
   view: () => import('./notice-list.tsx').then(({ OwnNoticeList }) => ({ default: OwnNoticeList })),
   noCache: true,
   phone: true,
+  cards: [
+    {
+      name: '最新公告',
+      width: 'wide',
+      rank: 60,
+      heights: [276, 276],
+      view: () =>
+        painted()
+          .then(() => import('./latest/latest-notices-card.tsx'))
+          .then(({ LatestNoticesCard }) => ({ default: LatestNoticesCard })),
+    },
+  ],
 }

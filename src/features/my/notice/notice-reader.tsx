@@ -4,6 +4,7 @@ import { Notifier } from '../../../core/ports/notifier.ts'
 import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
@@ -62,9 +63,22 @@ export const NoticeReader = ({ id, onRead, onClose }: Props) => {
         )
       }
     >
-      <LoadState of={notice} name="公告">
-        {(of) => <NoticeArticle notice={of} />}
-      </LoadState>
+      {notice.failure?.status === 404 ? (
+        <EmptyState
+          icon="megaphone"
+          title="该公告已撤回"
+          hint="公告已被撤回或已失效，不能再查看。"
+          action={
+            <Button look="plain" onClick={onClose}>
+              返回公告列表
+            </Button>
+          }
+        />
+      ) : (
+        <LoadState of={notice} name="公告">
+          {(of) => <NoticeArticle notice={of} />}
+        </LoadState>
+      )}
     </DetailDrawer>
   )
 }

@@ -28,6 +28,7 @@ const open = async (answers: object = {}, clock = { now: () => Date.UTC(2026, 10
       '/api/system/user/figures': () => figures,
       '/api/auth/session/history': () => [record],
       '/api/message/list': () => [],
+      '/api/notice/list': () => [],
       ...answers,
     },
   })
@@ -43,6 +44,7 @@ it('S11.1 shows the figures, each with its list, the own sign-ins and the messag
   const own = page.getByRole('region', { name: '我的登录记录' })
   for (const text of ['密码错误', '10.20.3.15', '11-20 18:04']) await expect.element(own.getByText(text)).toBeVisible()
   await expect.element(page.getByText('暂无消息')).toBeVisible()
+  await expect.element(page.getByText('暂无公告')).toBeVisible()
   await page.getByRole('link', { name: /^登录失败 2/ }).click()
   expect(navigator.path).toBe('/system/user?lock=manual&lock=passwords')
 })
