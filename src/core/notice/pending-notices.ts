@@ -1,4 +1,4 @@
-import { defer, EMPTY, filter, from, merge, retry, Subject, switchMap, takeUntil, throwError, timer } from 'rxjs'
+import { audit, defer, EMPTY, filter, from, merge, retry, Subject, switchMap, takeUntil, throwError, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { OwnNoticeGateway } from '../ports/own-notice-gateway.ts'
@@ -8,6 +8,12 @@ import type { PendingNotice } from './own-notice.ts'
 
 /** Back-off between retries, in milliseconds. */
 const patience = { first: 1000, most: 30_000 } as const
+
+/**
+ * After the first answer a change waits up to so many milliseconds, each time at random: a notice to all users changes
+ * the messages of all open pages at once, which must not ask all at once.
+ */
+const longestWait = 10_000
 
 const nothing: PendingNotice = { waiting: 0 }
 
@@ -20,13 +26,29 @@ export class PendingNotices {
   readonly #state = mutable(nothing)
   readonly #again = new Subject<void>()
 
-  constructor(gateway: Pick<OwnNoticeGateway, 'pending' | 'read'>, updates: LiveUpdates, session: Session) {
+  /** `random` gives numbers from 0 to 1. */
+  constructor(
+    gateway: Pick<OwnNoticeGateway, 'pending' | 'read'>,
+    updates: LiveUpdates,
+    session: Session,
+    random: () => number = Math.random,
+  ) {
     this.#gateway = gateway
-    session.signedOut.subscribe(() => this.#state.next(nothing))
-    const told = updates.events.pipe(filter(({ kind }) => kind === 'unread'))
+    let answered = false
+    session.signedOut.subscribe(() => {
+      answered = false
+      this.#state.next(nothing)
+    })
+    const told = updates.events.pipe(
+      filter(({ kind }) => kind === 'unread'),
+      audit(() => timer(answered ? random() * longestWait : 0).pipe(takeUntil(session.signedOut))),
+    )
     merge(told, this.#again)
       .pipe(switchMap(() => this.#ask().pipe(takeUntil(session.signedOut))))
-      .subscribe((pending) => this.#state.next(pending))
+      .subscribe((pending) => {
+        answered = true
+        this.#state.next(pending)
+      })
   }
 
   get state(): State<PendingNotice> {

@@ -9,6 +9,7 @@ import { signedInTab } from '../session/tabs-of-a-browser.ts'
 const open = (...waits: string[]) => {
   const { session } = signedInTab()
   const channel = createMemoryChannel()
+  const pace = { random: 0 }
   const backend = { waits, failures: [] as ApiError[], asked: 0 }
   const notices = new PendingNotices(
     {
@@ -27,8 +28,9 @@ const open = (...waits: string[]) => {
     },
     new LiveUpdates(channel, session),
     session,
+    () => pace.random,
   )
-  return { notices, backend, session, unread: (count: number) => channel.emit({ kind: 'unread', count }) }
+  return { notices, pace, backend, session, unread: (count: number) => channel.emit({ kind: 'unread', count }) }
 }
 
 it('asks what has to be confirmed at the start and with every change of the messages', async () => {
@@ -86,4 +88,44 @@ it('S5.1 forgets them with the session, also an answer that is on its way', asyn
   session.clear()
   await Promise.resolve()
   expect(notices.state.value).toEqual({ waiting: 0 })
+})
+
+it('asks at once at the start, and after a change at a random time, once for all changes until then', async () => {
+  vi.useFakeTimers()
+  try {
+    const { notices, backend, pace, unread } = open('1')
+    pace.random = 0.5
+    unread(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(notices.state.value).toEqual({ waiting: 1, id: '1' })
+    backend.waits = ['1', '2']
+    unread(2)
+    await vi.advanceTimersByTimeAsync(3000)
+    unread(3)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(backend.asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(backend.asked).toBe(2)
+    expect(notices.state.value.waiting).toBe(2)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(backend.asked).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('asks nothing for a change that it still waits for when the user signs out', async () => {
+  vi.useFakeTimers()
+  try {
+    const { backend, pace, session, unread } = open('1')
+    pace.random = 0.5
+    unread(1)
+    await vi.advanceTimersByTimeAsync(0)
+    unread(2)
+    session.clear()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(backend.asked).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
