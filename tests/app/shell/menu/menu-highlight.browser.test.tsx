@@ -42,7 +42,7 @@ const open = (path: string) =>
 
 const names = (list: readonly Element[]) => list.map((one) => one.textContent)
 const inSideMenu = () => names([...document.querySelectorAll('.ac-side a[aria-current=page]')])
-const inBar = () => names([...document.querySelectorAll('.ac-menu .ac-menu-active > .p-menuitem-content')])
+const inBar = () => names([...document.querySelectorAll('.ac-menu .ac-menu-active')])
 const inDrawer = () => names([...document.querySelectorAll('.ac-menu-drawer a[aria-current=page]')])
 
 it('S2.14 editing a dictionary entry highlights 字典管理 in every menu, and opens its branch', async () => {
