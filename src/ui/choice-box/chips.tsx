@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useByWidth } from '../hooks/use-by-width.ts'
 import { Icon } from '../icon/icon.tsx'
 import { chipsThatFit } from './chips-that-fit.ts'
 
@@ -13,19 +14,12 @@ interface Props {
   readonly removable: boolean
 }
 
+const widthOf = ({ clientWidth }: HTMLElement): number => clientWidth
+
 /** The selected items that fit, and the number of the others. */
 export const Chips = ({ chips, removable }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
-  const [width, setWidth] = useState(150)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const width = useByWidth(box, widthOf, 150)
   const labels = chips.map(({ label }) => label)
   const shown = chipsThatFit(labels, width)
   return (

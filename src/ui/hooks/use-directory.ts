@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
 import { Organisations } from '../../core/directory/organisations.ts'
-import { organisationsFor } from '../../core/directory/organisations-for.ts'
+import { officesIn, organisationsFor } from '../../core/directory/organisations-for.ts'
 import { appliesTo } from '../../core/permission/applies-to.ts'
 import type { AssignableRole, OrgNode } from '../../core/ports/directory-gateway.ts'
 import type { FlatNode, TreeFields } from '../tree/flat-tree.ts'
@@ -16,10 +16,12 @@ const partialFields: TreeFields = { key: 'id', label: 'label', children: 'childr
  * The organisations of the person's data scope as a tree, with `need` only those to which that permission applies;
  * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope. Of a large tree the source loads and
  * finds what is not in the page; `chosen`, an id or several joined by commas, is loaded with the branches that lead to it.
+ * With `only` the tree has the offices alone, without their departments.
  */
 export const useOrganisations = (
   need?: string,
   chosen = '',
+  only?: 'offices',
 ): LookupView & {
   readonly nodes: readonly OrgNode[]
   /** Whether these are all of them. */
@@ -43,18 +45,25 @@ export const useOrganisations = (
     }),
     [organisations],
   )
-  const nodes = useMemo(() => (need === undefined ? value : organisationsFor(value, need)), [value, need])
-  const demand = useMemo(() => {
-    const offered = (some: readonly OrgNode[]) => (need === undefined ? some : organisationsFor(some, need))
-    return {
+  const offered = useCallback(
+    (all: readonly OrgNode[]) => {
+      const some = need === undefined ? all : organisationsFor(all, need)
+      return only === undefined ? some : officesIn(some)
+    },
+    [need, only],
+  )
+  const nodes = useMemo(() => offered(value), [offered, value])
+  const demand = useMemo(
+    () => ({
       fields: partialFields,
       load: async ({ key }: FlatNode) => offered(await organisations.loadBelow(key)),
       find: async (text: string, signal: AbortSignal) => {
         const found = await organisations.find(text, signal)
         return { ...found, nodes: offered(found.nodes) }
       },
-    }
-  }, [organisations, need])
+    }),
+    [organisations, offered],
+  )
   const source = useMemo(() => ({ nodes, ...(partial && demand) }), [nodes, partial, demand])
   return { nodes, whole: !partial, source, failed, reload, ...names }
 }

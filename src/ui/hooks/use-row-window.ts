@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { watchSize } from './watch-size.ts'
 
 /** Extra rows rendered beyond each edge, so that scrolling shows no gaps. */
 const spare = 8
@@ -21,20 +22,19 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const measure = () => {
+    const read = () => {
       const top = Math.floor(element.scrollTop / rowHeight)
       const room = Math.ceil(element.clientHeight / rowHeight) + 1
-      setView((before) => (before.top === top && before.room === room ? before : { top, room }))
+      return () => setView((before) => (before.top === top && before.room === room ? before : { top, room }))
     }
-    // A list without rows yet is measured by the observer, after the request for them has been sent.
-    if (!empty) measure()
+    // A list without rows yet is measured with its first layout, after the request for them has been sent.
+    if (!empty) read()()
     // Rendered before the browser paints: a jump beyond the spare rows would show one empty frame otherwise.
-    const scrolled = () => flushSync(measure)
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    const scrolled = () => flushSync(read())
+    const end = watchSize(element, read)
     element.addEventListener('scroll', scrolled, { passive: true })
     return () => {
-      observer.disconnect()
+      end()
       element.removeEventListener('scroll', scrolled)
     }
   }, [scroller, rowHeight, empty])

@@ -3,7 +3,7 @@ import type { TakeFocusable } from '../form/focusable.ts'
 import type { ControlProps } from '../form/form-field.tsx'
 import type { Option } from '../select/select.tsx'
 import type { TreeFields } from '../tree/flat-tree.ts'
-import type { LoadChildren } from '../tree/use-flat-tree.ts'
+import type { LoadChildren, TreeSource } from '../tree/use-flat-tree.ts'
 
 /** Earliest and latest day that can be chosen. */
 interface DayLimits {
@@ -45,6 +45,8 @@ export interface FieldKinds {
     readonly strict?: boolean
     /** Loads the children of a node without a list of children, when it is first opened. */
     readonly load?: LoadChildren
+    /** Searches the whole tree, of which the page may have only a part. */
+    readonly find?: TreeSource['find']
     /** Names of selected nodes that may not be loaded yet, by key. */
     readonly names?: Readonly<Record<string, string>>
   }

@@ -17,8 +17,10 @@ const namesOf = (value: unknown, names: ReadonlyMap<string, string>): string =>
 
 const wordsOf = (field: SearchField, value: unknown): string => {
   if ('options' in field) return namesOf(value, new Map(field.options.map((one) => [one.value, one.label])))
-  if (field.kind === 'tree')
-    return namesOf(value, new Map(flatten(field.nodes, field.fields).map(({ key, label }) => [key, label])))
+  if (field.kind === 'tree') {
+    const loaded = flatten(field.nodes, field.fields).map(({ key, label }) => [key, label] as const)
+    return namesOf(value, new Map([...Object.entries(field.names ?? {}), ...loaded]))
+  }
   if (field.kind === 'daterange' || field.kind === 'datetimerange') return listOf(value).join(' 至 ')
   return listOf(value).map(String).join('、')
 }

@@ -141,7 +141,7 @@ it('S9.1 a number stays within its limits, a custom slot renders itself', async 
 it('S9.1 fields that do not fit into one row are folded', async () => {
   const fields = ['甲', '乙', '丙', '丁'].map((label) => ({ kind: 'text' as const, name: label, label }))
   await show(fields, {}, 1000)
-  expect(page.getByRole('textbox').elements()).toHaveLength(2)
+  await expect.poll(() => page.getByRole('textbox').elements()).toHaveLength(2)
   await page.getByRole('button', { name: '展开' }).click()
   await expect.poll(() => page.getByRole('textbox').elements()).toHaveLength(4)
   await page.getByRole('button', { name: '收起' }).click()
@@ -177,13 +177,13 @@ it('S9.1 fields are packed from the left, and folded on a phone the form is one 
   await show(fields, {}, 1300)
   const left = (name: string) =>
     Math.round(page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().left)
-  expect([left('b') - left('a'), left('c') - left('b')]).toEqual([314, 314])
+  await expect.poll(() => [left('b') - left('a'), left('c') - left('b')]).toEqual([314, 314])
   document.body.replaceChildren()
   await show(fields, {}, 360)
   const heightOf = () => page.getByRole('search').element().getBoundingClientRect().height
-  expect(heightOf()).toBeLessThanOrEqual(58)
+  await expect.poll(heightOf).toBeLessThanOrEqual(58)
   await page.getByRole('button', { name: '展开' }).click()
-  expect(heightOf()).toBeGreaterThan(200)
+  await expect.poll(heightOf).toBeGreaterThan(200)
 })
 
 it('S9.5 dates are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, and read back', () => {

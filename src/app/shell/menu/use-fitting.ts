@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { watchSize } from '../../../ui/hooks/watch-size.ts'
 import { fitting } from './fitting.ts'
 
 /** The present entry is bold, and therefore slightly wider; in px. */
@@ -9,9 +9,6 @@ const BOLDER = 2
  * Number of entries that fit in a bar, where the others are grouped under a last one; all of them until that is known.
  * `ruler` holds all entries and the last one, as wide as in the bar, and is only as wide as they are;
  * `names` tells when they are others.
- *
- * Measures when the browser has laid out the page and before it paints: reading sizes earlier would make it lay out the
- * new shell twice.
  */
 export const useFitting = (
   bar: RefObject<HTMLElement | null>,
@@ -24,16 +21,16 @@ export const useFitting = (
   useEffect(() => {
     const [element, entries] = [bar.current, ruler.current]
     if (!element || !entries) return
-    const measure = () => {
-      if (element.clientWidth === 0) return
+    const read = () => {
+      const { clientWidth } = element
       const widths = [...entries.children].map((entry) => entry.getBoundingClientRect().width + BOLDER)
-      const now = fitting(widths.slice(0, -1), widths.at(-1) ?? 0, element.clientWidth)
-      flushSync(() => setFit(now === widths.length - 1 ? Number.POSITIVE_INFINITY : now))
+      const now = fitting(widths.slice(0, -1), widths.at(-1) ?? 0, clientWidth)
+      return () => clientWidth > 0 && setFit(now === widths.length - 1 ? Number.POSITIVE_INFINITY : now)
     }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    observer.observe(entries)
-    return () => observer.disconnect()
+    const ends = [element, entries].map((one) => watchSize(one, read))
+    return () => {
+      for (const end of ends) end()
+    }
   }, [bar, ruler, names])
 
   return fit

@@ -60,7 +60,12 @@ export const TabBar = () => {
   const onKeyDown = useTabKeys(actions, announcePosition)
 
   useEffect(() => {
-    if (active) document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!active) return
+    // With the next frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [active])
 
   const openMenu = (event: MouseEvent | PointerEvent, tab: Tab) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { watchSize } from '../../../ui/hooks/watch-size.ts'
 
 /** The sides at which a horizontally scrolling strip is clipped. */
 export interface Hidden {
@@ -22,25 +23,23 @@ export const useStripScroll = (strip: RefObject<HTMLElement | null>, count: numb
   useEffect(() => {
     const element = strip.current
     if (!element || count === 0) return
-    const look = () => {
+    const read = () => {
       const now = hiddenIn(element)
-      setHidden((before) => (before.left === now.left && before.right === now.right ? before : now))
+      return () => setHidden((before) => (before.left === now.left && before.right === now.right ? before : now))
     }
+    const scrolled = () => read()()
     const onWheel = (event: WheelEvent) => {
       // A horizontal wheel, and Shift with the wheel, scroll it natively.
       if (event.deltaX !== 0 || event.shiftKey || element.scrollWidth <= element.clientWidth) return
       event.preventDefault()
       element.scrollLeft += event.deltaY
     }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', look, { passive: true })
+    const ends = [element, ...element.children].map((one) => watchSize(one, read))
+    element.addEventListener('scroll', scrolled, { passive: true })
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
+      for (const end of ends) end()
+      element.removeEventListener('scroll', scrolled)
       element.removeEventListener('wheel', onWheel)
     }
   }, [strip, count])

@@ -1,23 +1,28 @@
 import { type RefObject, useEffect } from 'react'
+import { watchSize } from '../../hooks/watch-size.ts'
+
+/** On which sides something is hidden; returns what marks it. */
+const edgesOf = (element: HTMLElement) => {
+  const { scrollWidth, clientWidth, scrollLeft, scrollTop } = element
+  return () => {
+    element.toggleAttribute('data-more-left', scrollLeft > 0)
+    element.toggleAttribute('data-more-right', scrollWidth - clientWidth - scrollLeft > 1)
+    element.toggleAttribute('data-more-up', scrollTop > 0)
+  }
+}
 
 /** Marks on a scrolling element (`data-more-left`, `-right`, `-up`) on which sides something is hidden. */
 export const useEdges = (scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const mark = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
-      element.toggleAttribute('data-more-left', element.scrollLeft > 0)
-      element.toggleAttribute('data-more-right', rest > 1)
-      element.toggleAttribute('data-more-up', element.scrollTop > 0)
-    }
-    const observer = new ResizeObserver(mark)
-    observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    element.addEventListener('scroll', mark, { passive: true })
+    const read = () => edgesOf(element)
+    const scrolled = () => read()()
+    const ends = [element, element.firstElementChild].map((one) => one && watchSize(one, read))
+    element.addEventListener('scroll', scrolled, { passive: true })
     return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', mark)
+      for (const end of ends) end?.()
+      element.removeEventListener('scroll', scrolled)
     }
   }, [scroller])
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useRowWindow } from '../../hooks/use-row-window.ts'
+import { watchSize } from '../../hooks/watch-size.ts'
 import { type Slot, slotsOf } from './row-slots.ts'
 
 /** From so many rows on only those in view are drawn. */
@@ -22,14 +23,10 @@ export const useTableWindow = ({ scroller, count, possible, kept }: Options) => 
   useLayoutEffect(() => {
     const table = scroller.current?.querySelector('table')
     if (!virtual || !table) return
-    const measure = () => {
+    return watchSize(table, () => {
       const { height } = table.querySelector('tr[data-index]:not([data-index="-1"])')?.getBoundingClientRect() ?? {}
-      if (height) setRowHeight(height)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(table)
-    return () => observer.disconnect()
+      return () => height && setRowHeight(height)
+    })
   }, [scroller, virtual])
   const slots: readonly Slot[] = slotsOf(count, virtual ? view : { first: 0, end: count }, kept)
   return { slots, rowHeight }

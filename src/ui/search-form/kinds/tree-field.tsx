@@ -10,6 +10,7 @@ export const TreeField = ({ field, id, value, onChange }: FieldProps<'tree'>) =>
     strict: field.strict ?? true,
     ...(field.fields ? { fields: field.fields } : {}),
     ...(field.load ? { load: field.load } : {}),
+    ...(field.find ? { find: field.find } : {}),
     ...(field.names ? { names: field.names } : {}),
   }
   return field.multiple ? (

@@ -88,7 +88,7 @@ it('S9.3 a card has its name and state in the head and three lines; the rest unf
   await renderUi(<PeopleTable rows={people(1)} columns={many} width={400} />)
   const row = page.getByRole('row').last()
   const place = (text: string) => row.getByText(text, { exact: true }).element().getBoundingClientRect()
-  expect(Math.abs(place('正常').top - place('人1').top)).toBeLessThan(8)
+  await expect.poll(() => Math.abs(place('正常').top - place('人1').top)).toBeLessThan(8)
   await expect.element(row.getByText('四', { exact: true })).not.toBeVisible()
   await row.getByRole('button', { name: '展开人1的其他信息' }).click()
   await expect.element(row.getByText('四', { exact: true })).toBeVisible()
