@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { organisationsFor } from '../../../src/core/directory/organisations-for.ts'
+import { officesIn, organisationsFor } from '../../../src/core/directory/organisations-for.ts'
 import type { OrgNode } from '../../../src/core/ports/directory-gateway.ts'
 
 const node = (id: string, outOfScope: readonly string[], children?: readonly OrgNode[]): OrgNode => ({
@@ -25,4 +25,14 @@ it('S10.1 directory: only the organisations to which a permission applies, those
 
 it('S10.1 directory: the same tree where the permission applies to all', () => {
   expect(organisationsFor(tree, 'query')).toBe(tree)
+})
+
+it('S10.1 directory: the offices alone, without what is below them and is none', () => {
+  const office = (id: string, children?: readonly OrgNode[]): OrgNode => ({
+    ...node(id, [], children),
+    kind: 'procuratorate',
+  })
+  const offices = [office('1', [node('11', []), office('12', [node('121', [])])])]
+  expect(idsIn(officesIn(offices))).toEqual([['1', ['12']]])
+  expect(officesIn([office('1', [office('12')])])).toEqual([office('1', [office('12')])])
 })

@@ -84,3 +84,35 @@ it('S9.11 a dictionary with entries below others is chosen from a tree', async (
   await press('保存')
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ kind: '11' }))
 })
+
+it('S9.11 several entries are chosen from a list, and retired ones of the record stay', async () => {
+  const save = vi.fn()
+  const area = createMemoryArea()
+  new Session(createMemoryStorage(area)).start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
+  const Several = () => {
+    const form = useSaveForm({
+      fields: { kinds: { label: '类型', dictionary: 'kinds' } },
+      record: { kinds: ['b'] },
+      valuesOf: (row) => ({ kinds: row?.kinds ?? [] }),
+      save: async (values) => save(values),
+      onSaved: () => undefined,
+      onClose: () => undefined,
+    })
+    return (
+      <RecordDialog title="记录" form={form}>
+        <DictionaryField name="kinds" multiple />
+      </RecordDialog>
+    )
+  }
+  await renderView(
+    <PrimeProvider>
+      <Several />
+    </PrimeProvider>,
+    { answers: { '/api/setting/dict/lookup': () => kinds }, storage: createMemoryStorage(area) },
+  )
+  await expect.element(page.getByText('邮件（已停用）').last()).toBeVisible()
+  await field().click({ force: true })
+  await page.getByRole('option', { name: '公文' }).click()
+  await press('保存')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ kinds: ['b', 'a'] }))
+})

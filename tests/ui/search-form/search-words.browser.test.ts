@@ -17,6 +17,7 @@ const fields: readonly SearchField[] = [
     name: 'org',
     label: '机构',
     nodes: [{ id: 'a', label: '省院', children: [{ id: 'b', label: '市院' }] }],
+    names: { a: '江宁省院', c: '县院' },
   },
 ]
 
@@ -29,6 +30,7 @@ it.each([
   ['a choice that is no longer on offer', { one: '9' }, [['单选', '9']]],
   ['a range', { created: ['2026-01-01', '2026-01-31'] }, [['创建时间', '2026-01-01 至 2026-01-31']]],
   ['a node of a tree', { org: 'b' }, [['机构', '市院']]],
+  ['a node that is not loaded yet', { org: 'c' }, [['机构', '县院']]],
   [
     'in the order of the form',
     { org: 'a', keyword: '李' },
