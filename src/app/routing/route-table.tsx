@@ -144,6 +144,9 @@ export class RouteTable {
   }
 
   private search(pathname: string): RouteMatch {
+    // A path that a route names literally is that route's; the router compiles all patterns for each question.
+    const named = this.routes.find(({ path, children }) => path === pathname && !children && !/[:*]/.test(pathname))
+    if (named) return { ...named.handle, params: {}, exists: true, canonical: pathname, element: named.element }
     const readable = pathname.replace(lineBreak, '%20')
     const found = matchRoutes(this.routes, readable)?.at(-1)
     if (!found) throw new Error(`No catch-all route for ${pathname}`)

@@ -1,5 +1,5 @@
 import { Activity, useEffect, useState } from 'react'
-import { useLocation, useRoutes } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Account } from '../../core/account/account.ts'
 import { LOADING_MASK } from '../../core/navigation/guard.ts'
 import { pageTitle } from '../../core/navigation/page.ts'
@@ -28,9 +28,6 @@ const ahead = <Code,>(load: () => Promise<Code>) => load()
 
 /** Prefetches what a signed-in user needs. A failed prefetch is repeated when it is needed. */
 export const fetchShell = (): void => void Promise.allSettled([signedIn.load(ahead), Shell.ahead()])
-
-/** A page outside the shell; inside it each tab matches its own. */
-const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
 
 /** One element, so that a navigation inside the shell renders only what follows the address. */
 const wholeShell = (
@@ -80,7 +77,7 @@ export const Root = () => {
        */}
       {!inShell && (
         <FaultBoundary look={pageFault} key={match.name === 'login' ? key : pathname}>
-          <PageOfItsOwn />
+          {match.element}
         </FaultBoundary>
       )}
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
