@@ -22,10 +22,11 @@ const chromium = findChromium()
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
  * our releases, and our own. Then what a call of the backend needs, alone, so that the first calls do not wait for the
  * shell, and what shows an application on an entry page; what every signed-in page needs, and the home page with its cards,
- * which each sign-in shows; and what every list needs beyond that, the table and the search form: a further screen is its
- * own code only. The base of the widgets is separate, because a message on the login page must not load the shell. Each
- * group includes its imports, except those of an earlier group. Without this the bundler creates a file, and a request,
- * for each module that two pages share, and adds to the first list what the second one will share with it.
+ * which each sign-in shows; what every list needs beyond that, the table and the search form; and what a list that is a
+ * tree needs besides: a further screen is its own code only. The base of the widgets is separate, because a message on the
+ * login page must not load the shell. Each group includes its imports, except those of an earlier group. Without this the
+ * bundler creates a file, and a request, for each module that two pages share, and adds to the first list what the second
+ * one will share with it.
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
@@ -46,8 +47,9 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-(list|directory)\.|list-page[\\/]|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|org-name[\\/]org-name\.|time[\\/]time-text\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule))/,
+    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-(list|directory)\.|list-page[\\/](?!use-(tree-of|arranged))|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|org-name[\\/]org-name\.|time[\\/]time-text\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule))/,
   },
+  { name: 'tree-list', test: /src[\\/]ui[\\/]list-page[\\/]use-(tree-of|arranged)\./ },
 ]
 
 /** The commit that is built, where this is a checkout. */
