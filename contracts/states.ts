@@ -191,6 +191,7 @@ export interface StateParameters {
       | 'sign-in-log'
       | 'operation-log'
       | 'interface-call'
+      | 'hearing'
     key: string
   }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */

@@ -5473,6 +5473,587 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hearing officers of one's data scope page by page
+         * @description The newest first if `orders` is omitted. Phone and id number are masked.
+         */
+        get: operations["listHearingOfficers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/history": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The changes of one hearing officer, page by page
+         * @description The latest first.
+         */
+        get: operations["listHearingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/shown/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One hearing officer, with the last change
+         * @description Phone and id number are masked.
+         */
+        get: operations["showHearingOfficer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/reveal": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Phone and id number of a hearing officer in full
+         * @description Recorded in the audit, with who read whose numbers and when, in the same transaction.
+         */
+        post: operations["revealHearingOfficer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a hearing officer as a draft
+         * @description 400 at the field for a person below the least age, for a date of birth or gender that is not that of the id number, for a term that is
+         *     longer than the site allows, for an organisation that is no office or outside the data scope, and at `consent` for a person in two
+         *     pools without the person's consent. 409 at `idNumber` where the person is in this pool already, at `letterNo` where another officer
+         *     has it.
+         */
+        post: operations["createHearingOfficer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a hearing officer
+         * @description Replaces the fields of the form; an omitted field is cleared. A rejected one becomes a draft again. 400 for one that waits for its
+         *     approval or has left, or is kept by a synchronisation; of one in the pool the office and the term stay. Otherwise as creating.
+         *     409 if it has been changed since `version` was read.
+         */
+        post: operations["updateHearingOfficer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/submit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit drafts for approval
+         * @description Each by itself. Refused before the check of the qualification is done, and where it found what bars a person (Art. 7).
+         */
+        post: operations["submitHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/audit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject what was submitted
+         * @description Each by itself. An approved one is in the pool from today. Refused to the user who submitted it, and an approval where the check of the
+         *     qualification does not allow it any more. 400 at `reason` for a rejection without one.
+         */
+        post: operations["auditHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause hearing officers
+         * @description Each by itself; of the pool alone.
+         */
+        post: operations["pauseHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the pause of hearing officers
+         * @description Each by itself.
+         */
+        post: operations["resumeHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/renew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give hearing officers a new term
+         * @description Each by itself; the letters of appointment keep their numbers. Refused for a term that does not end later than the present one. 400 at
+         *     `termEnd` for a term that is longer than the site allows.
+         */
+        post: operations["renewHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/leave": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take hearing officers out of the pool
+         * @description Each by itself; they have left from today. 400 at `ground` for a disqualification without its ground.
+         */
+        post: operations["leaveHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete hearing officers that never were in the pool
+         * @description Each by itself; drafts and rejected ones.
+         */
+        post: operations["removeHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of hearing officers
+         * @description The export is what the list's filters find, or of that the chosen officers. It is recorded in the audit with its purpose,
+         *     filters, columns and number of rows; its rows are read by exportHearingRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginHearingExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of hearing officers, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportHearingRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One hearing officer for the form, with the phone unmasked */
+        get: operations["getHearingOfficer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/area/{id}": {
         parameters: {
             query?: never;
@@ -11167,7 +11748,7 @@ export interface components {
         };
         ParameterKey: string;
         /** @enum {string} */
-        ParameterGroup: "signIn" | "password" | "session" | "sms" | "limits" | "applications" | "retention" | "service" | "former";
+        ParameterGroup: "signIn" | "password" | "session" | "sms" | "limits" | "applications" | "retention" | "hearing" | "service" | "former";
         /** @enum {string} */
         ParameterType: "text" | "number" | "switch" | "json" | "secret";
         /** @description A value that the site may set. Values are texts; the type says what they hold. */
@@ -11408,6 +11989,227 @@ export interface components {
         };
         AreaRefs: {
             ids: components["schemas"]["AreaCodes"];
+        };
+        /** @enum {string} */
+        HearingGender: "male" | "female";
+        /** @enum {string} */
+        HearingCategory: "law" | "expert" | "social";
+        /** @enum {string} */
+        HearingSource: "invited" | "recommended" | "public";
+        /** @enum {string} */
+        HearingStatus: "draft" | "pending" | "rejected" | "active" | "paused" | "left";
+        /** @enum {string} */
+        HearingLeaveReason: "expired" | "resigned" | "disqualified" | "unable";
+        /** @enum {string} */
+        HearingOrigin: "local" | "synced";
+        HearingOfficer: {
+            id: components["schemas"]["Id"];
+            name: string;
+            gender: components["schemas"]["HearingGender"];
+            /** @description A value of the dictionary; so are the following */
+            nation?: string;
+            birthDate: components["schemas"]["Date"];
+            /** @description In whole years today */
+            age: number;
+            /** @description Always masked */
+            idNumber: string;
+            politics?: string;
+            education?: string;
+            degree?: string;
+            school?: string;
+            registeredPlace?: string;
+            residence: string;
+            /** @description Masked, but for the form */
+            phone: string;
+            email?: string;
+            address?: string;
+            employer: string;
+            post?: string;
+            title?: string;
+            identities: string[];
+            category?: components["schemas"]["HearingCategory"];
+            fields: string[];
+            caseTypes: string[];
+            orgId: components["schemas"]["Id"];
+            orgName: string;
+            source: components["schemas"]["HearingSource"];
+            recommender?: string;
+            /** @description Since when the officer is in the pool; absent before the approval */
+            warehousingDate?: components["schemas"]["Date"];
+            session?: string;
+            termBegin: components["schemas"]["Date"];
+            termEnd: components["schemas"]["Date"];
+            letterNo?: string;
+            consent?: string;
+            otherPools?: string;
+            punished: boolean;
+            dismissed: boolean;
+            revoked: boolean;
+            defaulter: boolean;
+            otherFinding?: string;
+            checkedBy?: string;
+            /** @description Absent before the check of the qualification is done */
+            checkedOn?: components["schemas"]["Date"];
+            status: components["schemas"]["HearingStatus"];
+            /** @description In the pool, with a term that ends within the days of the site's warning, or has ended */
+            ending: boolean;
+            /** @description Of a rejected one */
+            rejectReason?: string;
+            leaveReason?: components["schemas"]["HearingLeaveReason"];
+            leaveGround?: string;
+            leftOn?: components["schemas"]["Date"];
+            remark?: string;
+            origin: components["schemas"]["HearingOrigin"];
+            syncTime?: components["schemas"]["DateTime"];
+            /** @description Who submitted it last; absent before */
+            submitterName?: string;
+            /** @description Whether the caller has submitted it, and so does not approve it; otherwise absent */
+            ownSubmission?: boolean;
+            createTime: components["schemas"]["DateTime"];
+            version: number;
+            lastChange?: components["schemas"]["UserLastChange"];
+            outOfScope?: components["schemas"]["OutOfScope"];
+        };
+        HearingRef: {
+            id: components["schemas"]["Id"];
+        };
+        RevealedHearingOfficer: {
+            phone: string;
+            idNumber: string;
+        };
+        HearingNation: string;
+        HearingPolitics: string;
+        HearingEducation: string;
+        HearingDegree: string;
+        HearingSchool: string & components["schemas"]["PlainText"];
+        HearingRegisteredPlace: string & components["schemas"]["PlainText"];
+        HearingResidence: string & components["schemas"]["PlainName"];
+        HearingAddress: string & components["schemas"]["PlainText"];
+        HearingEmployer: string & components["schemas"]["PlainName"];
+        HearingPost: string & components["schemas"]["PlainText"];
+        HearingTitle: string & components["schemas"]["PlainText"];
+        HearingIdentities: string[];
+        HearingFields: string[];
+        HearingCaseTypes: string[];
+        HearingRecommender: string & components["schemas"]["PlainText"];
+        HearingSession: string & components["schemas"]["PlainText"];
+        HearingLetterNo: string;
+        HearingConsent: string & components["schemas"]["PlainText"];
+        HearingOtherPools: string & components["schemas"]["PlainText"];
+        HearingPunished: boolean;
+        HearingDismissed: boolean;
+        HearingRevoked: boolean;
+        HearingDefaulter: boolean;
+        HearingOtherFinding: string & components["schemas"]["PlainText"];
+        HearingCheckedBy: string & components["schemas"]["PlainText"];
+        HearingRemark: string & components["schemas"]["PlainText"];
+        NewHearingOfficer: {
+            name: components["schemas"]["Name"];
+            gender: components["schemas"]["HearingGender"];
+            nation?: components["schemas"]["HearingNation"];
+            birthDate: components["schemas"]["Date"];
+            idNumber: components["schemas"]["IdNumber"];
+            politics?: components["schemas"]["HearingPolitics"];
+            education?: components["schemas"]["HearingEducation"];
+            degree?: components["schemas"]["HearingDegree"];
+            school?: components["schemas"]["HearingSchool"];
+            registeredPlace?: components["schemas"]["HearingRegisteredPlace"];
+            residence: components["schemas"]["HearingResidence"];
+            phone: components["schemas"]["Phone"];
+            email?: components["schemas"]["Email"];
+            address?: components["schemas"]["HearingAddress"];
+            employer: components["schemas"]["HearingEmployer"];
+            post?: components["schemas"]["HearingPost"];
+            title?: components["schemas"]["HearingTitle"];
+            identities?: components["schemas"]["HearingIdentities"];
+            category?: components["schemas"]["HearingCategory"];
+            fields?: components["schemas"]["HearingFields"];
+            caseTypes?: components["schemas"]["HearingCaseTypes"];
+            orgId: components["schemas"]["Id"];
+            source: components["schemas"]["HearingSource"];
+            recommender?: components["schemas"]["HearingRecommender"];
+            session?: components["schemas"]["HearingSession"];
+            termBegin: components["schemas"]["Date"];
+            termEnd: components["schemas"]["Date"];
+            letterNo?: components["schemas"]["HearingLetterNo"];
+            consent?: components["schemas"]["HearingConsent"];
+            otherPools?: components["schemas"]["HearingOtherPools"];
+            punished?: components["schemas"]["HearingPunished"];
+            dismissed?: components["schemas"]["HearingDismissed"];
+            revoked?: components["schemas"]["HearingRevoked"];
+            defaulter?: components["schemas"]["HearingDefaulter"];
+            otherFinding?: components["schemas"]["HearingOtherFinding"];
+            checkedBy?: components["schemas"]["HearingCheckedBy"];
+            checkedOn?: components["schemas"]["Date"];
+            remark?: components["schemas"]["HearingRemark"];
+        };
+        HearingOfficerChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["Name"];
+            gender: components["schemas"]["HearingGender"];
+            nation?: components["schemas"]["HearingNation"];
+            birthDate: components["schemas"]["Date"];
+            idNumber: components["schemas"]["ChangedIdNumber"];
+            politics?: components["schemas"]["HearingPolitics"];
+            education?: components["schemas"]["HearingEducation"];
+            degree?: components["schemas"]["HearingDegree"];
+            school?: components["schemas"]["HearingSchool"];
+            registeredPlace?: components["schemas"]["HearingRegisteredPlace"];
+            residence: components["schemas"]["HearingResidence"];
+            phone: components["schemas"]["Phone"];
+            email?: components["schemas"]["Email"];
+            address?: components["schemas"]["HearingAddress"];
+            employer: components["schemas"]["HearingEmployer"];
+            post?: components["schemas"]["HearingPost"];
+            title?: components["schemas"]["HearingTitle"];
+            identities?: components["schemas"]["HearingIdentities"];
+            category?: components["schemas"]["HearingCategory"];
+            fields?: components["schemas"]["HearingFields"];
+            caseTypes?: components["schemas"]["HearingCaseTypes"];
+            orgId: components["schemas"]["Id"];
+            source: components["schemas"]["HearingSource"];
+            recommender?: components["schemas"]["HearingRecommender"];
+            session?: components["schemas"]["HearingSession"];
+            termBegin: components["schemas"]["Date"];
+            termEnd: components["schemas"]["Date"];
+            letterNo?: components["schemas"]["HearingLetterNo"];
+            consent?: components["schemas"]["HearingConsent"];
+            otherPools?: components["schemas"]["HearingOtherPools"];
+            punished?: components["schemas"]["HearingPunished"];
+            dismissed?: components["schemas"]["HearingDismissed"];
+            revoked?: components["schemas"]["HearingRevoked"];
+            defaulter?: components["schemas"]["HearingDefaulter"];
+            otherFinding?: components["schemas"]["HearingOtherFinding"];
+            checkedBy?: components["schemas"]["HearingCheckedBy"];
+            checkedOn?: components["schemas"]["Date"];
+            remark?: components["schemas"]["HearingRemark"];
+        };
+        HearingIds: components["schemas"]["Id"][];
+        HearingRefs: {
+            ids: components["schemas"]["HearingIds"];
+        };
+        HearingAudit: {
+            ids: components["schemas"]["HearingIds"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            reason?: string & components["schemas"]["PlainName"];
+        };
+        HearingRenewal: {
+            ids: components["schemas"]["HearingIds"];
+            termBegin: components["schemas"]["Date"];
+            termEnd: components["schemas"]["Date"];
+        };
+        HearingLeave: {
+            ids: components["schemas"]["HearingIds"];
+            reason: components["schemas"]["HearingLeaveReason"];
+            ground?: string & components["schemas"]["PlainName"];
+        };
+        /** @description An export of personal data; its purpose is recorded. */
+        HearingExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
         };
         /** @enum {string} */
         DictStatus: "normal" | "disabled";
@@ -13257,6 +14059,34 @@ export interface components {
         /** @description One or several, comma-separated */
         AreaLevels: string;
         AreaStatusQuery: components["schemas"]["AreaStatus"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example createTime:false
+         */
+        HearingOrders: string;
+        /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
+        HearingName: string;
+        /** @description The whole phone number, or its last four digits; the list masks the others. */
+        HearingPhone: string;
+        HearingOrgId: components["schemas"]["Id"];
+        /** @description With the descendants of orgId */
+        HearingIncludeChildren: boolean;
+        /** @description Values of the dictionary, one or several, comma-separated */
+        HearingIdentity: string;
+        /** @description One or several, comma-separated */
+        HearingCategory: string;
+        /** @description Values of the dictionary, one or several, comma-separated */
+        HearingField: string;
+        /** @description Values of the dictionary, one or several, comma-separated */
+        HearingCaseType: string;
+        /** @description One or several, comma-separated */
+        HearingStatus: string;
+        /** @description In the pool since this day or later */
+        HearingBeginDate: components["schemas"]["Date"];
+        /** @description In the pool since this day or earlier */
+        HearingEndDate: components["schemas"]["Date"];
+        /** @description In the pool, with a term that ends within so many days or has ended */
+        HearingEndsWithin: number;
         /**
          * @description column:boolean, true ascending (S10.3)
          * @example code:true
@@ -23339,6 +24169,1184 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHearingOfficers: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["HearingOrders"];
+                /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
+                name?: components["parameters"]["HearingName"];
+                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                phone?: components["parameters"]["HearingPhone"];
+                orgId?: components["parameters"]["HearingOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["HearingIncludeChildren"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                identity?: components["parameters"]["HearingIdentity"];
+                /** @description One or several, comma-separated */
+                category?: components["parameters"]["HearingCategory"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                field?: components["parameters"]["HearingField"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                caseType?: components["parameters"]["HearingCaseType"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["HearingStatus"];
+                /** @description In the pool since this day or later */
+                warehousingBeginDate?: components["parameters"]["HearingBeginDate"];
+                /** @description In the pool since this day or earlier */
+                warehousingEndDate?: components["parameters"]["HearingEndDate"];
+                /** @description In the pool, with a term that ends within so many days or has ended */
+                endsWithinDays?: components["parameters"]["HearingEndsWithin"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "2001",
+                     *           "name": "周敏",
+                     *           "gender": "female",
+                     *           "nation": "01",
+                     *           "birthDate": "1980-05-12",
+                     *           "age": 46,
+                     *           "idNumber": "380***********4262",
+                     *           "politics": "13",
+                     *           "education": "21",
+                     *           "degree": "4",
+                     *           "school": "江宁大学法学院",
+                     *           "residence": "江宁省东湖市东湖区",
+                     *           "phone": "139****1111",
+                     *           "employer": "江宁大学",
+                     *           "post": "教师",
+                     *           "title": "副教授",
+                     *           "identities": [
+                     *             "expert"
+                     *           ],
+                     *           "category": "expert",
+                     *           "fields": [
+                     *             "law"
+                     *           ],
+                     *           "caseTypes": [
+                     *             "civil"
+                     *           ],
+                     *           "orgId": "12",
+                     *           "orgName": "东湖区人民检察院",
+                     *           "source": "recommended",
+                     *           "recommender": "江宁大学",
+                     *           "warehousingDate": "2024-03-01",
+                     *           "session": "第二届",
+                     *           "termBegin": "2024-03-01",
+                     *           "termEnd": "2029-02-28",
+                     *           "letterNo": "JN-2024-018",
+                     *           "punished": false,
+                     *           "dismissed": false,
+                     *           "revoked": false,
+                     *           "defaulter": false,
+                     *           "checkedBy": "王建国",
+                     *           "checkedOn": "2024-02-20",
+                     *           "status": "active",
+                     *           "ending": false,
+                     *           "origin": "local",
+                     *           "createTime": "2024-02-18 09:30:00",
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["HearingOfficer"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHearingHistory: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "812",
+                     *           "time": "2026-03-02 09:30:00",
+                     *           "userName": "王建国",
+                     *           "action": "修改",
+                     *           "fields": [
+                     *             {
+                     *               "label": "工作单位",
+                     *               "before": "江宁大学",
+                     *               "after": "东湖大学"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeEntry"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showHearingOfficer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "2001",
+                     *         "name": "周敏",
+                     *         "gender": "female",
+                     *         "nation": "01",
+                     *         "birthDate": "1980-05-12",
+                     *         "age": 46,
+                     *         "idNumber": "380***********4262",
+                     *         "politics": "13",
+                     *         "education": "21",
+                     *         "degree": "4",
+                     *         "school": "江宁大学法学院",
+                     *         "residence": "江宁省东湖市东湖区",
+                     *         "phone": "139****1111",
+                     *         "employer": "江宁大学",
+                     *         "post": "教师",
+                     *         "title": "副教授",
+                     *         "identities": [
+                     *           "expert"
+                     *         ],
+                     *         "category": "expert",
+                     *         "fields": [
+                     *           "law"
+                     *         ],
+                     *         "caseTypes": [
+                     *           "civil"
+                     *         ],
+                     *         "orgId": "12",
+                     *         "orgName": "东湖区人民检察院",
+                     *         "source": "recommended",
+                     *         "recommender": "江宁大学",
+                     *         "warehousingDate": "2024-03-01",
+                     *         "session": "第二届",
+                     *         "termBegin": "2024-03-01",
+                     *         "termEnd": "2029-02-28",
+                     *         "letterNo": "JN-2024-018",
+                     *         "punished": false,
+                     *         "dismissed": false,
+                     *         "revoked": false,
+                     *         "defaulter": false,
+                     *         "checkedBy": "王建国",
+                     *         "checkedOn": "2024-02-20",
+                     *         "status": "active",
+                     *         "ending": false,
+                     *         "origin": "local",
+                     *         "createTime": "2024-02-18 09:30:00",
+                     *         "version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["HearingOfficer"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealHearingOfficer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "2001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "phone": "13900001111",
+                     *         "idNumber": "380100198005124262"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RevealedHearingOfficer"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createHearingOfficer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "周敏",
+                 *       "gender": "female",
+                 *       "birthDate": "1980-05-12",
+                 *       "idNumber": "380100198005124262",
+                 *       "residence": "江宁省东湖市东湖区",
+                 *       "phone": "13900001111",
+                 *       "employer": "江宁大学",
+                 *       "identities": [
+                 *         "expert"
+                 *       ],
+                 *       "category": "expert",
+                 *       "fields": [
+                 *         "law"
+                 *       ],
+                 *       "caseTypes": [
+                 *         "civil"
+                 *       ],
+                 *       "orgId": "12",
+                 *       "source": "invited",
+                 *       "termBegin": "2026-03-01",
+                 *       "termEnd": "2031-02-28"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewHearingOfficer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "2001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateHearingOfficer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "2001",
+                 *       "version": 3,
+                 *       "name": "周敏",
+                 *       "gender": "female",
+                 *       "birthDate": "1980-05-12",
+                 *       "idNumber": "380100198005124262",
+                 *       "residence": "江宁省东湖市东湖区",
+                 *       "phone": "13900001111",
+                 *       "employer": "江宁大学",
+                 *       "identities": [
+                 *         "expert"
+                 *       ],
+                 *       "category": "expert",
+                 *       "fields": [
+                 *         "law"
+                 *       ],
+                 *       "caseTypes": [
+                 *         "civil"
+                 *       ],
+                 *       "orgId": "12",
+                 *       "source": "invited",
+                 *       "termBegin": "2026-03-01",
+                 *       "termEnd": "2031-02-28"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingOfficerChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    auditHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ],
+                 *       "decision": "rejected",
+                 *       "reason": "请补充学历证明"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingAudit"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ],
+                 *       "termBegin": "2029-03-01",
+                 *       "termEnd": "2034-02-28"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingRenewal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ],
+                 *       "reason": "disqualified",
+                 *       "ground": "弄虚作假"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingLeave"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "2001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginHearingExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["HearingOrders"];
+                /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
+                name?: components["parameters"]["HearingName"];
+                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                phone?: components["parameters"]["HearingPhone"];
+                orgId?: components["parameters"]["HearingOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["HearingIncludeChildren"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                identity?: components["parameters"]["HearingIdentity"];
+                /** @description One or several, comma-separated */
+                category?: components["parameters"]["HearingCategory"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                field?: components["parameters"]["HearingField"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                caseType?: components["parameters"]["HearingCaseType"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["HearingStatus"];
+                /** @description In the pool since this day or later */
+                warehousingBeginDate?: components["parameters"]["HearingBeginDate"];
+                /** @description In the pool since this day or earlier */
+                warehousingEndDate?: components["parameters"]["HearingEndDate"];
+                /** @description In the pool, with a term that ends within so many days or has ended */
+                endsWithinDays?: components["parameters"]["HearingEndsWithin"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "年度统计",
+                 *       "columns": [
+                 *         "姓名",
+                 *         "工作单位"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 60
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportHearingRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "2001",
+                     *           "name": "周敏",
+                     *           "gender": "female",
+                     *           "nation": "01",
+                     *           "birthDate": "1980-05-12",
+                     *           "age": 46,
+                     *           "idNumber": "380***********4262",
+                     *           "politics": "13",
+                     *           "education": "21",
+                     *           "degree": "4",
+                     *           "school": "江宁大学法学院",
+                     *           "residence": "江宁省东湖市东湖区",
+                     *           "phone": "139****1111",
+                     *           "employer": "江宁大学",
+                     *           "post": "教师",
+                     *           "title": "副教授",
+                     *           "identities": [
+                     *             "expert"
+                     *           ],
+                     *           "category": "expert",
+                     *           "fields": [
+                     *             "law"
+                     *           ],
+                     *           "caseTypes": [
+                     *             "civil"
+                     *           ],
+                     *           "orgId": "12",
+                     *           "orgName": "东湖区人民检察院",
+                     *           "source": "recommended",
+                     *           "recommender": "江宁大学",
+                     *           "warehousingDate": "2024-03-01",
+                     *           "session": "第二届",
+                     *           "termBegin": "2024-03-01",
+                     *           "termEnd": "2029-02-28",
+                     *           "letterNo": "JN-2024-018",
+                     *           "punished": false,
+                     *           "dismissed": false,
+                     *           "revoked": false,
+                     *           "defaulter": false,
+                     *           "checkedBy": "王建国",
+                     *           "checkedOn": "2024-02-20",
+                     *           "status": "active",
+                     *           "ending": false,
+                     *           "origin": "local",
+                     *           "createTime": "2024-02-18 09:30:00",
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["HearingOfficer"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHearingOfficer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "2001",
+                     *         "name": "周敏",
+                     *         "gender": "female",
+                     *         "nation": "01",
+                     *         "birthDate": "1980-05-12",
+                     *         "age": 46,
+                     *         "idNumber": "380***********4262",
+                     *         "politics": "13",
+                     *         "education": "21",
+                     *         "degree": "4",
+                     *         "school": "江宁大学法学院",
+                     *         "residence": "江宁省东湖市东湖区",
+                     *         "phone": "13900001111",
+                     *         "employer": "江宁大学",
+                     *         "post": "教师",
+                     *         "title": "副教授",
+                     *         "identities": [
+                     *           "expert"
+                     *         ],
+                     *         "category": "expert",
+                     *         "fields": [
+                     *           "law"
+                     *         ],
+                     *         "caseTypes": [
+                     *           "civil"
+                     *         ],
+                     *         "orgId": "12",
+                     *         "orgName": "东湖区人民检察院",
+                     *         "source": "recommended",
+                     *         "recommender": "江宁大学",
+                     *         "warehousingDate": "2024-03-01",
+                     *         "session": "第二届",
+                     *         "termBegin": "2024-03-01",
+                     *         "termEnd": "2029-02-28",
+                     *         "letterNo": "JN-2024-018",
+                     *         "punished": false,
+                     *         "dismissed": false,
+                     *         "revoked": false,
+                     *         "defaulter": false,
+                     *         "checkedBy": "王建国",
+                     *         "checkedOn": "2024-02-20",
+                     *         "status": "active",
+                     *         "ending": false,
+                     *         "origin": "local",
+                     *         "createTime": "2024-02-18 09:30:00",
+                     *         "version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["HearingOfficer"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -15,6 +15,7 @@ import { versionInfo } from './setting/version.ts'
 import { areaOperations } from './system/area/operations.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { effectiveRights } from './system/effective/rights.ts'
+import { hearingOperations } from './system/hearing/operations.ts'
 import { menuOperations } from './system/menu/operations.ts'
 import { currentUserMenus } from './system/menu.ts'
 import { orgOperations } from './system/org/operations.ts'
@@ -35,6 +36,7 @@ export const operations: Operations = {
   ...applicationOperations,
   ...areaOperations,
   ...dictOperations,
+  ...hearingOperations,
   ...logOperations,
   ...noticeOperations,
   ...orgOperations,

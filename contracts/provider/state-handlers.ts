@@ -10,6 +10,7 @@ import { backendStates } from './backend-states.ts'
 import { certificateStates } from './certificate-states.ts'
 import { dictStates } from './dict-states.ts'
 import { factorStates } from './factor-states.ts'
+import { hearingStates } from './hearing-states.ts'
 import { interfaceLogStates } from './interface-log-states.ts'
 import { jobStates } from './job-states.ts'
 import { listStates } from './list-states.ts'
@@ -47,6 +48,7 @@ export const stateHandlers = (
     ...backendStates(db, people, surroundings),
     ...dictStates(db),
     ...factorStates(db, people, vault, surroundings),
+    ...hearingStates(db, people),
     ...interfaceLogStates(db),
     ...jobStates(db),
     ...listStates(db, people),

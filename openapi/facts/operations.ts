@@ -12,6 +12,7 @@ import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeField
 import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, previewOrgMergeQueryFields, organisationMergeFields, orgImportCheckFields, orgImportPartFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listParametersQueryFields, listParameterHistoryQueryFields, parameterChangeFields, parameterResetFields, parameterRestorationFields, parameterRefsFields, beginParameterExportQueryFields, parameterExportFields, exportParameterRowsQueryFields, exportParameterRowsPathFields, parameterFileFields, parameterImportFields, getParameterPathFields } from './parameter.ts'
 import { listAreaChildrenQueryFields, listAreasQueryFields, listAreaHistoryQueryFields, areaSuccessionFields, areaTableFields, areaTableChangeFields, beginAreaExportQueryFields, areaExportFields, exportAreaRowsQueryFields, exportAreaRowsPathFields, newAreaFields, areaChangeFields, areaStatusChangeFields, areaRefsFields, getAreaPathFields } from './area.ts'
+import { listHearingOfficersQueryFields, listHearingHistoryQueryFields, showHearingOfficerPathFields, hearingRefFields, newHearingOfficerFields, hearingOfficerChangeFields, hearingRefsFields, hearingAuditFields, hearingRenewalFields, hearingLeaveFields, beginHearingExportQueryFields, hearingExportFields, exportHearingRowsQueryFields, exportHearingRowsPathFields, getHearingOfficerPathFields } from './hearing.ts'
 import { listDictsQueryFields, dictionaryQueryFields, newDictFields, dictChangeFields, dictRefsFields, dictUsesQueryFields, beginDictExportQueryFields, dictExportFields, exportDictRowsQueryFields, exportDictRowsPathFields, dictEntryTreeQueryFields, listDictEntriesQueryFields, newDictEntryFields, dictEntryChangeFields, dictEntryRefsFields, beginDictEntryExportQueryFields, exportDictEntryRowsQueryFields, exportDictEntryRowsPathFields, getDictEntryPathFields, dictImportCheckFields, dictImportPartFields, getDictPathFields } from './dict.ts'
 import { listApplicationsQueryFields, getApplicationQueryFields, newApplicationFields, applicationChangeFields, applicationStatusChangeFields, applicationRemovalFields, secretRotationFields, secretRevocationFields, applicationConsentsQueryFields, consentRefFields, applicationTokensQueryFields, tokenRevocationFields, requestCheckFields, tokenCheckFields, beginApplicationExportQueryFields, applicationExportFields, exportApplicationRowsQueryFields, exportApplicationRowsPathFields } from './application.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, roleMatrixPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
@@ -176,6 +177,22 @@ export const operationFields = {
   updateArea: [areaChangeFields, headerFields],
   setAreaStatus: [areaStatusChangeFields, headerFields],
   removeAreas: [areaRefsFields, headerFields],
+  listHearingOfficers: [listHearingOfficersQueryFields, headerFields],
+  listHearingHistory: [listHearingHistoryQueryFields, headerFields],
+  showHearingOfficer: [showHearingOfficerPathFields, headerFields],
+  revealHearingOfficer: [hearingRefFields, headerFields],
+  createHearingOfficer: [newHearingOfficerFields, headerFields],
+  updateHearingOfficer: [hearingOfficerChangeFields, headerFields],
+  submitHearingOfficers: [hearingRefsFields, headerFields],
+  auditHearingOfficers: [hearingAuditFields, headerFields],
+  pauseHearingOfficers: [hearingRefsFields, headerFields],
+  resumeHearingOfficers: [hearingRefsFields, headerFields],
+  renewHearingOfficers: [hearingRenewalFields, headerFields],
+  leaveHearingOfficers: [hearingLeaveFields, headerFields],
+  removeHearingOfficers: [hearingRefsFields, headerFields],
+  beginHearingExport: [beginHearingExportQueryFields, hearingExportFields, headerFields],
+  exportHearingRows: [exportHearingRowsQueryFields, exportHearingRowsPathFields, headerFields],
+  getHearingOfficer: [getHearingOfficerPathFields, headerFields],
   getArea: [getAreaPathFields, headerFields],
   listDicts: [listDictsQueryFields, headerFields],
   dictionary: [dictionaryQueryFields, headerFields],

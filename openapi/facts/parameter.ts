@@ -7,7 +7,7 @@ export const listParametersQueryFields = {
   orders: { label: '排序', pattern: /^(group|name|id|updateTime):(true|false)$/u },
   name: { label: '参数名称', maxLength: 50 },
   parameterKey: { label: '键名', maxLength: 64 },
-  group: { label: '分组', maxLength: 200, pattern: /^(signIn|password|session|sms|limits|applications|retention|service|former)(,(signIn|password|session|sms|limits|applications|retention|service|former))*$/u },
+  group: { label: '分组', maxLength: 200, pattern: /^(signIn|password|session|sms|limits|applications|retention|hearing|service|former)(,(signIn|password|session|sms|limits|applications|retention|hearing|service|former))*$/u },
   origin: { label: '取值来源', pattern: /^(default|site|deployment)(,(default|site|deployment))*$/u },
   builtIn: { label: '系统内置' },
 } as const satisfies FieldRules
@@ -31,6 +31,7 @@ export const parameterGroupLabels = {
   limits: '访问频次',
   applications: '应用接入',
   retention: '数据保留',
+  hearing: '听证员',
   service: '业务与运行',
   former: '已不再使用',
 } as const
@@ -96,7 +97,7 @@ export const beginParameterExportQueryFields = {
   orders: { label: '排序', pattern: /^(group|name|id|updateTime):(true|false)$/u },
   name: { label: '参数名称', maxLength: 50 },
   parameterKey: { label: '键名', maxLength: 64 },
-  group: { label: '分组', maxLength: 200, pattern: /^(signIn|password|session|sms|limits|applications|retention|service|former)(,(signIn|password|session|sms|limits|applications|retention|service|former))*$/u },
+  group: { label: '分组', maxLength: 200, pattern: /^(signIn|password|session|sms|limits|applications|retention|hearing|service|former)(,(signIn|password|session|sms|limits|applications|retention|hearing|service|former))*$/u },
   origin: { label: '取值来源', pattern: /^(default|site|deployment)(,(default|site|deployment))*$/u },
   builtIn: { label: '系统内置' },
 } as const satisfies FieldRules

@@ -55,7 +55,8 @@ const shownChanges = (changes: Stored, fields: FieldRules): ChangeEntry['fields'
   Object.entries(fields).flatMap(([field, { label, values }]) => {
     const change = changes[field]
     if (!change) return []
-    const text = (value: unknown) => values?.find((it) => it.value === value)?.label ?? String(value)
+    const word = (value: unknown) => values?.find((it) => it.value === String(value))?.label ?? String(value)
+    const text = (value: unknown) => (Array.isArray(value) ? value.map(word).join('、') : word(value))
     return {
       label,
       ...(change.before !== undefined && { before: text(change.before) }),

@@ -20,7 +20,7 @@ export async function chosenPaths(
   return new Map([...byRole].map(([roleId, found]) => [roleId, found.map(({ path }) => path)]))
 }
 
-const eb = expressionBuilder<Tables, 'user' | 'org' | 'notice' | 'reminder_rule'>()
+const eb = expressionBuilder<Tables, 'user' | 'org' | 'notice' | 'reminder_rule' | 'hearing_officer'>()
 
 /**
  * The tables that data scope applies to: the condition on the record's organisation (`org`), and the account's own row,
@@ -35,6 +35,12 @@ const scoped = {
   org: {
     where: (inside: Expression<SqlBool>) => inside,
     own: ({ orgId }: Account) => eb('org.id', '=', orgId),
+  },
+  /** By the office whose pool it is; no officer is the account's own. */
+  hearing_officer: {
+    where: (inside: Expression<SqlBool>) =>
+      eb('hearing_officer.org_id', 'in', eb.selectFrom('org').select('org.id').where(inside)),
+    own: () => eb.lit(false),
   },
   /** By the organisation of the user who wrote it. */
   notice: {

@@ -68,7 +68,8 @@ async function createOfficers(db: Kysely<Tables>): Promise<void> {
     .addCheckConstraint('hearing_officer_term', sql`term_begin < term_end`)
     .execute()
   const index = (name: string) => db.schema.createIndex(`hearing_officer_${name}`).on('hearing_officer')
-  await index('person').unique().columns(['id_number', 'org_id']).execute()
+  // Who has left may be appointed again.
+  await index('person').unique().columns(['id_number', 'org_id']).where(sql.ref('status'), '!=', 'left').execute()
   await index('letter').unique().column('letter_no').execute()
   await index('by_org').columns(['org_id', 'status']).execute()
   await index('by_term').columns(['status', 'term_end']).execute()

@@ -1,4 +1,5 @@
 import { applications } from './groups/applications.ts'
+import { hearing } from './groups/hearing.ts'
 import { limits } from './groups/limits.ts'
 import { password } from './groups/password.ts'
 import { retention } from './groups/retention.ts'
@@ -9,7 +10,7 @@ import { sms } from './groups/sms.ts'
 import type { Parameter, ParameterGroup, ValueOf } from './parameter.ts'
 
 /** The groups in the order of the screen, by the words that the API has for them. */
-export const groups = { signIn, password, session, sms, limits, applications, retention, service } as const
+export const groups = { signIn, password, session, sms, limits, applications, retention, hearing, service } as const
 
 export type GroupKey = keyof typeof groups
 
@@ -21,6 +22,7 @@ const catalogue = {
   ...limits.parameters,
   ...applications.parameters,
   ...retention.parameters,
+  ...hearing.parameters,
   ...service.parameters,
 } as const
 

@@ -67,10 +67,13 @@ async function countHolding(db: Database, { table, column }: Column, values: rea
   return Number(rows[0]?.total ?? 0)
 }
 
-async function recordsHolding(db: Database, { table, column, name }: Column, values: readonly string[]) {
+async function recordsHolding(db: Database, { table, column, name, of }: Column, values: readonly string[]) {
   if (values.length === 0) return []
+  const from = of
+    ? sql`${sql.table(table)} inner join ${sql.table(of.table)} on ${sql.ref(`${of.table}.id`)} = ${sql.ref(`${table}.${of.by}`)}`
+    : sql.table(table)
   const { rows } = await sql<{ name: string; value: string }>`
-    select ${sql.ref(name)} as name, ${sql.ref(column)} as value from ${sql.table(table)}
+    select ${sql.ref(name)} as name, ${sql.ref(column)} as value from ${from}
     where ${sql.ref(column)} in (${sql.join(values)}) order by ${sql.ref(name)} limit ${sql.lit(mostNamed)}
   `.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { areaLevelLabels, areaSuccessionKindLabels } from '../../../openapi/facts/area.ts'
 import { factorWayLabels } from '../../../openapi/facts/auth.ts'
+import { hearingLeaveReasonLabels, hearingStatusLabels } from '../../../openapi/facts/hearing.ts'
 import { jobStateLabels } from '../../../openapi/facts/job.ts'
 import { signInMethodLabels } from '../../../openapi/facts/log.ts'
 import { noticeStatusLabels } from '../../../openapi/facts/notice.ts'
@@ -35,6 +36,8 @@ const valueWords: Readonly<Record<string, Words>> = {
   'area.succeededAs': areaSuccessionKindLabels,
   'guess_count.cause': passwordLockCauseLabels,
   'guess_count.refuses': passwordLockRefusesLabels,
+  'hearing_officer.leaveReason': hearingLeaveReasonLabels,
+  'hearing_officer.status': hearingStatusLabels,
   'job.state': jobStateLabels,
   'login_session.factor': factorWayLabels,
   'login_session.method': signInMethodLabels,
@@ -50,11 +53,15 @@ const flags: ReadonlySet<string> = new Set([
   'affix',
   'autoConfirm',
   'builtIn',
+  'defaulter',
+  'dismissed',
   'hidden',
   'isDefault',
   'noCache',
   'onPhone',
   'pkceRequired',
+  'punished',
+  'revoked',
   'rotateRefresh',
   'secondFactor',
 ])
@@ -74,6 +81,7 @@ const references: Readonly<Record<string, Table>> = {
   roleIds: 'role',
   roleId: 'role',
   'role.copyOf': 'role',
+  'hearing_officer.submittedBy': 'user',
   'notice.userIds': 'user',
   'reminder_rule.userIds': 'user',
 }

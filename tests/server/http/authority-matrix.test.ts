@@ -34,7 +34,7 @@ interface Described {
 }
 
 /** The records of a tag: those of which an account may see a part only, or that are the same for everyone. */
-const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'common'>> = {
+const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'common'>> = {
   user: 'user',
   org: 'org',
   role: 'role',
@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'notice' | 'remin
   syncTask: 'common', // The tasks of the site; its records are changed as the system administrator may (decision 0083).
   notice: 'notice', // Of the office of the user who wrote it.
   reminder: 'reminder', // The same.
+  hearing: 'hearing', // Of the office whose pool it is.
 }
 /** Roles are changed and given within one's own rights alone; their names and menus are read by everyone who reads roles. */
 const isRead = ({ path, method }: { readonly path: string; readonly method: string }, kind: Place['kind']) =>
@@ -92,7 +93,7 @@ const partsOf = ({ path, method }: { readonly path: string; readonly method: str
 interface Place {
   readonly in: 'path' | 'query' | 'body'
   readonly name: string
-  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder'
+  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing'
   readonly several: boolean
 }
 
@@ -123,7 +124,14 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
   let admin: TestBrowser
   /** Has every permission, for its own office and those below. */
   let limited: TestBrowser
-  const within: Record<Place['kind'], string> = { user: '', org: '', role: '5', notice: '8001', reminder: '8101' }
+  const within: Record<Place['kind'], string> = {
+    user: '',
+    org: '',
+    role: '5',
+    notice: '8001',
+    reminder: '8101',
+    hearing: '8301',
+  }
   /** An organisation below its own, so that one that moves is not where it moves to. */
   const below = '9910'
   const beyond: Record<Place['kind'], string> = {
@@ -132,6 +140,7 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
     role: '1',
     notice: '8002',
     reminder: '8102',
+    hearing: '8302',
   }
 
   beforeAll(async () => {
@@ -218,6 +227,34 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
       .values([
         { ...rule, id: within.reminder, name: '界内', created_by: clerk.id },
         { ...rule, id: beyond.reminder, created_by: beyond.user },
+      ])
+      .execute()
+    const officer = {
+      ...names,
+      name_sounds: '',
+      gender: 'female',
+      birth_date: '1980-05-12',
+      id_number: '380100198005124262',
+      residence: 'x',
+      phone: '13900007788',
+      employer: 'x',
+      source: 'invited',
+      term_begin: '2026-03-01',
+      term_end: '2031-02-28',
+      punished: 0,
+      dismissed: 0,
+      revoked: 0,
+      defaulter: 0,
+      status: 'draft',
+      created_at: 0,
+      updated_at: 0,
+      version: 3,
+    } as const
+    await db
+      .insertInto('hearing_officer')
+      .values([
+        { ...officer, id: within.hearing, name: '界内', org_id: office.id },
+        { ...officer, id: beyond.hearing, org_id: beyond.org },
       ])
       .execute()
     const role = {

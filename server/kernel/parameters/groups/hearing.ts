@@ -1,0 +1,34 @@
+import { number, type ParameterGroup, toggle } from '../parameter.ts'
+
+/** What a site asks of hearing officers (decision 0086). The defaults are those of the national rules. */
+export const hearing = {
+  duty: 'system',
+  parameters: {
+    'hearing.age.least': number({
+      name: '听证员最低年龄',
+      unit: '周岁',
+      default: 23,
+      range: [18, 60],
+      remark: '《人民检察院审查案件听证工作规定》第七条',
+    }),
+    'hearing.term.years': number({
+      name: '听证员聘期上限',
+      unit: '年',
+      default: 5,
+      range: [1, 10],
+      remark: '只约束新填写的聘期',
+    }),
+    'hearing.warning.days': number({
+      name: '聘期届满预警提前',
+      unit: '天',
+      default: 90,
+      range: [1, 365],
+      remark: '听证员列表中“待届满”的范围',
+    }),
+    'hearing.defaulter.barred': toggle({
+      name: '失信被执行人不得入库',
+      default: false,
+      remark: '第七条之外的地方规定；开启后不能提交和通过审核',
+    }),
+  },
+} as const satisfies ParameterGroup

@@ -1,0 +1,140 @@
+import {
+  auditHearingOfficersPermission,
+  leaveHearingOfficersPermission,
+  pauseHearingOfficersPermission,
+  removeHearingOfficersPermission,
+  renewHearingOfficersPermission,
+  revealHearingOfficerPermission,
+  submitHearingOfficersPermission,
+  updateHearingOfficerPermission,
+} from '../../../openapi/facts/hearing.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import { maskIdNumber, maskPhone } from '../../kernel/mask.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
+import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
+import { dayOf, formatDateTime } from '../../kernel/time.ts'
+import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { orgRefs } from '../org-refs.ts'
+import type { Officer } from './managed-officers.ts'
+import { readMarks } from './marks.ts'
+import { ageOn, daysAfter } from './rules.ts'
+
+type HearingOfficer = components['schemas']['HearingOfficer']
+
+/** The operations on one officer. */
+const rowActions = [
+  updateHearingOfficerPermission,
+  submitHearingOfficersPermission,
+  auditHearingOfficersPermission,
+  pauseHearingOfficersPermission,
+  renewHearingOfficersPermission,
+  leaveHearingOfficersPermission,
+  removeHearingOfficersPermission,
+  revealHearingOfficerPermission,
+] as const
+
+interface Manner {
+  readonly phone: 'masked' | 'clear'
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Rows of the database as the API returns them to the account, in the same order; the id number is always masked. */
+export async function answerOfficers(
+  { db, account }: { readonly db: Database; readonly account: Account },
+  rows: readonly Officer[],
+  { phone, now }: Manner,
+): Promise<HearingOfficer[]> {
+  const today = dayOf(now)
+  const warning = daysAfter(today, parameter(db, 'hearing.warning.days'))
+  const marks = await readMarks(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const orgOf = await orgRefs(
+    db,
+    account.versions,
+    rows.map(({ org_id }) => org_id),
+  )
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ submitted_by }) => submitted_by ?? []),
+  )
+  return rows.map((row) => {
+    const org = orgOf(row.org_id)
+    return withoutNulls({
+      id: row.id,
+      name: row.name,
+      gender: row.gender,
+      nation: row.nation,
+      birthDate: row.birth_date,
+      age: Math.max(ageOn(row.birth_date, today), 0),
+      idNumber: maskIdNumber(row.id_number),
+      politics: row.politics,
+      education: row.education,
+      degree: row.degree,
+      school: row.school,
+      registeredPlace: row.registered_place,
+      residence: row.residence,
+      phone: phone === 'clear' ? row.phone : maskPhone(row.phone),
+      email: row.email,
+      address: row.address,
+      employer: row.employer,
+      post: row.post,
+      title: row.title,
+      ...mutable(marks(row.id)),
+      category: row.category,
+      orgId: row.org_id,
+      orgName: org?.name ?? '',
+      source: row.source,
+      recommender: row.recommender,
+      warehousingDate: row.warehousing_date,
+      session: row.session,
+      termBegin: row.term_begin,
+      termEnd: row.term_end,
+      letterNo: row.letter_no,
+      consent: row.consent,
+      otherPools: row.other_pools,
+      punished: row.punished === 1,
+      dismissed: row.dismissed === 1,
+      revoked: row.revoked === 1,
+      defaulter: row.defaulter === 1,
+      otherFinding: row.other_finding,
+      checkedBy: row.checked_by,
+      checkedOn: row.checked_on,
+      status: row.status,
+      ending: row.status === 'active' && row.term_end <= warning,
+      rejectReason: row.reject_reason,
+      leaveReason: row.leave_reason,
+      leaveGround: row.leave_ground,
+      leftOn: row.left_on,
+      remark: row.remark,
+      origin: row.origin,
+      syncTime: row.synced_at === null ? null : formatDateTime(row.synced_at),
+      submitterName: names.get(row.submitted_by ?? '') ?? null,
+      ownSubmission: row.submitted_by === account.userId ? true : null,
+      createTime: formatDateTime(row.created_at),
+      version: row.version,
+      outOfScope: nullIfEmpty(permissionsBeyond(account, rowActions, (scope) => includesOrg(scope, org?.path ?? ''))),
+    })
+  })
+}
+
+const mutable = ({ identities, fields, caseTypes }: ReturnType<Awaited<ReturnType<typeof readMarks>>>) => ({
+  identities: [...identities],
+  fields: [...fields],
+  caseTypes: [...caseTypes],
+})
+
+/** The names of the users with these ids. */
+async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,65 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { operations } from '../../../openapi/schema.d.ts'
+import { soundLength } from '../../database/name-sounds.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { HearingOfficerTable, HearingStatus } from '../../database/tables/hearing.ts'
+import { orgIdsFrom } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { dayOf, realDay } from '../../kernel/time.ts'
+import { markTables } from './marks.ts'
+import { daysAfter } from './rules.ts'
+
+export type OfficerQuery = NonNullable<operations['listHearingOfficers']['parameters']['query']>
+
+const eb = expressionBuilder<Tables, 'hearing_officer'>()
+
+/** The condition for the officers that every filter finds; `now` in milliseconds since 1970. */
+export function officersBy(query: OfficerQuery, now: number): Expression<SqlBool> {
+  const { name, phone, orgId, includeChildren = true, identity, category, field, caseType, status } = query
+  const { warehousingBeginDate: from, warehousingEndDate: to, endsWithinDays } = query
+  const until = endsWithinDays === undefined ? undefined : daysAfter(dayOf(now), endsWithinDays)
+  return eb.and([
+    ...(name?.trim() ? [named(name.trim())] : []),
+    ...(phone ? [hasPhone(phone)] : []),
+    ...(orgId === undefined
+      ? []
+      : [eb('hearing_officer.org_id', includeChildren ? 'in' : '=', includeChildren ? orgIdsFrom(orgId) : orgId)]),
+    ...(identity ? [marked('identities', identity)] : []),
+    ...(field ? [marked('fields', field)] : []),
+    ...(caseType ? [marked('caseTypes', caseType)] : []),
+    // as: the schema's pattern allows these words only.
+    ...(category
+      ? [eb('hearing_officer.category', 'in', category.split(',') as NonNullable<HearingOfficerTable['category']>[])]
+      : []),
+    // as: the same
+    ...(status ? [eb('hearing_officer.status', 'in', status.split(',') as HearingStatus[])] : []),
+    ...(from ? [eb('hearing_officer.warehousing_date', '>=', realDay('warehousingBeginDate', from))] : []),
+    ...(to ? [eb('hearing_officer.warehousing_date', '<=', realDay('warehousingEndDate', to))] : []),
+    ...(until === undefined
+      ? []
+      : [eb('hearing_officer.status', 'in', ['active', 'paused']), eb('hearing_officer.term_end', '<=', until)]),
+  ])
+}
+
+/** The names that contain the text, or whose sounds from one of their characters on begin with it: `zhangw`, `zw`. */
+function named(part: string): Expression<SqlBool> {
+  const letters = part.toLowerCase().replaceAll(' ', '').slice(0, soundLength)
+  const written = contains(eb.ref('hearing_officer.name'), part)
+  return /^[a-z\d]+$/.test(letters)
+    ? eb.or([written, contains(eb.ref('hearing_officer.name_sounds'), `^${letters}`)])
+    : written
+}
+
+/** A whole number, or the last four digits, which the list shows: a part would reveal the masked digits one by one. */
+const hasPhone = (digits: string): Expression<SqlBool> =>
+  digits.length > 4
+    ? eb('hearing_officer.phone', '=', digits)
+    : sql<SqlBool>`substr(${eb.ref('hearing_officer.phone')}, 8) = ${digits}`
+
+/** The officers with one of these values, which a comma separates. */
+const marked = (of: keyof typeof markTables, values: string): Expression<SqlBool> =>
+  eb(
+    'hearing_officer.id',
+    'in',
+    eb.selectFrom(markTables[of]).select('officer_id').where('value', 'in', values.split(',')),
+  )

@@ -1,0 +1,33 @@
+import { newId } from '../../database/new-id.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { held, marksOf, noMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
+import { officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
+import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
+
+/**
+ * POST /api/system/hearing/create: creates a draft. 400 AA0001 at the field that breaks a rule (`officerFaults`), at `orgId` for an
+ * organisation without a pool of the account's scope; 409 and 400 as `poolFailure`.
+ */
+export const createHearingOfficer: Handler<'createHearingOfficer'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  const columns = officerColumns(body)
+  const marks = marksOf(body)
+  return audited(context, async (tx, record) => {
+    await lockOfficers(tx)
+    refuseFaults(officerFaults(tx, columns, undefined, dayOf(now)))
+    await requireOffice(tx, account, columns.org_id)
+    await requirePlace(tx, columns)
+    await requireOfferedChoices(tx, { columns, marks }, undefined, dayOf(now))
+    const id = newId(now)
+    await tx
+      .insertInto('hearing_officer')
+      .values({ ...columns, id, status: 'draft', created_at: now, updated_at: now })
+      .execute()
+    await replaceMarks(tx, id, noMarks, marks)
+    record({ kind: 'hearing_officer', id, name: columns.name, after: { ...columns, ...held(marks), status: 'draft' } })
+    return { id }
+  })
+}

@@ -1,0 +1,117 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import { personName } from '../../database/person-name.ts'
+import type { Database } from '../../database/schema.ts'
+import type { FieldError } from '../../http/failure.ts'
+import { badParameter, Failure, refused } from '../../http/failure.ts'
+import { idNumberMistake } from '../../kernel/id-number.ts'
+import { maskIdNumber } from '../../kernel/mask.ts'
+import { realDay } from '../../kernel/time.ts'
+import { ageFault, identityFaults, termFault } from './rules.ts'
+
+export type OfficerForm = components['schemas']['NewHearingOfficer']
+
+const orNull = (text: string | undefined): string | null => text?.trim() || null
+const flag = (value: boolean | undefined) => (value === true ? (1 as const) : (0 as const))
+
+/**
+ * The columns that the form fills; a field that is left out is cleared. `stored` is the id number as before, whose masked form
+ * stands for it. Throws 400 AA0004 for a day that does not exist, 400 AA0001 for an id number that cannot be one.
+ */
+export const officerColumns = (form: OfficerForm, stored?: string) => ({
+  ...personName(form.name.trim()),
+  gender: form.gender,
+  nation: orNull(form.nation),
+  birth_date: realDay('birthDate', form.birthDate),
+  id_number: idNumberOf(form.idNumber, stored),
+  politics: orNull(form.politics),
+  education: orNull(form.education),
+  degree: orNull(form.degree),
+  school: orNull(form.school),
+  registered_place: orNull(form.registeredPlace),
+  residence: form.residence.trim(),
+  phone: form.phone,
+  email: orNull(form.email),
+  address: orNull(form.address),
+  employer: form.employer.trim(),
+  post: orNull(form.post),
+  title: orNull(form.title),
+  category: form.category ?? null,
+  org_id: form.orgId,
+  source: form.source,
+  recommender: form.source === 'recommended' ? orNull(form.recommender) : null,
+  session: orNull(form.session),
+  term_begin: realDay('termBegin', form.termBegin),
+  term_end: realDay('termEnd', form.termEnd),
+  letter_no: orNull(form.letterNo),
+  consent: orNull(form.consent),
+  other_pools: orNull(form.otherPools),
+  punished: flag(form.punished),
+  dismissed: flag(form.dismissed),
+  revoked: flag(form.revoked),
+  defaulter: flag(form.defaulter),
+  other_finding: orNull(form.otherFinding),
+  checked_by: orNull(form.checkedBy),
+  checked_on: form.checkedOn === undefined ? null : realDay('checkedOn', form.checkedOn),
+  remark: orNull(form.remark),
+})
+export type OfficerColumns = ReturnType<typeof officerColumns>
+
+function idNumberOf(given: string, stored: string | undefined): string {
+  if (stored !== undefined && given.toUpperCase() === maskIdNumber(stored)) return stored
+  const mistake = given.includes('*') ? '请填写完整的证件号' : idNumberMistake(given)
+  if (mistake !== undefined) throw refused(mistake, 'idNumber')
+  return given.toUpperCase()
+}
+
+/** What the present form changes of an officer that is there already. */
+export type Former = Pick<OfficerColumns, 'birth_date' | 'term_begin' | 'term_end' | 'id_number' | 'gender'>
+
+/**
+ * The fields that break a rule of their own, or do not fit each other, on this day. What `former` has already is not judged again:
+ * a site that changes its rules keeps its officers.
+ */
+export function officerFaults(
+  db: Database,
+  columns: OfficerColumns,
+  former: Former | undefined,
+  day: string,
+): readonly FieldError[] {
+  const keeps = (...names: readonly (keyof Former)[]) => names.every((name) => former?.[name] === columns[name])
+  const faults = [
+    ...(keeps('id_number', 'birth_date', 'gender') ? [] : identityFaults(columns)),
+    keeps('birth_date') ? undefined : ageFault(db, columns.birth_date, day),
+    keeps('term_begin', 'term_end') ? undefined : termFault(db, columns.term_begin, columns.term_end),
+    columns.source === 'recommended' && columns.recommender === null
+      ? { field: 'recommender', message: '请填写推荐单位' }
+      : undefined,
+    columns.other_pools !== null && columns.consent === null
+      ? { field: 'consent', message: '加入其他听证员库须登记本人的跨库同意书' }
+      : undefined,
+    checkFault(columns, day),
+  ]
+  return faults.filter((fault) => fault !== undefined)
+}
+
+/** The check of the qualification names who did it and when, or has not been done and found nothing. */
+function checkFault(columns: OfficerColumns, day: string): FieldError | undefined {
+  const { checked_by, checked_on, other_finding } = columns
+  if (checked_on !== null && checked_on > day) return { field: 'checkedOn', message: '核查日期不能晚于今天' }
+  if (checked_on !== null && checked_by === null) return { field: 'checkedBy', message: '请填写核查人' }
+  const found = [columns.punished, columns.dismissed, columns.revoked, columns.defaulter].includes(1)
+  if (checked_on === null && (checked_by !== null || other_finding !== null || found))
+    return { field: 'checkedOn', message: '请填写核查日期' }
+  return undefined
+}
+
+/** Throws 400 AA0001 with every fault at its field. */
+export function refuseFaults(faults: readonly FieldError[]): void {
+  const [first] = faults
+  if (first) throw new Failure(400, 'AA0001', first.message, { errors: faults })
+}
+
+/** Throws 400 AA0004 at `reason` or `ground` where a decision needs one. */
+export function requireWords(field: string, text: string | undefined, message: string): string {
+  const words = text?.trim()
+  if (!words) throw badParameter(field, message)
+  return words
+}

@@ -1,0 +1,35 @@
+import type { Operations } from '../../http/handler.ts'
+import { createHearingOfficer } from './create.ts'
+import { getHearingOfficer, revealHearingOfficer, showHearingOfficer } from './detail.ts'
+import { listHearingHistory } from './history.ts'
+import { beginHearingExport, exportHearingRows, listHearingOfficers } from './list.ts'
+import {
+  auditHearingOfficers,
+  leaveHearingOfficers,
+  pauseHearingOfficers,
+  removeHearingOfficers,
+  renewHearingOfficers,
+  resumeHearingOfficers,
+  submitHearingOfficers,
+} from './steps.ts'
+import { updateHearingOfficer } from './update.ts'
+
+/** Hearing officers (decision 0086). */
+export const hearingOperations: Operations = {
+  auditHearingOfficers,
+  beginHearingExport,
+  createHearingOfficer,
+  exportHearingRows,
+  getHearingOfficer,
+  leaveHearingOfficers,
+  listHearingHistory,
+  listHearingOfficers,
+  pauseHearingOfficers,
+  removeHearingOfficers,
+  renewHearingOfficers,
+  resumeHearingOfficers,
+  revealHearingOfficer,
+  showHearingOfficer,
+  submitHearingOfficers,
+  updateHearingOfficer,
+}

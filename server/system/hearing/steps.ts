@@ -1,0 +1,91 @@
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { dayOf, realDay } from '../../kernel/time.ts'
+import { requireLocal } from './managed-officers.ts'
+import { refuseFaults, requireWords } from './officer-columns.ts'
+import { qualificationFault, termFault } from './rules.ts'
+import { eachOfficer, setColumns } from './transition.ts'
+
+/**
+ * POST /api/system/hearing/submit: 草稿 → 待审核, of each by itself. Refused before the check of the qualification is done, and for
+ * what it found (`qualificationFault`).
+ */
+export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context) => {
+  const { account, clock } = context
+  const now = clock.now()
+  return eachOfficer(context, 'submit', async (tx, officer, record) => {
+    const fault = qualificationFault(tx, officer, dayOf(now))
+    if (fault !== undefined) throw refused(fault)
+    const columns = { status: 'pending', submitted_by: account.userId, submitted_at: now } as const
+    await setColumns(tx, record, officer, columns, now)
+  })
+}
+
+/**
+ * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. Refused to the user who has
+ * submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a rejection without one.
+ */
+export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  const reason = body.decision === 'rejected' ? requireWords('reason', body.reason, '请填写驳回原因') : undefined
+  return eachOfficer(context, 'audit', async (tx, officer, record) => {
+    if (officer.submitted_by === account.userId) throw refused('不能审核自己提交的听证员，请由他人审核')
+    if (reason !== undefined) return setColumns(tx, record, officer, { status: 'rejected', reject_reason: reason }, now)
+    const fault = qualificationFault(tx, officer, dayOf(now))
+    if (fault !== undefined) throw refused(fault)
+    await setColumns(tx, record, officer, { status: 'active', warehousing_date: dayOf(now) }, now)
+  })
+}
+
+/** POST /api/system/hearing/pause: 在库 → 请假暂停, of each by itself. */
+export const pauseHearingOfficers: Handler<'pauseHearingOfficers'> = (context) =>
+  eachOfficer(context, 'pause', (tx, officer, record) =>
+    setColumns(tx, record, officer, { status: 'paused' }, context.clock.now()),
+  )
+
+/** POST /api/system/hearing/resume: 请假暂停 → 在库, of each by itself. */
+export const resumeHearingOfficers: Handler<'resumeHearingOfficers'> = (context) =>
+  eachOfficer(context, 'resume', (tx, officer, record) =>
+    setColumns(tx, record, officer, { status: 'active' }, context.clock.now()),
+  )
+
+/**
+ * POST /api/system/hearing/renew: a new term of each officer of the pool, who keeps the letter of appointment. 400 AA0001 at
+ * `termEnd` for a term that the site does not allow; refused where it does not end later than the present one, or the
+ * source of a synchronisation keeps it.
+ */
+export const renewHearingOfficers: Handler<'renewHearingOfficers'> = async (context) => {
+  const { body, clock, db } = context
+  const [begin, end] = [realDay('termBegin', body.termBegin), realDay('termEnd', body.termEnd)]
+  const fault = termFault(db, begin, end)
+  refuseFaults(fault ? [fault] : [])
+  if (end < dayOf(clock.now())) throw refused('聘期结束日期不能早于今天', 'termEnd')
+  return eachOfficer(context, 'renew', async (tx, officer, record) => {
+    requireLocal(officer)
+    if (end <= officer.term_end) throw refused(`新聘期须晚于现聘期的结束日期 ${officer.term_end}`)
+    await setColumns(tx, record, officer, { term_begin: begin, term_end: end }, clock.now())
+  })
+}
+
+/**
+ * POST /api/system/hearing/leave: 在库 and 请假暂停 → 已出库 from today, of each by itself. 400 at `ground` for a disqualification
+ * without its ground.
+ */
+export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (context) => {
+  const { body, clock } = context
+  const ground =
+    body.reason === 'disqualified'
+      ? requireWords('ground', body.ground, '取消资格须填写出库事由')
+      : body.ground?.trim() || null
+  const now = clock.now()
+  const columns = { status: 'left', leave_reason: body.reason, leave_ground: ground, left_on: dayOf(now) } as const
+  return eachOfficer(context, 'leave', (tx, officer, record) => setColumns(tx, record, officer, columns, now))
+}
+
+/** POST /api/system/hearing/remove: deletes drafts and rejected ones, each by itself; what was in the pool stays on record. */
+export const removeHearingOfficers: Handler<'removeHearingOfficers'> = (context) =>
+  eachOfficer(context, 'remove', async (tx, officer, record) => {
+    await tx.deleteFrom('hearing_officer').where('id', '=', officer.id).execute()
+    record({ kind: 'hearing_officer', id: officer.id, name: officer.name, before: officer })
+  })

@@ -1,0 +1,63 @@
+import { hearingStatusLabels } from '../../../openapi/facts/hearing.ts'
+import type { Database } from '../../database/schema.ts'
+import type { HearingStatus } from '../../database/tables/hearing.ts'
+import { refused } from '../../http/failure.ts'
+import type { Context } from '../../http/handler.ts'
+import { type AuditContext, audited, type Recorder } from '../../kernel/audited.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
+import { managedOfficers, type Officer } from './managed-officers.ts'
+
+/** From which states each step leads, and how a refusal calls it. */
+export const steps = {
+  submit: { from: ['draft'], verb: '提交' },
+  audit: { from: ['pending'], verb: '审核' },
+  pause: { from: ['active'], verb: '暂停' },
+  resume: { from: ['paused'], verb: '恢复' },
+  renew: { from: ['active', 'paused'], verb: '续聘' },
+  leave: { from: ['active', 'paused'], verb: '出库' },
+  remove: { from: ['draft', 'rejected'], verb: '删除' },
+  edit: { from: ['draft', 'rejected', 'active', 'paused'], verb: '修改' },
+} as const satisfies Readonly<Record<string, { from: readonly HearingStatus[]; verb: string }>>
+
+export type Step = keyof typeof steps
+
+/** Throws 400 AA0001 for an officer from whose state the step does not lead. */
+export function requireStep(step: Step, { status }: Pick<Officer, 'status'>): void {
+  const { from, verb }: { readonly from: readonly HearingStatus[]; readonly verb: string } = steps[step]
+  if (!from.includes(status)) throw refused(`该听证员的状态为${hearingStatusLabels[status]}，不能${verb}`)
+}
+
+interface Batch extends AuditContext, Pick<Context<'pauseHearingOfficers'>, 'account'> {
+  readonly body: { readonly ids: readonly string[] }
+}
+
+/** Takes the step with each officer by itself; `change` writes it and records it. */
+export const eachOfficer = (
+  context: Batch,
+  step: Step,
+  change: (tx: Database, officer: Officer, record: Recorder) => Promise<void>,
+) =>
+  audited(context, async (tx, record) => {
+    const officers = await managedOfficers(tx, context.account, context.body.ids)
+    return eachRecord(tx, record, officers, async (officer, recordOfficer) => {
+      requireStep(step, officer)
+      await change(tx, officer, recordOfficer)
+    })
+  })
+
+/** Sets these columns of an officer and records them; `now` in milliseconds since 1970. */
+export async function setColumns(
+  tx: Database,
+  record: Recorder,
+  officer: Officer,
+  columns: Partial<Officer>,
+  now: number,
+): Promise<void> {
+  const { submitted_at: _at, ...told } = columns
+  await tx
+    .updateTable('hearing_officer')
+    .set({ ...columns, updated_at: now, version: officer.version + 1 })
+    .where('id', '=', officer.id)
+    .execute()
+  record({ kind: 'hearing_officer', id: officer.id, name: officer.name, before: officer, after: told })
+}

@@ -1,0 +1,31 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { HearingGateway } from './hearing.ts'
+
+/** The port of the hearing officers' screen over the API client. */
+export const hearingGateway = (api: ApiClient): HearingGateway => ({
+  list: (query, signal) => api.list('/api/system/hearing/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, exportPurpose, ids }) =>
+      api.post('/api/system/hearing/export', {
+        query,
+        body: { exportPurpose: exportPurpose ?? '', columns: [...columns], ...(ids && { ids: [...ids] }) },
+      }),
+    rows: (id, query, signal) => api.list('/api/system/hearing/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id) => api.get('/api/system/hearing/{id}', { path: { id } }),
+  shown: (id, signal) => api.get('/api/system/hearing/shown/{id}', { path: { id }, signal, quiet: true }),
+  reveal: (id) => api.post('/api/system/hearing/reveal', { body: { id } }),
+  history: (id, page, signal) => api.list('/api/system/hearing/history', { query: { ...page, id }, signal }),
+  create: async (officer) => (await api.post('/api/system/hearing/create', { body: officer, quiet: true })).id,
+  update: (change) => api.post('/api/system/hearing/update', { body: change, quiet: true }),
+  submit: (ids) => api.post('/api/system/hearing/submit', { body: { ids: [...ids] } }),
+  audit: (decision) => api.post('/api/system/hearing/audit', { body: decision, quiet: true }),
+  pause: (ids) => api.post('/api/system/hearing/pause', { body: { ids: [...ids] } }),
+  resume: (ids) => api.post('/api/system/hearing/resume', { body: { ids: [...ids] } }),
+  renew: (renewal) => api.post('/api/system/hearing/renew', { body: renewal, quiet: true }),
+  leave: (leave) => api.post('/api/system/hearing/leave', { body: leave, quiet: true }),
+  remove: (ids) => api.post('/api/system/hearing/remove', { body: { ids: [...ids] } }),
+})
+
+export const gateways = [overApi(HearingGateway, hearingGateway)]

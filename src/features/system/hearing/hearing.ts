@@ -1,0 +1,75 @@
+import {
+  auditHearingOfficersPermission,
+  beginHearingExportPermission,
+  createHearingOfficerPermission,
+  leaveHearingOfficersPermission,
+  listHearingOfficersPermission,
+  pauseHearingOfficersPermission,
+  removeHearingOfficersPermission,
+  renewHearingOfficersPermission,
+  revealHearingOfficerPermission,
+  submitHearingOfficersPermission,
+  updateHearingOfficerPermission,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { PageRequest } from '../../../core/list/list-request.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+
+type Schemas = components['schemas']
+export type HearingOfficer = Schemas['HearingOfficer']
+export type NewHearingOfficer = Schemas['NewHearingOfficer']
+export type HearingOfficerChange = Schemas['HearingOfficerChange']
+/** The decision on what was submitted; a rejection has a reason. */
+export type HearingAudit = Schemas['HearingAudit']
+export type HearingRenewal = Schemas['HearingRenewal']
+export type HearingLeave = Schemas['HearingLeave']
+/** The numbers of an officer in full. */
+export type Revealed = Schemas['RevealedHearingOfficer']
+export type HearingQuery = NonNullable<operations['listHearingOfficers']['parameters']['query']>
+export type HearingExportQuery = NonNullable<operations['beginHearingExport']['parameters']['query']>
+
+/** The backend's hearing officers. Every method rejects with `ApiError`. */
+export interface HearingGateway {
+  /** A page of officers; phone and id number masked. */
+  list(query: HearingQuery, signal: AbortSignal): Promise<Page<HearingOfficer>>
+  readonly exported: ExportGateway<HearingOfficer, HearingExportQuery>
+  /** One officer with the phone number in the clear, for the form. */
+  detail(id: string): Promise<HearingOfficer>
+  /** One officer as the list has it, with the last change. The caller reports a failure. */
+  shown(id: string, signal: AbortSignal): Promise<HearingOfficer>
+  /** Phone and id number in full; the backend records that they were read. */
+  reveal(id: string): Promise<Revealed>
+  /** A page of the changes of one officer, the latest first. */
+  history(id: string, page: PageRequest, signal: AbortSignal): Promise<Page<Schemas['ChangeEntry']>>
+  /** Creates a draft; resolves to its id. */
+  create(officer: NewHearingOfficer): Promise<string>
+  /** Replaces what the form shows; rejects with 409 where another user changed the officer since it was read. */
+  update(change: HearingOfficerChange): Promise<void>
+  /** Each officer by itself, as all of the following. */
+  submit(ids: readonly string[]): Promise<BatchResult>
+  audit(decision: HearingAudit): Promise<BatchResult>
+  pause(ids: readonly string[]): Promise<BatchResult>
+  resume(ids: readonly string[]): Promise<BatchResult>
+  renew(renewal: HearingRenewal): Promise<BatchResult>
+  leave(leave: HearingLeave): Promise<BatchResult>
+  /** Drafts and rejected ones alone. */
+  remove(ids: readonly string[]): Promise<BatchResult>
+}
+export const HearingGateway = token<HearingGateway>('HearingGateway')
+
+export const may = {
+  query: listHearingOfficersPermission,
+  add: createHearingOfficerPermission,
+  edit: updateHearingOfficerPermission,
+  submit: submitHearingOfficersPermission,
+  audit: auditHearingOfficersPermission,
+  pause: pauseHearingOfficersPermission,
+  renew: renewHearingOfficersPermission,
+  leave: leaveHearingOfficersPermission,
+  remove: removeHearingOfficersPermission,
+  reveal: revealHearingOfficerPermission,
+  export: beginHearingExportPermission,
+} as const
