@@ -12355,6 +12355,8 @@ export interface components {
             row: number;
             /** @description Code of the dictionary, a dot, and the value */
             key?: components["schemas"]["CellText"];
+            /** @description Of a dictionary that does not exist yet, which the row then creates with its first entry; of an existing one its name, or empty */
+            dictName?: components["schemas"]["CellText"];
             name?: components["schemas"]["CellText"];
             /** @description Key of the entry above, in the same dictionary; empty for the top level */
             parent?: components["schemas"]["CellText"];

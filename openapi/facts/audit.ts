@@ -436,6 +436,8 @@ export const auditedFields = {
   dict: '所属字典',
   'dict.entries': '字典项',
   'dict_entry.entryKey': '键值',
+  'dict_entry.key': '编码',
+  'dict_entry.dictName': '字典名称',
   ended: '撤销数量',
   endedFor: '撤销对象',
   factor: '二次验证',

@@ -185,6 +185,7 @@ export const dictImportCheckFields = {
 export const dictImportRowFields = {
   row: { label: '行号', required: true, minimum: 1, maximum: 1048576 },
   key: { label: '编码', maxLength: 200 },
+  dictName: { label: '字典名称', maxLength: 200 },
   name: { label: '标签', maxLength: 200 },
   parent: { label: '上级编码', maxLength: 200 },
   sort: { label: '排序', maxLength: 200 },

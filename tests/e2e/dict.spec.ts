@@ -28,7 +28,7 @@ test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand,
   await expect(form.dialog).toBeHidden()
 
   await page.getByRole('button', { name: '导入', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '导入字典数据' })
+  const dialog = page.getByRole('dialog', { name: '导入字典' })
   const head = ['编码*', '标签*', '上级编码', '排序', '样式', '生效日期', '失效日期', '状态']
   await dialog
     .locator('input[type=file]')

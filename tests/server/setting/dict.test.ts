@@ -287,7 +287,7 @@ describe('dictionaries', () => {
     expect(data.errors.map(({ row, field, message }: any) => [row, field, message])).toEqual([
       [4, 'sort', '排序为 0 到 9999 的整数'],
       [4, 'style', '样式应填写无、蓝色、绿色、橙色、红色之一'],
-      [5, 'key', '字典 none 不存在，请先新增'],
+      [5, 'key', '字典 none 不存在，请填写字典名称，导入时一并新增'],
       [6, 'key', '编码为类型编码、英文句点和键值，例如 education.10'],
       [7, 'validUntil', '失效日期不能早于生效日期'],
       [8, 'parent', '上级不存在，或不属于同一字典'],
@@ -315,6 +315,65 @@ describe('dictionaries', () => {
         { key: `${code}.low`, name: '扩大会', reason: '导入后已被使用，或已有下级' },
       ],
     })
+  })
+
+  it('S10.6 an import creates dictionaries with their entries from one file, and leaves those that exist as they are', async () => {
+    const { code } = await created()
+    const rows = [
+      { row: 2, key: 'Vehicle-kind.car', dictName: '车辆类型', name: '轿车' },
+      { row: 3, key: 'vehicle-kind.van', name: '面包车', parent: 'vehicle-kind.car' },
+      { row: 4, key: 'vehicle-kind.bus', dictName: '车辆', name: '客车' },
+      { row: 5, key: '9x.a', dictName: '编码有误', name: '甲' },
+      { row: 6, key: `${code}.a`, dictName: '会议', name: '甲' },
+      { row: 7, key: 'education.10', dictName: '文凭', name: '研究生' },
+      { row: 8, key: `${code}.b`, dictName: '会议类型', name: '乙' },
+      { row: 9, key: 'office-kind.a', dictName: '<b>', name: '甲' },
+    ]
+    const { data } = (await post('import/check', { existing: 'update', rows })).body
+    expect(data.errors.map(({ row, field, message }: any) => [row, field, message])).toEqual([
+      [4, 'dictName', '字典 vehicle-kind 的名称是“车辆类型”，不能通过导入更改'],
+      [5, 'key', '类型编码以小写字母开头，2 至 50 位小写字母、数字或短横线'],
+      [6, 'dictName', `字典 ${code} 的名称是“会议类型”，不能通过导入更改`],
+      [7, 'dictName', '已有字典的名称不能通过导入更改，请使用“修改”'],
+      [9, 'dictName', '请输入字典名称，不能包含 < >、控制字符和不可见字符'],
+    ])
+    expect([data.created, data.wrong]).toEqual([3, 5])
+    const part = { key: 'import-of-new-dictionaries', part: 1, existing: 'update', mode: 'valid', rows }
+    expect((await post('import', part)).body.data).toMatchObject({ created: 3, wrong: 5 })
+    const [made] = (await get('list', { code: 'vehicle-kind' })).body.data
+    expect(made).toMatchObject({
+      code: 'vehicle-kind',
+      name: '车辆类型',
+      status: 'normal',
+      builtIn: false,
+      entryCount: 2,
+    })
+    expect((await get('entry/tree', { dictId: made.id })).body.data).toMatchObject([
+      { value: 'car', name: '轿车', children: [{ value: 'van', name: '面包车' }] },
+    ])
+    const logged = (await admin.get('/api/setting/log/operations', { object: '轿车' })).body.data
+    expect(logged[0].fields).toContainEqual({ label: '字典名称', after: '车辆类型' })
+  })
+
+  it('S6.1 an import by a user who may not add dictionaries creates none', async () => {
+    const menus = site.db.selectFrom('menu').select('id')
+    const [{ id: menuId }, { id: screenId }] = [
+      await menus.where('permission', '=', 'setting:dict:import').executeTakeFirstOrThrow(),
+      await menus.where('route_name', '=', 'setting-dict').executeTakeFirstOrThrow(),
+    ]
+    const role = { key: 'dict-importer', name: '字典导入', dataScope: 'all', sort: 9 }
+    const { id: roleId } = (await admin.post('/api/system/role/create', role)).body.data
+    await admin.post('/api/system/role/grant', { id: roleId, menuIds: [menuId, screenId], version: 1 })
+    await site.db
+      .insertInto('user_role')
+      .values({ user_id: await site.idOf('casemgr'), role_id: roleId })
+      .execute()
+    const importer = await site.signIn('casemgr')
+    const rows = [{ row: 2, key: 'secret-kind.a', dictName: '密级', name: '公开' }]
+    const { data } = (await importer.post('/api/setting/dict/import/check', { existing: 'update', rows })).body
+    expect(data.errors.map(({ field, message }: any) => [field, message])).toEqual([
+      ['key', '字典 secret-kind 不存在，您没有新增字典的权限'],
+    ])
   })
 
   it('S10.6 rows of an import that stand below each other are refused as a cycle', async () => {

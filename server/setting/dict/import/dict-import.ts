@@ -1,4 +1,5 @@
 import { dictImportRowFields, dictStatusLabels, dictStyleLabels } from '../../../../openapi/facts/dict.ts'
+import { nameKey } from '../../../database/name-key.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
@@ -32,28 +33,34 @@ const cellsOf = ({ key, columns }: EntryValues): Cells<EntryField> =>
     status: dictStatusLabels[columns.status],
   })
 
-/** Entries, by the code of their dictionary and their value. A parent exists, or stands in an earlier row. */
+/**
+ * Entries, by the code of their dictionary and their value. A parent exists, or stands in an earlier row; a dictionary exists, or
+ * is created with the first entry whose row names it.
+ */
 const dictImport: ImportKind<DictImport> = {
   kind: 'dict_entry',
   noun: '字典数据',
   label: (field) => dictImportRowFields[field].label,
   missing: (field) => missing(dictImportRowFields[field]),
   table: 'dict_entry',
-  fields: ['key', 'name', 'parent', 'sort', 'style', 'validFrom', 'validUntil', 'status'],
+  fields: ['key', 'dictName', 'name', 'parent', 'sort', 'style', 'validFrom', 'validUntil', 'status'],
   required: ['key', 'name'],
   key: { field: 'key', column: 'entry_key' },
   load: loadEntries,
   valuesOf,
-  audited: ({ key, columns, parentKey }) => ({ ...columns, key, ...(parentKey !== null && { parent: parentKey }) }),
+  audited: ({ key, columns, parentKey, newDict }) => ({
+    ...columns,
+    key,
+    ...(parentKey !== null && { parent: parentKey }),
+    ...(newDict !== undefined && { dictName: newDict }),
+  }),
   reader: entryRowReader,
   cells: async () => cellsOf,
   undoGuard,
   begin: lockDictionaries,
-  async create(tx, { key, columns, parentKey }, _secret, now) {
+  async create(tx, { key, columns, parentKey, newDict }, _secret, now) {
     const [code, value] = partsOf(key)
-    const dict = await tx.selectFrom('dict').select('id').where('code', '=', code).executeTakeFirst()
-    // It was deleted after its row had been read: the next try finds that out.
-    if (!dict) throw new ConcurrentChange()
+    const dict = await dictWith(tx, { code, newDict }, now)
     const parent_id = parentKey === null ? null : await entryByKey(tx, parentKey)
     const id = newId(now)
     await tx
@@ -78,6 +85,33 @@ const dictImport: ImportKind<DictImport> = {
       .where('id', '=', id)
       .execute()
   },
+}
+
+/** The dictionary with a code, which is created with that name where it is not there. */
+async function dictWith(
+  tx: Database,
+  { code, newDict }: { readonly code: string; readonly newDict: string | undefined },
+  now: number,
+): Promise<{ readonly id: string }> {
+  const dict = await tx.selectFrom('dict').select('id').where('code', '=', code).executeTakeFirst()
+  if (dict) return dict
+  // It was deleted after its row had been read: the next try finds that out.
+  if (newDict === undefined) throw new ConcurrentChange()
+  const id = newId(now)
+  await tx
+    .insertInto('dict')
+    .values({
+      id,
+      code,
+      name: newDict,
+      name_key: nameKey(newDict, 'organisation'),
+      status: 'normal',
+      remark: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { id }
 }
 
 async function entryByKey(tx: Database, key: string): Promise<string> {

@@ -1,8 +1,10 @@
 import {
+  createDictPermission,
   dictImportRowFields,
   dictStatusLabels,
   dictStyleLabels,
   newDictEntryFields,
+  newDictFields,
 } from '../../../../openapi/facts/dict.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -25,16 +27,38 @@ const formSchema = (() => {
   return { ...whole, required: [], properties: { name, value, style, validFrom, validUntil, status } }
 })()
 
+/** What the form of a dictionary asks of code and name. */
+const dictSchema = (() => {
+  const { properties, ...whole } = objectSchema(readApiDocument(), 'NewDict')
+  const { code, name } = properties
+  return { ...whole, required: ['code', 'name'], properties: { code, name } }
+})()
+
 const words: Readonly<Record<string, string>> = {
   style: labelExpected(dictImportRowFields.style.label, dictStyleLabels),
   status: labelExpected(dictImportRowFields.status.label, dictStatusLabels),
 }
 
-/** Reads rows by the rules of creating and changing one entry; empty cells change nothing. Parents come first. */
-export async function entryRowReader(db: Database, { fieldErrors }: Importer, rows: readonly ImportRow<EntryField>[]) {
-  const known = await knownEntries(db, rows)
+/** Why the account cannot create a dictionary of that code and name. */
+const dictFaults =
+  ({ account, fieldErrors }: Importer) =>
+  (code: string, name: string): readonly FieldError[] =>
+    account.permissions.has(createDictPermission)
+      ? fieldErrors(dictSchema, { code, name }, newDictFields).map(({ field, message }) => ({
+          field: field === 'code' ? 'key' : 'dictName',
+          message,
+        }))
+      : [{ field: 'key', message: `字典 ${code} 不存在，您没有新增字典的权限` }]
+
+/**
+ * Reads rows by the rules of creating and changing one entry, and a dictionary for new ones; empty cells change nothing. Parents
+ * come first.
+ */
+export async function entryRowReader(db: Database, importer: Importer, rows: readonly ImportRow<EntryField>[]) {
+  const { fieldErrors } = importer
+  const known = await knownEntries(db, rows, dictFaults(importer))
   return (cells: Cells<EntryField>, entry: StoredEntry | undefined): Reading<EntryValues> => {
-    const { key = '', parent, sort } = cells
+    const { key = '', parent, sort, dictName } = cells
     const form = formOf(cells, entry)
     const faults: FieldError[] = fieldErrors(formSchema, form, newDictEntryFields).map(({ field, message }) => ({
       field: field === 'value' ? 'key' : field,
@@ -45,13 +69,16 @@ export async function entryRowReader(db: Database, { fieldErrors }: Importer, ro
     const columns = columnsOf(form, sort, entry)
     const misfit = misfitOf({ ...columns, is_default: entry?.row.is_default ?? 0 })
     if (misfit) faults.push(misfit)
+    if (entry && dictName !== undefined && dictName !== known.dictName(entry.row))
+      faults.push({ field: 'dictName', message: '已有字典的名称不能通过导入更改，请使用“修改”' })
     if (entry && parent !== undefined && parent.toLowerCase() !== known.keyAbove(entry.row)?.toLowerCase())
       faults.push({ field: 'parent', message: '已有字典数据的上级不能通过导入更改，请使用“修改”' })
-    if (!entry && key !== '' && faults.length === 0) faults.push(...known.place(key, parent))
+    if (!entry && key !== '' && faults.length === 0) faults.push(...known.place({ key, parent, dictName }))
     if (faults.length > 0 || columns.name === '') return { values: undefined, faults }
     const parentKey = entry ? null : (known.storedKey(parent) ?? null)
+    const newDict = entry ? undefined : known.newDict(key)
     return {
-      values: { key: entry?.key ?? partsOf(key).join('.'), name: columns.name, columns, parentKey },
+      values: { key: entry?.key ?? partsOf(key).join('.'), name: columns.name, columns, parentKey, newDict },
       faults,
     }
   }

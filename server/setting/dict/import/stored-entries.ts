@@ -13,11 +13,19 @@ export interface EntryValues extends ImportedValues {
   readonly columns: Pick<Entry, 'name' | 'sort' | 'style' | 'valid_from' | 'valid_until' | 'status'>
   /** Key of the entry above; null at the top. It decides about a new entry only: an import moves none. */
   readonly parentKey: string | null
+  /** The name of the dictionary that its row creates where that is not there yet; undefined for one that exists. */
+  readonly newDict: string | undefined
 }
 
 export function valuesOf({ row }: StoredEntry): EntryValues {
   const { entry_key, name, sort, style, valid_from, valid_until, status } = row
-  return { key: entry_key, name, columns: { name, sort, style, valid_from, valid_until, status }, parentKey: null }
+  return {
+    key: entry_key,
+    name,
+    columns: { name, sort, style, valid_from, valid_until, status },
+    parentKey: null,
+    newDict: undefined,
+  }
 }
 
 /** The existing entries with these ids. */

@@ -8,15 +8,15 @@ import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
 import { DictImportGateway, type DictImportRow } from './dict.ts'
 
-const { key, parent, sort, style, status } = dictImportRowFields
+const { key, dictName, parent, sort, style, status } = dictImportRowFields
 const { name, validFrom, validUntil } = newDictEntryFields
 
-/** The import of entries, by dictionary and value. The rules are those of the form; the backend decides. */
+/** The import of entries, by dictionary and value, with the dictionaries that are not there yet. The rules are those of the form; the backend decides. */
 export const dictImport: ImportSpec<DictImportRow> = {
-  title: '导入字典数据',
+  title: '导入字典',
   noun: '字典数据',
   gateway: DictImportGateway,
-  undoNote: '导入后又被修改过，或已被使用、已有下级的字典数据保持不变。',
+  undoNote: '导入后又被修改过，或已被使用、已有下级的字典数据保持不变；新增的字典保留，可在列表中删除。',
   parents: { key: 'key', parent: 'parent' },
   columns: [
     importColumn(
@@ -24,9 +24,13 @@ export const dictImport: ImportSpec<DictImportRow> = {
       { ...key, required: true },
       {
         example: 'education.21',
-        hint: '类型编码、英文句点和键值；字典须已存在，编码已存在时按导入时的选择更新或跳过',
+        hint: '类型编码、英文句点和键值；编码已存在时按导入时的选择更新或跳过',
       },
     ),
+    importColumn('dictName', dictName, {
+      example: '学历',
+      hint: '字典尚不存在时填写，导入时一并新增，建议该字典的各行都填；已有的字典可不填，不能更改',
+    }),
     importColumn('name', name, { example: '大学本科' }),
     importColumn('parent', parent, {
       example: 'education.20',

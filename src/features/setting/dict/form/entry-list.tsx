@@ -4,6 +4,7 @@ import { useAction } from '../../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useService } from '../../../../ui/hooks/use-service.ts'
+import { ImportButton } from '../../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../../ui/list-page/list-page.tsx'
@@ -11,8 +12,10 @@ import { useEdited } from '../../../../ui/list-page/use-edited.ts'
 import { useTreeOf } from '../../../../ui/list-page/use-tree-of.ts'
 import { UsesDrawer } from '../../../../ui/uses/uses-drawer.tsx'
 import { type Dict, may } from '../dict.ts'
-import { type Entry, EntryGateway, type EntryQuery } from './entry.ts'
+import { type Entry, EntryGateway, EntryImportGateway, type EntryQuery } from './entry.ts'
 import { columnsOf, search } from './entry-columns.tsx'
+
+const importDict = async () => ({ ...(await import('../dict-import.ts')).dictImport, gateway: EntryImportGateway })
 
 const EntryForm = lateDialog('字典数据表单', () => import('./entry-form.tsx').then((code) => code.EntryForm))
 
@@ -80,6 +83,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
+          <ImportButton need={may.import} spec={importDict} onChanged={list.reload} />
           <Button look="plain" icon="arrow-left" onClick={() => navigator.go('/setting/dict')}>
             返回字典管理
           </Button>

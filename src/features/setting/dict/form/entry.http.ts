@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../../adapters/http/api-client.ts'
 import { overApi } from '../../../../adapters/http/over-api.ts'
-import { EntryGateway } from './entry.ts'
+import type { DictImportGateway } from '../dict.ts'
+import { EntryGateway, EntryImportGateway } from './entry.ts'
 
 /** The port of the entries over the API client. */
 export const entryGateway = (api: ApiClient): EntryGateway => ({
@@ -24,4 +25,12 @@ export const entryGateway = (api: ApiClient): EntryGateway => ({
   uses: (id, entryId, signal) => api.get('/api/setting/dict/uses', { query: { id, entryId }, signal, quiet: true }),
 })
 
-export const gateways = [overApi(EntryGateway, entryGateway)]
+/** The port of the import over the API client; the dialog itself reports a failure. */
+const entryImportGateway = (api: ApiClient): DictImportGateway => ({
+  check: (rows, existing) =>
+    api.post('/api/setting/dict/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
+  run: ({ rows, ...part }) => api.post('/api/setting/dict/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  undo: (batchId) => api.post('/api/setting/dict/import/undo', { body: { batchId }, quiet: true }),
+})
+
+export const gateways = [overApi(EntryGateway, entryGateway), overApi(EntryImportGateway, entryImportGateway)]

@@ -5,7 +5,7 @@ import { textsOf } from '../../../../core/form/field-rule.ts'
 import type { BatchResult } from '../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../core/list/page.ts'
 import { token } from '../../../../core/token.ts'
-import type { Dict, DictUse } from '../dict.ts'
+import type { Dict, DictImportGateway, DictUse } from '../dict.ts'
 
 type Schemas = components['schemas']
 export type Entry = Schemas['DictEntry']
@@ -34,6 +34,9 @@ export interface EntryGateway {
   uses(dictId: string, id: string, signal: AbortSignal): Promise<readonly DictUse[]>
 }
 export const EntryGateway = token<EntryGateway>('EntryGateway')
+
+/** The import of 字典管理: this screen may be open without that one. */
+export const EntryImportGateway = token<DictImportGateway>('EntryImportGateway')
 
 /** 立即 至 2026-12-31; '' for an entry that is always in effect. */
 export const termOf = ({ validFrom, validUntil }: Entry): string =>
