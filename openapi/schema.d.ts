@@ -10985,6 +10985,8 @@ export interface components {
             moment: "before" | "after" | "at";
             variables: components["schemas"]["ReminderVariable"][];
             leads: number[];
+            /** @description The greatest lead time, in the unit; none for an event that is told at once */
+            mostLead?: number;
             title: string;
             content: string;
             smsContent: string;
@@ -13516,6 +13518,8 @@ export interface components {
             /** @description Of these, those that must stay */
             kept: number;
             cancelling: boolean;
+            /** @description Of a run under way that no process carries out at present, after a crash or a failed try: when one goes on with it, at the latest soon after */
+            resumeTime?: components["schemas"]["DateTime"];
             createTime: components["schemas"]["DateTime"];
         };
         /**

@@ -14,6 +14,7 @@ const name = '契约同步'
 const exists = state('a task of synchronisation exists', { id: taskId, name })
 const ran = state('the task has run', { id: taskId, runId })
 const waits = state('the task has a run that waits', { id: taskId, runId })
+const left = state('the task has a run whose process is gone', { id: taskId, runId })
 const free = state('no task of synchronisation has the name', { name: '新的契约同步' })
 
 const opened = { current: 1, size: 10, orders: 'name:true' }
@@ -71,6 +72,25 @@ const run = {
 } as const
 const sentRun = { ...run, ...sentLastRun, createTime: dateTime(time) }
 const namedRun = { ...run, name: time }
+const { endTime: _endTime, duration: _duration, ...begun } = run
+const leftRun = {
+  ...begun,
+  name: time,
+  runStatus: 'running',
+  phase: 'read',
+  read: 0,
+  created: 0,
+  failed: 0,
+  retriable: false,
+  resumeTime: time,
+} as const
+const { name: _name, ...sentLeft } = leftRun
+const sentLeftRun = {
+  ...sentLeft,
+  startTime: dateTime(time),
+  createTime: dateTime(time),
+  resumeTime: dateTime(time),
+}
 
 stateReads<SyncGateway>(
   [
@@ -208,6 +228,14 @@ stateReads<SyncGateway>(
           refused: missing('运行记录不存在，或已超过保留期限'),
         },
       ],
+    },
+    {
+      name: 'how far a run has come whose process is gone',
+      path: '/api/setting/syncTask/progress',
+      query: { runId },
+      given: [exists, left],
+      call: (gateway) => gateway.progress(runId, signal),
+      answers: [{ data: sentLeftRun, resolves: leftRun }],
     },
     {
       name: 'the failed rows of a run',

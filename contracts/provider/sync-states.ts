@@ -15,6 +15,8 @@ declare module '../states.ts' {
     'the task has run': { id: string; runId: string }
     /** The task has a run with this id that waits. */
     'the task has a run that waits': { id: string; runId: string }
+    /** The task has a run with this id that is under way, whose process is gone and whose job is taken over in half a minute. */
+    'the task has a run whose process is gone': { id: string; runId: string }
     /**
      * The task with this name has a run with this id that found its source empty: the one background job of that name, of the kind
      * 数据同步 (sync-run), due at 2026-03-02 02:00:00, begun at 02:00:01, has failed at its first try at 02:00:09 for the reason
@@ -30,6 +32,7 @@ declare module '../states.ts' {
     'no task of synchronisation has the name': object
     'the task has run': object
     'the task has a run that waits': object
+    'the task has a run whose process is gone': object
     'the run of the task was stopped': object
   }
 }
@@ -153,6 +156,43 @@ export const syncStates = (db: Database, surroundings: Surroundings) =>
           created_at: now,
         })
         .onConflict((on) => on.columns(['kind', 'key']).doUpdateSet({ state: 'waiting', due_at: now + 86_400_000 }))
+        .execute()
+      return {}
+    },
+    'the task has a run whose process is gone': async ({ id, runId }) => {
+      const now = Date.now()
+      const at = { created_at: now, started_at: now }
+      await db
+        .insertInto('sync_run')
+        .values({
+          ...shared,
+          ...at,
+          id: runId,
+          task_id: id,
+          asked_by: '王建国',
+          status: 'running',
+          phase: 'read',
+          ended_at: null,
+          reason: null,
+        })
+        .execute()
+      await db.deleteFrom('job').where('kind', '=', 'sync-run').where('key', '=', runId).execute()
+      await db
+        .insertInto('job')
+        .values({
+          ...at,
+          id: newId(now),
+          kind: 'sync-run',
+          key: runId,
+          subject: '契约同步',
+          payload: JSON.stringify({ runId }),
+          state: 'running',
+          lease: 'gone',
+          lease_until: now + 30_000,
+          due_at: now,
+          attempt: 1,
+          cancel: 0,
+        })
         .execute()
       return {}
     },

@@ -133,6 +133,7 @@ export const loggableFields = [
   'mode',
   'module',
   'moment',
+  'mostLead',
   'mustConfirm',
   'noCache',
   'objectKind',

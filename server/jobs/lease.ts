@@ -11,6 +11,22 @@ export type LeasedJob = JobRecord & { readonly lease: string }
 /** For how long a process has a job without renewing, in milliseconds: after a crash the next one takes it over then. */
 const leaseTime = 60_000
 
+/** A process that lives renews every two seconds: one that has not for so long, in milliseconds, is taken as gone. */
+const silence = 10_000
+
+/**
+ * When another process goes on with a job that no process carries out although it has begun: its process is gone, or it waits for
+ * another try. Undefined for any other job. In milliseconds since 1970.
+ */
+export function resumedAt(
+  { state, attempt, due_at, lease_until }: Pick<JobRecord, 'state' | 'attempt' | 'due_at' | 'lease_until'>,
+  now: number,
+): number | undefined {
+  if (state === 'waiting' && attempt > 0) return due_at
+  const isGone = state === 'running' && lease_until !== null && lease_until < now + leaseTime - silence
+  return isGone ? lease_until : undefined
+}
+
 /**
  * Two queries for what is due: jobs whose time has come, and those that a crashed process has left. The states are literals, so
  * that each reads its partial index, which holds nothing of what is over.

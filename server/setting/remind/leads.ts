@@ -4,6 +4,8 @@ import type { RuleRecord } from './managed-rules.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const units = { hour, day } as const
+/** The greatest lead time of each unit: a quarter of a year before something ends, a month after it began. */
+const greatest = { day: 90, hour: 720 } as const
 /** How long a matter that waits is told of, in milliseconds; less than the shortest retention of the record. */
 const longestWait = 90 * day
 /** A row may be committed so long after its time, which another transaction has looked past. */
@@ -12,6 +14,10 @@ const margin = 10 * 60_000
 /** `30 7 1` → [30, 7, 1]. */
 export const leadsOf = ({ leads }: Pick<RuleRecord, 'leads'>): readonly number[] =>
   leads === '' ? [] : leads.split(' ').map(Number)
+
+/** The greatest lead time of an event, in its unit; undefined for one that is told at once. */
+export const mostLead = ({ unit, moment }: Pick<ReminderEvent, 'unit' | 'moment'>): number | undefined =>
+  moment === 'at' ? undefined : greatest[unit]
 
 type Rule = Pick<RuleRecord, 'leads' | 'frequency' | 'enabled_at' | 'looked_until'>
 

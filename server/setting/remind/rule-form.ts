@@ -8,6 +8,7 @@ import { scope } from '../../kernel/scope.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
 import type { ReminderEvent } from './events/reminder-event.ts'
 import { eventOf } from './events.ts'
+import { mostLead } from './leads.ts'
 import { holdersIn, mostReceivers } from './receivers.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
 import { longestInSms, templateMistake, textOf } from './template.ts'
@@ -17,8 +18,6 @@ export type RuleForm = Schemas['NewReminder']
 export type RuleDraft = Schemas['ReminderDraft']
 export type Target = Pick<ReminderTargetTable, 'kind' | 'target_id'>
 
-/** Days and hours that a lead time can have. */
-const longest = { day: 90, hour: 720 } as const
 const unitWords = { day: '天', hour: '小时' } as const
 
 const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
@@ -56,14 +55,14 @@ function checkSite({ toOwner }: RuleForm, isWhole: boolean): void {
 }
 
 /** The lead times of an event, the longest first; those of a draft may be missing. */
-function leadsIn({ unit, moment }: ReminderEvent, leads: readonly number[] = []): readonly number[] {
-  if (moment === 'at') {
+function leadsIn(event: ReminderEvent, leads: readonly number[] = []): readonly number[] {
+  const most = mostLead(event)
+  if (most === undefined) {
     if (leads.length > 0) throw refused('该事件发生时立即提醒，没有提前量', 'leads')
     return []
   }
   if (leads.length === 0) throw refused('请输入提前量', 'leads')
-  const most = longest[unit]
-  if (leads.some((lead) => lead > most)) throw refused(`最多 ${most} ${unitWords[unit]}`, 'leads')
+  if (leads.some((lead) => lead > most)) throw refused(`最多 ${most} ${unitWords[event.unit]}`, 'leads')
   return leads.toSorted((a, b) => b - a)
 }
 

@@ -13,7 +13,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { candidatesOf } from '../../system/candidates.ts'
 import { channelsOf } from './deliveries/texts.ts'
 import { reminderEvents } from './events.ts'
-import { leadsOf } from './leads.ts'
+import { leadsOf, mostLead } from './leads.ts'
 import { type RuleRecord, ruleMissing } from './managed-rules.ts'
 
 type Query = NonNullable<operations['listReminders']['parameters']['query']>
@@ -102,16 +102,19 @@ export const getReminder: Handler<'getReminder'> = async ({ db, account, query }
 
 /** GET /api/setting/remind/events: what can be reminded of, with its variables. */
 export const listReminderEvents: Handler<'listReminderEvents'> = async () =>
-  reminderEvents.map(({ key, unit, moment, variables, leads, title, content, smsContent }) => ({
-    event: key,
-    unit,
-    moment,
-    variables: variables.map(({ name, example }) => ({ name, example })),
-    leads: [...leads],
-    title,
-    content,
-    smsContent,
-  }))
+  reminderEvents.map((event) =>
+    withoutNulls({
+      event: event.key,
+      unit: event.unit,
+      moment: event.moment,
+      variables: event.variables.map(({ name, example }) => ({ name, example })),
+      leads: [...event.leads],
+      mostLead: mostLead(event) ?? null,
+      title: event.title,
+      content: event.content,
+      smsContent: event.smsContent,
+    }),
+  )
 
 /** GET /api/setting/remind/candidates: the first fifty usable accounts of the data scope with the keyword, by name. */
 export const listReminderCandidates: Handler<'listReminderCandidates'> = async ({ db, account, query: { keyword } }) =>

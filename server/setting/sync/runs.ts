@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type { SyncRowState } from '../../database/tables/sync.ts'
 import type { Handler } from '../../http/handler.ts'
+import { resumedAt } from '../../jobs/lease.ts'
 import { paged } from '../../kernel/paged.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 import { answerRow, answerRun } from './answer.ts'
 import { mappingOf } from './engine/read-rows.ts'
 import { rowMapper } from './map-row.ts'
 import { objectNamed } from './objects.ts'
 import { runMissing } from './run-tasks.ts'
 import type { RawRow } from './sources/sync-source.ts'
+import { syncJob } from './sync-job.ts'
 import { taskWith } from './tasks.ts'
 
 /** GET /api/setting/syncTask/runs: the latest first. */
@@ -22,11 +26,25 @@ export const listSyncRuns: Handler<'listSyncRuns'> = async ({ db, query }) => {
   return { rows: rows.map(answerRun), total }
 }
 
-/** GET /api/setting/syncTask/progress: 404 AA0005 for a run that is no longer kept. */
-export const getSyncRun: Handler<'getSyncRun'> = async ({ db, query }) => {
+/**
+ * GET /api/setting/syncTask/progress: 404 AA0005 for a run that is no longer kept; one that its process has left says when
+ * another one goes on.
+ */
+export const getSyncRun: Handler<'getSyncRun'> = async ({ db, clock, query }) => {
   const run = await db.selectFrom('sync_run').selectAll().where('id', '=', query.runId).executeTakeFirst()
   if (!run) throw runMissing()
-  return answerRun(run)
+  const resumed = run.status === 'running' ? await resumption(db, run.id, clock.now()) : undefined
+  return { ...answerRun(run), ...(resumed !== undefined && { resumeTime: formatDateTime(resumed) }) }
+}
+
+async function resumption(db: Database, runId: string, now: number): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('job')
+    .select(['state', 'attempt', 'due_at', 'lease_until'])
+    .where('kind', '=', syncJob.name)
+    .where('key', '=', runId)
+    .executeTakeFirst()
+  return job && resumedAt(job, now)
 }
 
 const shown: readonly SyncRowState[] = ['created', 'updated', 'failed', 'removing', 'kept']

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatDateTime } from '../../../server/kernel/time.ts'
 import { tendTasks, trimRuns } from '../../../server/setting/sync/tend-tasks.ts'
 import { type JsonSource, json, openJsonSource } from '../../support/json-source.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
@@ -143,6 +144,30 @@ describe('synchronisation', () => {
     expect([faulty.state, faulty.failure]).toEqual(['failed', '所有行都未能写入，原因见运行的失败明细'])
     const again = (await admin.post('/api/setting/syncTask/jobs/retry', { ids: [guarded.id] })).body.data
     expect(again).toMatchObject({ done: [], refused: [{ message: '该次运行已结束，请在同步任务中重新执行' }] })
+  })
+
+  it('sync: a run whose process is gone, or that waits for another try, says when it goes on', async () => {
+    const id = await created()
+    const { runId } = (await post('run', { id, runKind: 'run' })).body.data
+    const resumeTime = async () => (await get('progress', { runId })).body.data.resumeTime
+    const put = async (job: object) => {
+      await site.db.updateTable('job').set(job).where('key', '=', runId).execute()
+    }
+    const now = site.clock.time
+    expect(await resumeTime()).toBeUndefined()
+    await site.db.updateTable('sync_run').set({ status: 'running' }).where('id', '=', runId).execute()
+    // Renewed nine seconds ago, then thirty.
+    await put({ state: 'running', attempt: 1, lease: 'gone', lease_until: now + 51_000 })
+    expect(await resumeTime()).toBeUndefined()
+    await put({ lease_until: now + 30_000 })
+    expect(await resumeTime()).toBe(formatDateTime(now + 30_000))
+    await put({ state: 'waiting', lease: null, lease_until: null, due_at: now + 10_000 })
+    expect(await resumeTime()).toBe(formatDateTime(now + 10_000))
+    source.rows = [org('S1', '一部', root)]
+    await put({ due_at: now })
+    await site.app.jobs.runDue()
+    expect((await get('progress', { runId })).body.data).toMatchObject({ runStatus: 'succeeded', created: 1 })
+    expect(await resumeTime()).toBeUndefined()
   })
 
   it('sync: what cannot be written is listed with the row and the reason, and tried again alone', async () => {

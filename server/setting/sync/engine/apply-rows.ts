@@ -19,13 +19,14 @@ import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
  */
 export async function applyRows(work: Work): Promise<void> {
   const write = await writerOf(work)
+  const tell = progressOf(work)
   let alone = 0
   for (;;) {
     work.signal.throwIfAborted()
     const limit = alone > 0 ? 1 : work.batch
     alone = Math.max(0, alone - 1)
     try {
-      if ((await write(limit)) === 0 && !(await nextPass(work))) return
+      if ((await write(limit)) === 0 && !(await nextPass(work))) return await tell('end')
     } catch (error) {
       const reason = rowFault(error)
       if (reason === undefined) throw error
@@ -33,16 +34,25 @@ export async function applyRows(work: Work): Promise<void> {
       // One row of the batch is at fault; each is written by itself to find it.
       else alone = work.batch
     }
-    await tellProgress(work)
+    await tell()
     // Lets requests run between two batches.
     await new Promise((next) => setImmediate(next))
   }
 }
 
-async function tellProgress({ db, run, report }: Work): Promise<void> {
+/** Milliseconds between two looks at how far a run has come, as often as its job shows it. */
+const tellEvery = 1000
+
+/** Returns what tells the job how far the run has come: now and then, and at the end. */
+function progressOf({ db, clock, run, report }: Work): (when?: 'end') => Promise<void> {
   const counts = db.selectFrom('sync_run').select(['read', 'pending']).where('id', '=', run.id)
-  const { read, pending } = await counts.executeTakeFirstOrThrow()
-  await report({ done: read - pending, total: read })
+  let told = Number.NEGATIVE_INFINITY
+  return async (when) => {
+    if (when !== 'end' && clock.now() - told < tellEvery) return
+    told = clock.now()
+    const { read, pending } = await counts.executeTakeFirstOrThrow()
+    await report({ done: read - pending, total: read })
+  }
 }
 
 /** What a row can be at fault for; undefined for an error of the server. */

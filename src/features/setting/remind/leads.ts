@@ -4,8 +4,6 @@ type Schemas = components['schemas']
 type Event = Schemas['ReminderEvent']
 
 const units = { day: '天', hour: '小时' } as const
-/** Days and hours that a lead time can have; the backend has the same. */
-const longest = { day: 90, hour: 720 } as const
 /** In which unit, and on which side of its moment, an event is told; the backend's events have the same. */
 const timing: Readonly<Record<Event, readonly ['before' | 'after' | 'at', keyof typeof units]>> = {
   password: ['before', 'day'],
@@ -36,13 +34,12 @@ export function leadsIn(text: string): number[] | undefined {
   return parts.every((part) => /^[1-9]\d*$/.test(part)) ? [...new Set(parts.map(Number))] : undefined
 }
 
-/** The mistake in typed lead times of an event. */
+/** The mistake in typed lead times of an event, with its greatest one as the backend says it: undefined before it is known. */
 export const leadsMistake =
-  (event: Event) =>
+  (event: Event, most: number | undefined) =>
   (text: unknown): string | undefined => {
     const leads = leadsIn(String(text))
     if (!leads) return '请输入正整数，多个用顿号或逗号分隔'
-    const most = longest[timing[event][1]]
-    if (leads.some((lead) => lead > most)) return `最多 ${most} ${unitOf(event)}`
+    if (most !== undefined && leads.some((lead) => lead > most)) return `最多 ${most} ${unitOf(event)}`
     return leads.length > 5 ? '最多 5 个提前量' : undefined
   }

@@ -67,7 +67,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
             label={info?.moment === 'after' ? '超过' : '提前量'}
             hint={`单位：${unitOf(event)}；多个用顿号分隔，如 30、7、1`}
             missing="请输入提前量"
-            check={leadsMistake(event)}
+            check={leadsMistake(event, info?.mostLead)}
           />
         )}
         {info?.moment !== 'at' && (

@@ -17,16 +17,17 @@ const password = {
     { name: '到期日', example: '2026-12-01' },
   ],
   leads: [7, 1],
+  mostLead: 90,
   title: '密码将于 {到期日} 到期',
   content: '{姓名}，请修改密码。',
   smsContent: '请修改密码。',
 }
 const events = [
   password,
-  { ...password, event: 'request', unit: 'hour', moment: 'after', leads: [24], title: '申请待审批' },
+  { ...password, event: 'request', unit: 'hour', moment: 'after', leads: [24], mostLead: 720, title: '申请待审批' },
   { ...password, event: 'signIn', unit: 'hour', moment: 'at', leads: [], title: '新的登录' },
   { ...password, event: 'role', variables: [{ name: '姓名', example: '陈静' }], leads: [3], title: '角色到期' },
-  { ...password, event: 'sync', unit: 'hour', moment: 'after', leads: [1], title: '同步失败' },
+  { ...password, event: 'sync', unit: 'hour', moment: 'after', leads: [1], mostLead: 720, title: '同步失败' },
 ]
 
 const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: ReminderDetail) => {

@@ -98,11 +98,13 @@ it.each([
   ['1,2,3,4,5,6', [1, 2, 3, 4, 5, 6], '最多 5 个提前量'],
 ] as const)('kit: lead times %j', (text, leads, mistake) => {
   expect(leadsIn(text)).toEqual(leads)
-  expect(leadsMistake('password')(text)).toBe(mistake)
+  expect(leadsMistake('password', 90)(text)).toBe(mistake)
 })
 
-it('kit: lead times in hours have the maximum of hours', () => {
-  expect(['720', '999', '10000'].map(leadsMistake('request'))).toEqual([undefined, '最多 720 小时', '最多 720 小时'])
+it('kit: lead times in hours have the maximum of hours, once the backend has said it', () => {
+  const mistakes = (most?: number) => ['720', '999', '10000'].map(leadsMistake('request', most))
+  expect(mistakes(720)).toEqual([undefined, '最多 720 小时', '最多 720 小时'])
+  expect(mistakes()).toEqual([undefined, undefined, undefined])
 })
 
 it('kit: a matter of no user is not told to one, whatever was ticked for another event', () => {

@@ -1,9 +1,12 @@
 import { syncPhaseLabels, syncRunKindLabels } from '../../../../../../openapi/facts.ts'
+import type { ApiError } from '../../../../../core/failure/api-error.ts'
+import { failureSentence } from '../../../../../core/failure/error-catalogue.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { FailureWords } from '../../../../../ui/failure/failure-words.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
@@ -22,7 +25,7 @@ interface Props {
 export const RunView = ({ taskName, runId, onClose }: Props) => {
   const gateway = useService(SyncGateway)
   const progress = useProgress(runId)
-  const run = progress.value
+  const run = progress.value?.run
   const cancel = useAction<Run>(undefined, {
     label: '取消运行',
     need: may.run,
@@ -51,8 +54,9 @@ export const RunView = ({ taskName, runId, onClose }: Props) => {
       }
     >
       <LoadState of={progress} name="运行">
-        {(value) => (
+        {({ run: value, lost }) => (
           <>
+            {lost && <LostProgress failure={lost} onRetry={progress.reload} />}
             <Summary of={value} />
             {!isActive(value) && hasRows(value) && (
               <div className="ac-run-rows">
@@ -65,6 +69,19 @@ export const RunView = ({ taskName, runId, onClose }: Props) => {
     </DetailDrawer>
   )
 }
+
+/** What is shown below is no longer how the run is. */
+const LostProgress = ({ failure, onRetry }: { readonly failure: ApiError; readonly onRetry: () => void }) => (
+  <div role="alert" className="ac-run-reason ac-run-lost">
+    <p>
+      进度读取失败，以下是上次读到的内容：
+      <FailureWords {...failureSentence(failure)} />
+    </p>
+    <Button look="plain" small onClick={onRetry}>
+      重试
+    </Button>
+  </div>
+)
 
 const hasRows = ({ runKind, failed, kept, created, updated, removing }: Run): boolean =>
   failed + kept > 0 || (runKind === 'preview' && created + updated + removing > 0)
@@ -85,6 +102,9 @@ const Summary = ({ of }: { readonly of: Run }) => {
                 : `${syncPhaseLabels[of.phase]}：已读取 ${of.read} 行，已处理 ${done} 行`}
               。可以关闭此窗口，运行会继续。
             </p>
+            {of.resumeTime !== undefined && (
+              <p className="ac-run-reason">上次执行中断，等待接管，预计 {of.resumeTime.slice(11)} 后从中断处继续</p>
+            )}
           </>
         )}
         {of.runReason !== undefined && <p className="ac-run-reason">{of.runReason}</p>}
