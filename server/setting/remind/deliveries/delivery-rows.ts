@@ -21,7 +21,13 @@ export interface Due {
   readonly occasion: Occasion
   readonly lead: number
   readonly repetition: number
+  /** The receivers and channels that it is for (`wayOf`); all of the rule unless given. */
+  readonly only?: ReadonlySet<string>
 }
+
+/** A receiver and a channel. */
+export const wayOf = ({ user_id, channel }: { readonly user_id: string; readonly channel: string }): string =>
+  `${user_id} ${channel}`
 
 /** Writes a row for each receiver and channel of what is due, once each, and the jobs that send them. */
 export async function insertDeliveries(
@@ -37,15 +43,15 @@ export async function insertDeliveries(
   const most = parameter(tx, 'remind.daily.count')
   const rows = told.flatMap((due) =>
     due.receivers.flatMap((receiver) =>
-      channelsOf(rule).map((channel): Delivery => {
+      channelsOf(rule).flatMap((channel): Delivery[] => {
+        if (due.only?.has(wayOf({ user_id: receiver.id, channel })) === false) return []
         const counted = `${receiver.id} ${channel}`
         const number = (count.get(counted) ?? 0) + 1
         count.set(counted, number)
         const refusal = channel === 'sms' && receiver.phone === null ? 'noPhone' : number > most ? 'limit' : undefined
-        return {
-          ...deliveryOf(rule, event, due, { receiver, channel, dueAt, now }),
-          ...(refusal ? { state: 'skipped', reason: refusal } : dueAt > now ? { reason: 'quiet' } : {}),
-        }
+        const row = deliveryOf(rule, event, due, { receiver, channel, dueAt, now })
+        if (refusal) return [{ ...row, state: 'skipped', reason: refusal }]
+        return [dueAt > now ? { ...row, reason: 'quiet' } : row]
       }),
     ),
   )

@@ -9,6 +9,7 @@ import { leadAt, windowOf } from '../leads.ts'
 import { lockRule, type RuleRecord } from '../managed-rules.ts'
 import { Receivers, scopeOfRule } from '../receivers.ts'
 import { type Due, insertDeliveries } from './delivery-rows.ts'
+import { droppedOf } from './dropped.ts'
 
 const dayMs = 86_400_000
 /** Occasions of one transaction: a few milliseconds, also where each has many receivers. */
@@ -73,7 +74,10 @@ const eb = expressionBuilder<Tables, 'user'>()
 /** The condition on `user` of a scope. */
 const usersOf = (within: Scope) => (within.all ? eb.lit(true) : eb('user.org_id', 'in', orgIdsIn(within)))
 
-/** Those occasions that have come to a lead time and were not told of it, or are to be told again. */
+/**
+ * Those occasions that have come to a lead time and were not told of it, or are to be told again; and those whose telling was
+ * under way when the rule was changed, for the receivers that it had not reached.
+ */
 async function dueOf(
   tx: Database,
   rule: RuleRecord,
@@ -98,13 +102,17 @@ async function dueOf(
     .groupBy(['occasion', 'lead'])
     .execute()
   const known = new Map(rows.map((row) => [`${row.occasion} ${row.lead}`, row]))
-  return occasions.flatMap((occasion) => {
+  const told: Due[] = []
+  const due = occasions.flatMap((occasion): Due[] => {
     const lead = leadAt(event, rule, occasion.at, now)
     if (lead === undefined) return []
     const before = known.get(`${occasion.key} ${lead}`)
     if (!before) return [{ occasion, lead, repetition: 0 }]
-    return isRepeated(rule, before.created_at, now) ? [{ occasion, lead, repetition: before.repetition + 1 }] : []
+    if (isRepeated(rule, before.created_at, now)) return [{ occasion, lead, repetition: before.repetition + 1 }]
+    if (rule.updated_at >= before.created_at) told.push({ occasion, lead, repetition: before.repetition })
+    return []
   })
+  return [...due, ...(await droppedOf(tx, rule.id, told))]
 }
 
 /** Whether what was told then is told again: on another day, or seven days later. */

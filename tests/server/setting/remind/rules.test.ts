@@ -244,6 +244,45 @@ describe('kit: rules of reminders', () => {
     expect((await deliveriesOf(site.db, id)).map(({ state }) => state)).toEqual(['sent'])
   })
 
+  it('a rule that was disabled half sent tells the receivers and channels that it had not reached, and no others', async () => {
+    await ending('clerk')
+    const [clerk, manager] = [await site.idOf('clerk'), await site.idOf('casemgr')]
+    const id = await enabled({
+      toOwner: false,
+      userIds: [clerk, manager],
+      channels: ['message', 'sms'],
+      smsContent: '请修改密码。',
+    })
+    await planRule(site.db, id, testNow)
+    const first = (await deliveriesOf(site.db, id)).find(
+      ({ user_id, channel }) => user_id === manager && channel === 'message',
+    )
+    await site.db
+      .updateTable('reminder_delivery')
+      .set({ state: 'sent', sent_at: testNow })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    await post(admin, 'status', { ids: [id], enabled: false })
+    await post(admin, 'status', { ids: [id], enabled: true })
+    await planRule(site.db, id, testNow)
+    await planRule(site.db, id, testNow + hour)
+    const rows = (await deliveriesOf(site.db, id)).map(({ username, channel, state, reason }) => [
+      username,
+      channel,
+      state,
+      reason,
+    ])
+    expect(rows).toEqual([
+      ['casemgr', 'message', 'sent', null],
+      ['casemgr', 'sms', 'skipped', 'disabled'],
+      ['casemgr', 'sms', 'planned', null],
+      ['clerk', 'message', 'skipped', 'disabled'],
+      ['clerk', 'message', 'planned', null],
+      ['clerk', 'sms', 'skipped', 'disabled'],
+      ['clerk', 'sms', 'planned', null],
+    ])
+  })
+
   it('what was dropped by disabling counts for no daily limit: all of it is planned again', async () => {
     const some = await site.db.selectFrom('user').select('id').where('status', '=', 'normal').limit(12).execute()
     await site.db
