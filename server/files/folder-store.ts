@@ -50,9 +50,15 @@ export function folderStore(root: string): FileStore {
     async *list() {
       for (const folder of await namesIn(root)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue
-        for (const name of await namesIn(join(root, folder))) {
+        const names = new Set(await namesIn(join(root, folder)))
+        for (const name of names) {
           const key = name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name
           if (!isFileKey(key)) continue
+          if (name !== key && names.has(key)) {
+            // The file is whole: a crash has left its second name.
+            await rm(join(root, folder, name), { force: true })
+            continue
+          }
           const found = await stat(join(root, folder, name)).catch((error: unknown) => {
             if (isMissing(error)) return undefined // Removed since the folder was read.
             throw error

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +78,22 @@ describe.each([
 })
 
 describe('security 8: the folder of a file store', () => {
+  it('forgets the second name of a whole file, which a crash has left, and lists the file once', async () => {
+    const root = join(folder, 'second-name')
+    const store = folderStore(root)
+    const [key, cut] = [newFileKey(), newFileKey()]
+    await store.put(key, Buffer.from('whole'))
+    const place = join(root, key.slice(0, 2), key)
+    await writeFile(`${place}.part`, 'whole')
+    await mkdir(join(root, cut.slice(0, 2)), { recursive: true })
+    await writeFile(join(root, cut.slice(0, 2), `${cut}.part`), 'cu')
+    expect((await keysIn(store)).toSorted()).toEqual([key, cut].toSorted())
+    expect((await readdir(join(root, key.slice(0, 2)))).filter((name) => name.startsWith(key))).toEqual([key])
+    expect(await store.get(key)).toEqual(Buffer.from('whole'))
+    await store.remove(cut)
+    expect(await keysIn(store)).toEqual([key])
+  })
+
   it('is readable by its owner alone, and holds no name that a user has typed', async () => {
     const root = join(folder, 'private')
     const store = folderStore(root)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -60,6 +60,19 @@ const linesOf = async (day: string) =>
     .toString()
     .trimEnd()
     .split('\n')
+
+it('log: what a killed process was writing is removed after an hour, and nothing else', async () => {
+  const put = async (name: string, minutesAgo: number) => {
+    await writeFile(join(folder, name), 'half')
+    const time = new Date(Date.now() - minutesAgo * 60_000)
+    await utimes(join(folder, name), time, time)
+  }
+  await put('audit-2026-05-01.killed.part', 61)
+  await put('audit-2026-05-01.writing.part', 5)
+  await put('notes.part', 61)
+  await archive()
+  expect(await files()).toEqual(['audit-2026-05-01.writing.part', 'notes.part'])
+})
 
 it('log: whole days beyond the retention go to files, and the chain still verifies over files and rows', async () => {
   await write(182, ['甲', '乙'])

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -24,6 +24,25 @@ export class BrokenChain extends Error {
     super(`Row ${id} of the audit does not continue the chain; no further day is archived.`)
     this.name = 'BrokenChain'
   }
+}
+
+/** A file that is being written is changed all the time: one that was not for so long, in milliseconds, is of no process. */
+const abandoned = 3_600_000
+
+/** Removes the files that a process was writing when it was killed. */
+export async function sweepUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(orMissing)
+  for (const name of names ?? []) {
+    if (!/^audit-.+\.part$/.test(name)) continue
+    const found = await stat(join(folder, name)).catch(orMissing)
+    // By the time of the machine, which is that of its files.
+    if (found && found.mtimeMs <= Date.now() - abandoned) await rm(join(folder, name), { force: true })
+  }
+}
+
+function orMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
 
 /**
@@ -66,10 +85,7 @@ export async function writeDay(
 export async function checkDay(folder: string, sealed: SealedDay): Promise<ArchiveFault | undefined> {
   const { file, first, previous_hash, last, hash } = sealed
   const path = join(folder, file)
-  const opened = await open(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const opened = await open(path).catch(orMissing)
   if (!opened) return { kind: 'missing', file }
   await opened.close()
   const seal = createHash('sha256')
