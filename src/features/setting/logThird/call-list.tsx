@@ -25,6 +25,7 @@ import {
   kindOf,
   kindOptions,
   may,
+  noOperations,
   notMarkable,
   partyOf,
   resultOf,
@@ -124,6 +125,7 @@ export const CallList = () => {
   const operations = useAction<Call>(list, {
     label: '关联操作日志',
     need: may.operations,
+    waitsFor: noOperations,
     run: ([call]) => call && navigator.go(`/setting/log?view=operations&traceId=${encodeURIComponent(call.traceId)}`),
   })
   const mark = useAction<Call>(list, {

@@ -71,6 +71,10 @@ const severities = { open: 'warning', handled: 'success', ignored: 'neutral' } a
 export const handlingOf = ({ handling }: Pick<Call, 'handling'>) =>
   handling && { label: callHandlingLabels[handling], severity: severities[handling] }
 
+/** Why a call has no operations: what the server sends later, such as a reminder, changes nothing that the audit has. */
+export const noOperations = ({ traceId }: Pick<Call, 'traceId'>): string | undefined =>
+  traceId.startsWith('job-') ? '由后台任务发出，没有更改数据，因此没有操作日志' : undefined
+
 /** Why a call cannot be marked; undefined where it can. */
 export const notMarkable = ({ failure }: Pick<Call, 'failure'>): string | undefined =>
   failure === undefined ? '调用成功，无需处理' : undefined

@@ -3,6 +3,7 @@ import {
   durationOf,
   handlingOf,
   nameOf,
+  noOperations,
   notMarkable,
   resultOf,
   stateWords,
@@ -20,6 +21,15 @@ describe('the words of the interface log', () => {
     expect(resultOf({ failure: 'timeout' })).toEqual({ label: '超时', severity: 'danger' })
     expect([statusOf({}), statusOf({ httpStatus: 503 })]).toEqual(['无应答', '503'])
     expect(durationOf({ duration: 12_345 })).toBe('12,345 ms')
+  })
+
+  it('calls: what a job has sent leads to no operations, and says why', () => {
+    expect(noOperations({ traceId: 'job-9001' })).toBe('由后台任务发出，没有更改数据，因此没有操作日志')
+    // A run of the synchronisation, and a request.
+    expect([noOperations({ traceId: 'sync-8101' }), noOperations({ traceId: 'trace-1' })]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('calls: only a failed call has a state and can be marked', () => {
