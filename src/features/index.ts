@@ -10,6 +10,7 @@ import { remind } from './setting/remind/index.ts'
 import { serviceInfo } from './setting/serviceInfo/index.ts'
 import { syncTask } from './setting/syncTask/index.ts'
 import { area } from './system/area/index.ts'
+import { hearing } from './system/hearing/index.ts'
 import { menu } from './system/menu/index.ts'
 import { org } from './system/org/index.ts'
 import { role } from './system/role/index.ts'
@@ -24,6 +25,7 @@ export const businessFeatures: readonly Feature[] = [
   org,
   menu,
   area,
+  hearing,
   dict,
   dictForm,
   notice,

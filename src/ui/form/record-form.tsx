@@ -13,6 +13,8 @@ interface Props {
   readonly danger?: boolean
   /** Offers 保存并继续新增 while the record is new. */
   readonly several?: boolean
+  /** Further buttons, before the one that saves. */
+  readonly footer?: ReactNode
   /** Bound fields, by name. */
   readonly children: ReactNode
 }
@@ -24,6 +26,7 @@ const RecordForm = ({
   submitLabel,
   danger,
   several,
+  footer,
   children,
 }: Props & { readonly drawer: boolean }) => {
   const Frame = drawer ? FormDrawer : FormDialog
@@ -42,7 +45,12 @@ const RecordForm = ({
         failure={form.failure}
         onClose={form.onClose}
         onSubmit={() => form.submit()}
-        footer={another}
+        footer={
+          <>
+            {another}
+            {footer}
+          </>
+        }
         {...(submitLabel !== undefined && { submitLabel })}
         {...(danger && { danger })}
       >

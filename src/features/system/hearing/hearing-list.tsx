@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react'
+import { hearingExportFields, newHearingOfficerFields } from '../../../../openapi/facts.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
+import { useOrganisations } from '../../../ui/hooks/use-directory.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { HearingGateway, type HearingOfficer, type HearingQuery, may } from './hearing.ts'
+import { columnsWith, type HearingWords, searchWith } from './hearing-columns.tsx'
+import { notEditable } from './parts/state/hearing-state.ts'
+import { useHearingActions } from './use-hearing-actions.tsx'
+
+const HearingForm = lateDialog('听证员表单', () => import('./hearing-form.tsx').then((code) => code.HearingForm))
+const HearingView = lateDialog('听证员信息', () =>
+  import('./parts/detail/hearing-view.tsx').then((code) => code.HearingView),
+)
+
+/** What the list is searched by before the choices are there. */
+const unknown = { nameOf: (value?: string) => value ?? '', options: [] }
+const searched = searchWith({ identity: unknown, field: unknown, caseType: unknown }, { nodes: [] }, {})
+
+/** 听证员管理: the hearing officers of one's data scope, from the draft to the day on which they leave the pool. */
+export const HearingList = () => {
+  const gateway = useService(HearingGateway)
+  const identity = useDictionary(newHearingOfficerFields.identities.dictionary)
+  const field = useDictionary(newHearingOfficerFields.fields.dictionary)
+  const caseType = useDictionary(newHearingOfficerFields.caseTypes.dictionary)
+  const words = useMemo((): HearingWords => ({ identity, field, caseType }), [identity, field, caseType])
+  const columns = useMemo(() => columnsWith(words), [words])
+  const list = useListOf<HearingOfficer, HearingQuery>({
+    key: 'system-hearing',
+    load: gateway.list,
+    exported: gateway.exported,
+    search: searched,
+    orders: 'createTime:false',
+  })
+  const chosen = list.state.values['orgId']
+  const orgId = typeof chosen === 'string' ? chosen : ''
+  const { source, titleOf } = useOrganisations(may.query, orgId, 'offices')
+  const office = titleOf(orgId)
+  const search = useMemo(
+    () => searchWith(words, source, office === undefined ? {} : { [orgId]: office }),
+    [words, source, orgId, office],
+  )
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const [viewed, setViewed] = useState<HearingOfficer>()
+
+  const view = useAction<HearingOfficer>(list, { label: '查看', run: ([officer]) => setViewed(officer) })
+  const change = useAction<HearingOfficer>(list, {
+    label: '修改',
+    need: may.edit,
+    cannot: notEditable,
+    run: ([officer]) => officer && edit(officer),
+  })
+  const { row, bulk, history, submit, dialogs } = useHearingActions(list)
+
+  return (
+    <ListPage
+      title="听证员管理"
+      list={list}
+      columns={columns}
+      search={search}
+      exportAs={{ need: may.export, purpose: hearingExportFields.exportPurpose }}
+      actions={[view, change, ...row]}
+      bulk={bulk}
+      toolbar={<AddButton need={may.add} onClick={add} />}
+    >
+      {edited && (
+        <HearingForm record={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} onSubmit={submit} />
+      )}
+      {viewed && (
+        <HearingView
+          officer={viewed}
+          onClose={() => setViewed(undefined)}
+          onEdit={() => {
+            setViewed(undefined)
+            void edit(viewed)
+          }}
+          onHistory={() => {
+            setViewed(undefined)
+            history(viewed)
+          }}
+          onGone={() => {
+            setViewed(undefined)
+            list.reload()
+          }}
+        />
+      )}
+      {dialogs}
+    </ListPage>
+  )
+}

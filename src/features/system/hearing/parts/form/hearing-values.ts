@@ -1,0 +1,81 @@
+import { hearingOfficerChangeFields, newHearingOfficerFields } from '../../../../../../openapi/facts.ts'
+import { textsOf } from '../../../../../core/form/field-rule.ts'
+import { idNumberMistake } from '../../../../../core/form/id-number.ts'
+import type { HearingOfficer, HearingOfficerChange, NewHearingOfficer } from '../../hearing.ts'
+
+/** What the form holds of an officer; `orgId` is the office that a new one starts with. */
+export const valuesOf = (officer?: HearingOfficer, orgId = '') => ({
+  ...textsOf(newHearingOfficerFields, officer),
+  orgId: officer?.orgId ?? orgId,
+  identities: officer?.identities ?? [],
+  fields: officer?.fields ?? [],
+  caseTypes: officer?.caseTypes ?? [],
+  punished: officer?.punished ?? false,
+  dismissed: officer?.dismissed ?? false,
+  revoked: officer?.revoked ?? false,
+  defaulter: officer?.defaulter ?? false,
+})
+export type HearingValues = ReturnType<typeof valuesOf>
+
+/** The rules of the form's fields: a change may send the masked id number back, which leaves it as it is. */
+export const fieldsFor = (officer: HearingOfficer | undefined) =>
+  officer ? { ...newHearingOfficerFields, idNumber: hearingOfficerChangeFields.idNumber } : newHearingOfficerFields
+
+/** The values as they are sent: who recommended a person only where that is the source. */
+export const newOfficerOf = ({ recommender, ...values }: HearingValues): NewHearingOfficer =>
+  ({
+    ...values,
+    ...(values.source === 'recommended' && { recommender }),
+    // as: the choices of gender, category and source are those of their rules
+  }) as NewHearingOfficer
+
+/** The change of an officer, named by the version that was read. */
+export const changeOf = (
+  values: HearingValues,
+  { id, version }: Pick<HearingOfficer, 'id' | 'version'>,
+): HearingOfficerChange => ({ ...newOfficerOf(values), id, version })
+
+/** The mistake of an id number, for the form: a masked one must be the one that was read. */
+export const idMistake = (number: string, officer: HearingOfficer | undefined): string | undefined => {
+  const trimmed = number.trim()
+  if (trimmed === officer?.idNumber || !/^[\dX*]{18}$/i.test(trimmed)) return undefined
+  return trimmed.includes('*') ? '请填写完整的证件号' : idNumberMistake(trimmed)
+}
+
+/** The date of birth and the gender that a valid id number tells; undefined for any other text. */
+export const toldBy = (number: string): Pick<HearingValues, 'birthDate' | 'gender'> | undefined => {
+  const digits = number.trim()
+  if (!/^[1-9]\d{16}[\dX]$/i.test(digits) || idNumberMistake(digits) !== undefined) return undefined
+  return {
+    birthDate: `${digits.slice(6, 10)}-${digits.slice(10, 12)}-${digits.slice(12, 14)}`,
+    gender: Number(digits[16]) % 2 === 1 ? 'male' : 'female',
+  }
+}
+
+/** Where a date of birth or a gender is not that of the id number, in the words of the backend. */
+export const birthMistake = (birthDate: unknown, number: string): string | undefined =>
+  (toldBy(number)?.birthDate ?? birthDate) === birthDate ? undefined : '出生日期与证件号不一致'
+export const genderMistake = (gender: unknown, number: string): string | undefined =>
+  (toldBy(number)?.gender ?? gender) === gender ? undefined : '性别与证件号不一致'
+
+/** The mistake in the end of a term; days of this form are in the order of time. */
+export const termMistake = (termEnd: unknown, termBegin: string): string | undefined =>
+  termBegin !== '' && String(termEnd) <= termBegin ? '聘期结束日期须晚于开始日期' : undefined
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const daysFrom = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The last day of a term of so many years that begins then; undefined for a text that is no day. */
+export const endOfTerm = (begin: string, years: number): string | undefined => {
+  if (!isDay(begin)) return undefined
+  const date = new Date(`${begin}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return daysFrom(date.toISOString().slice(0, 10), -1)
+}
+
+/** The day after another one; '' for a text that is no day. */
+export const dayAfter = (day: string): string => (isDay(day) ? daysFrom(day, 1) : '')

@@ -1,0 +1,55 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { DateField, RadioField, TreeField } from '../../../../../ui/form/choice-fields.tsx'
+import { Section } from '../../../../../ui/form/section.tsx'
+import { TextField } from '../../../../../ui/form/text-fields.tsx'
+import { useOrganisations } from '../../../../../ui/hooks/use-directory.ts'
+import { type HearingOfficer, may } from '../../hearing.ts'
+import { type HearingValues, termMistake } from './hearing-values.ts'
+import { TermButtons } from './term-buttons.tsx'
+
+interface Props {
+  readonly control: Control<HearingValues>
+  readonly officer: HearingOfficer | undefined
+  /** The officer is in the pool: the office stays, and the term is changed by 续聘. */
+  readonly inPool: boolean
+}
+
+/** 入库信息: in whose pool, from where, and for how long. */
+export const PoolFields = ({ control, officer, inPool }: Props) => {
+  const [orgId, source, termBegin, otherPools] = useWatch({
+    control,
+    name: ['orgId', 'source', 'termBegin', 'otherPools'],
+  })
+  const organisations = useOrganisations(officer ? may.edit : may.add, orgId, 'offices')
+  const kept = inPool && { disabled: true }
+  return (
+    <Section title="入库信息">
+      <TreeField
+        name="orgId"
+        {...organisations.source}
+        nameOf={organisations.titleOf}
+        lookup={organisations}
+        {...kept}
+        {...(inPool && { hint: '入库后不能更换' })}
+      />
+      <TextField name="session" placeholder="如：第二届" />
+      <RadioField name="source" wide />
+      {source === 'recommended' && <TextField name="recommender" missing="请填写推荐单位" wide />}
+      <DateField name="termBegin" deps="termEnd" {...kept} {...(inPool && { hint: '通过“续聘”更改' })} />
+      <DateField
+        name="termEnd"
+        check={(value) => termMistake(value, termBegin)}
+        {...kept}
+        hint={inPool ? '通过“续聘”更改' : <TermButtons begin={termBegin} />}
+      />
+      <TextField name="letterNo" wide />
+      <TextField name="otherPools" hint="本人所在的其他听证员库" deps="consent" />
+      <TextField
+        name="consent"
+        placeholder="同意书编号、日期"
+        hint="本人在其他检察院的听证员库时填写"
+        {...(otherPools.trim() !== '' && { missing: '请登记本人的跨库同意书' })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { hearingCategoryLabels, hearingSourceLabels, hearingStatusLabels } from '../../../../../../openapi/facts.ts'
+import { optionsOf } from '../../../../../core/form/options-of.ts'
+import type { HearingOfficer } from '../../hearing.ts'
+
+type Of<Names extends keyof HearingOfficer> = Pick<HearingOfficer, Names>
+
+export const categoryOptions = optionsOf(hearingCategoryLabels)
+export const statusOptions = optionsOf(hearingStatusLabels)
+export const categoryOf = ({ category }: Of<'category'>): string =>
+  category === undefined ? '' : hearingCategoryLabels[category]
+export const sourceOf = ({ source }: Of<'source'>): string => hearingSourceLabels[source]
+
+const severities = {
+  draft: 'neutral',
+  pending: 'info',
+  rejected: 'danger',
+  active: 'success',
+  paused: 'warning',
+  left: 'neutral',
+} as const
+
+/** The state as a mark; 待届满 is told under 在库, by which it is found as well. */
+export const statusOf = ({ status, ending }: Of<'status' | 'ending'>) => ({
+  label: hearingStatusLabels[status],
+  severity: severities[status],
+  ...(ending && { note: '待届满' }),
+})
+
+/** The same on one line, for a workbook. */
+export const statusText = (officer: Of<'status' | 'ending'>): string => {
+  const { label, note } = statusOf(officer)
+  return note === undefined ? label : `${label}（${note}）`
+}
+
+/** What the check of the qualification has found, in words; none of it where nothing was found. */
+export const findingsOf = (officer: Of<'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'otherFinding'>) => [
+  ...(officer.punished ? ['受过刑事处罚'] : []),
+  ...(officer.dismissed ? ['被开除公职'] : []),
+  ...(officer.revoked ? ['被吊销律师、公证员执业证书'] : []),
+  ...(officer.defaulter ? ['失信被执行人'] : []),
+  ...(officer.otherFinding === undefined ? [] : [officer.otherFinding]),
+]
+
+/** 未核查, 未发现不得担任的情形, or what was found. */
+export const checkText = (
+  officer: Of<'checkedOn' | 'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'otherFinding'>,
+): string =>
+  officer.checkedOn === undefined ? '未核查' : findingsOf(officer).join('、') || '未发现不得担任听证员的情形'
+
+const stateIs = ({ status }: Of<'status'>) => `该听证员的状态为${hearingStatusLabels[status]}`
+
+/** Why something cannot be done with an officer; undefined where it can. The backend decides. */
+export const notEditable = ({ status, origin }: Of<'status' | 'origin'>): string | undefined => {
+  if (status === 'left') return '该听证员已出库'
+  if (status === 'pending') return '正在审核，不能修改'
+  return origin === 'synced' ? '由同步维护，请在来源系统修改' : undefined
+}
+export const notSubmittable = (officer: Of<'status'>) =>
+  officer.status === 'draft' || officer.status === 'rejected' ? undefined : stateIs(officer)
+export const notAuditable = (officer: Of<'status'>) => (officer.status === 'pending' ? undefined : stateIs(officer))
+export const notPausable = (officer: Of<'status'>) => (officer.status === 'active' ? undefined : stateIs(officer))
+export const notResumable = (officer: Of<'status'>) => (officer.status === 'paused' ? undefined : stateIs(officer))
+export const notInPool = (officer: Of<'status'>) =>
+  officer.status === 'active' || officer.status === 'paused' ? undefined : stateIs(officer)
+export const notRenewable = (officer: Of<'status' | 'origin'>) =>
+  notInPool(officer) ?? (officer.origin === 'synced' ? '聘期由同步维护' : undefined)
+export const notRemovable = (officer: Of<'status'>) =>
+  officer.status === 'draft' || officer.status === 'rejected' ? undefined : '只能删除草稿和已驳回的'
+
+/** What has to be done before an officer can be submitted: the check, and what it found that bars a person (Art. 7). */
+export const beforeSubmitting = (
+  officer: Of<'status' | 'checkedOn' | 'punished' | 'dismissed' | 'revoked'>,
+): string | undefined => {
+  if (officer.status === 'rejected') return '已驳回，请先修改'
+  if (officer.status !== 'draft') return undefined
+  if (officer.checkedOn === undefined) return '请先完成资格核查'
+  const [barred] = findingsOf({ ...officer, defaulter: false })
+  return barred === undefined ? undefined : `不符合条件：${barred}`
+}
+/** A submission is decided on by another user. */
+export const beforeAuditing = ({ status, ownSubmission }: Of<'status' | 'ownSubmission'>): string | undefined =>
+  status === 'pending' && ownSubmission ? '本人提交，请由他人审核' : undefined

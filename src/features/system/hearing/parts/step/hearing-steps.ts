@@ -1,0 +1,75 @@
+import type { HearingOfficer } from '../../hearing.ts'
+import { dayAfter, endOfTerm } from '../form/hearing-values.ts'
+import { checkText } from '../state/hearing-state.ts'
+
+type Told = readonly (readonly [label: string, text: string | undefined])[]
+
+/** 东湖区人民检察院 2 人、南湖区人民检察院 1 人 */
+const officesOf = (rows: readonly HearingOfficer[]): string => {
+  const counts = [...Map.groupBy(rows, ({ orgName }) => orgName)].map(([name, some]) => `${name} ${some.length} 人`)
+  const shown = counts.slice(0, 3).join('、')
+  return counts.length > 3 ? `${shown} 等 ${counts.length} 个检察院` : shown
+}
+
+const termOf = ({ termBegin, termEnd }: HearingOfficer) => `${termBegin} 至 ${termEnd}`
+
+/** Who is concerned: one with the work and the office, several by their number. */
+const whoOf = (rows: readonly HearingOfficer[]): Told => {
+  const [first] = rows
+  return first && rows.length === 1
+    ? [
+        ['工作单位', first.post === undefined ? first.employer : `${first.employer}，${first.post}`],
+        ['所属检察院', first.orgName],
+      ]
+    : [
+        ['人数', `${rows.length} 人`],
+        ['所属检察院', officesOf(rows)],
+      ]
+}
+
+/** What is decided on. */
+export const auditFacts = (rows: readonly HearingOfficer[]): Told => {
+  const [first] = rows
+  if (!first || rows.length > 1) return whoOf(rows)
+  return [
+    ...whoOf(rows),
+    ['聘期', termOf(first)],
+    [
+      '资格核查',
+      `${checkText(first)}${first.checkedBy === undefined ? '' : `（${first.checkedBy}，${first.checkedOn}）`}`,
+    ],
+    ['提交人', first.submitterName],
+  ]
+}
+
+const firstAndLast = (days: readonly string[]) => {
+  const [first = '', ...others] = [...new Set(days)].toSorted()
+  const last = others.at(-1)
+  return last === undefined ? first : `${first} 至 ${last}`
+}
+
+/** Whose term is followed by another one. */
+export const renewalFacts = (rows: readonly HearingOfficer[]): Told => [
+  ...whoOf(rows),
+  rows.length === 1 && rows[0]
+    ? ['现聘期', termOf(rows[0])]
+    : ['现聘期止', firstAndLast(rows.map(({ termEnd }) => termEnd))],
+]
+
+/** Who leaves the pool. */
+export const leaveFacts = (rows: readonly HearingOfficer[]): Told => [
+  ...whoOf(rows),
+  ['聘期止', firstAndLast(rows.map(({ termEnd }) => termEnd))],
+]
+
+const dayMilliseconds = 86_400_000
+
+/** The term that follows the present one, as long as that; empty where the officers have different ones. */
+export const nextTermOf = (rows: readonly HearingOfficer[]): { termBegin: string; termEnd: string } => {
+  const terms = new Set(rows.map(termOf))
+  const [first] = rows
+  if (!first || terms.size > 1) return { termBegin: '', termEnd: '' }
+  const termBegin = dayAfter(first.termEnd)
+  const days = (Date.parse(first.termEnd) - Date.parse(first.termBegin)) / dayMilliseconds
+  return { termBegin, termEnd: endOfTerm(termBegin, Math.max(1, Math.round(days / 365.25))) ?? '' }
+}
