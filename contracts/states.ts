@@ -191,6 +191,7 @@ export interface StateParameters {
       | 'sign-in-log'
       | 'operation-log'
       | 'interface-call'
+      | 'training'
       | 'hearing'
     key: string
   }

@@ -8,6 +8,8 @@ export interface FieldRule {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  /** The step of a number; 1 unless given. */
+  readonly multipleOf?: number
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: RegExp

@@ -22,6 +22,7 @@ import { orgOperations } from './system/org/operations.ts'
 import { previewOperations } from './system/preview/operations.ts'
 import { roleOperations } from './system/role/operations.ts'
 import { saveInfo } from './system/save-info.ts'
+import { trainingOperations } from './system/training/operations.ts'
 import { userOperations } from './system/user/operations.ts'
 import { viewOperations } from './system/view/operations.ts'
 import { serviceOperations } from './work/service/operations.ts'
@@ -47,6 +48,7 @@ export const operations: Operations = {
   ...roleOperations,
   ...serviceOperations,
   ...syncOperations,
+  ...trainingOperations,
   ...userOperations,
   ...viewOperations,
   currentUserInfo,

@@ -13,6 +13,7 @@ import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQuer
 import { listParametersQueryFields, listParameterHistoryQueryFields, parameterChangeFields, parameterResetFields, parameterRestorationFields, parameterRefsFields, beginParameterExportQueryFields, parameterExportFields, exportParameterRowsQueryFields, exportParameterRowsPathFields, parameterFileFields, parameterImportFields, getParameterPathFields } from './parameter.ts'
 import { listAreaChildrenQueryFields, listAreasQueryFields, listAreaHistoryQueryFields, areaSuccessionFields, areaTableFields, areaTableChangeFields, beginAreaExportQueryFields, areaExportFields, exportAreaRowsQueryFields, exportAreaRowsPathFields, newAreaFields, areaChangeFields, areaStatusChangeFields, areaRefsFields, getAreaPathFields } from './area.ts'
 import { listHearingOfficersQueryFields, listHearingHistoryQueryFields, showHearingOfficerPathFields, hearingRefFields, newHearingOfficerFields, hearingOfficerChangeFields, hearingRefsFields, hearingAuditFields, hearingRenewalFields, hearingLeaveFields, beginHearingExportQueryFields, hearingExportFields, exportHearingRowsQueryFields, exportHearingRowsPathFields, getHearingOfficerPathFields } from './hearing.ts'
+import { listTrainingsQueryFields, getTrainingQueryFields, newTrainingFields, trainingChangeFields, trainingIdsFields, trainingCancelFields, listTrainingParticipantsQueryFields, listTrainingCandidatesQueryFields, trainingEnrolmentFields, trainingParticipantRefsFields, trainingResultsFields, trainingCertificatesFields, beginTrainingExportQueryFields, trainingExportFields, exportTrainingRowsQueryFields, exportTrainingRowsPathFields } from './training.ts'
 import { listDictsQueryFields, dictionaryQueryFields, newDictFields, dictChangeFields, dictRefsFields, dictUsesQueryFields, beginDictExportQueryFields, dictExportFields, exportDictRowsQueryFields, exportDictRowsPathFields, dictEntryTreeQueryFields, listDictEntriesQueryFields, newDictEntryFields, dictEntryChangeFields, dictEntryRefsFields, beginDictEntryExportQueryFields, exportDictEntryRowsQueryFields, exportDictEntryRowsPathFields, getDictEntryPathFields, dictImportCheckFields, dictImportPartFields, getDictPathFields } from './dict.ts'
 import { listApplicationsQueryFields, getApplicationQueryFields, newApplicationFields, applicationChangeFields, applicationStatusChangeFields, applicationRemovalFields, secretRotationFields, secretRevocationFields, applicationConsentsQueryFields, consentRefFields, applicationTokensQueryFields, tokenRevocationFields, requestCheckFields, tokenCheckFields, beginApplicationExportQueryFields, applicationExportFields, exportApplicationRowsQueryFields, exportApplicationRowsPathFields } from './application.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, roleMatrixPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
@@ -194,6 +195,21 @@ export const operationFields = {
   exportHearingRows: [exportHearingRowsQueryFields, exportHearingRowsPathFields, headerFields],
   getHearingOfficer: [getHearingOfficerPathFields, headerFields],
   getArea: [getAreaPathFields, headerFields],
+  listTrainings: [listTrainingsQueryFields, headerFields],
+  getTraining: [getTrainingQueryFields, headerFields],
+  createTraining: [newTrainingFields, headerFields],
+  updateTraining: [trainingChangeFields, headerFields],
+  removeTrainings: [trainingIdsFields, headerFields],
+  publishTrainings: [trainingIdsFields, headerFields],
+  cancelTraining: [trainingCancelFields, headerFields],
+  listTrainingParticipants: [listTrainingParticipantsQueryFields, headerFields],
+  listTrainingCandidates: [listTrainingCandidatesQueryFields, headerFields],
+  enrolOfficers: [trainingEnrolmentFields, headerFields],
+  unenrolParticipants: [trainingParticipantRefsFields, headerFields],
+  enterTrainingResults: [trainingResultsFields, headerFields],
+  issueTrainingCertificates: [trainingCertificatesFields, headerFields],
+  beginTrainingExport: [beginTrainingExportQueryFields, trainingExportFields, headerFields],
+  exportTrainingRows: [exportTrainingRowsQueryFields, exportTrainingRowsPathFields, headerFields],
   listDicts: [listDictsQueryFields, headerFields],
   dictionary: [dictionaryQueryFields, headerFields],
   createDict: [newDictFields, headerFields],

@@ -73,6 +73,7 @@ export interface Schema {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly multipleOf?: number
   readonly minItems?: number
   readonly maxItems?: number
   readonly required?: readonly string[]

@@ -11,6 +11,7 @@ export function fieldRule(given: Schema, required: boolean, resolver: Resolver):
     maxLength: schema.maxLength,
     minimum: schema.minimum,
     maximum: schema.maximum,
+    multipleOf: schema.multipleOf,
     minItems: schema.minItems,
     maxItems: schema.maxItems,
     // The flag with which JSON schema validators compile patterns.

@@ -3,7 +3,7 @@ import type { FieldRule } from '../../openapi/field-rule.ts'
 
 /** The message for a missing or empty required field: 请选择 for a field with a list of options, 请输入 for text. */
 export function missing({ label, values, minItems, format }: FieldRule): string {
-  const isChosen = values !== undefined || minItems !== undefined || format === 'id' || format === 'date'
+  const isChosen = values !== undefined || minItems !== undefined || ['id', 'date', 'datetime'].includes(format ?? '')
   return `${isChosen ? '请选择' : '请输入'}${label}`
 }
 
@@ -40,6 +40,8 @@ function ownMistake(rule: FieldRule, keyword: string, params: Readonly<Record<st
       return saidOf(label, `不能小于 ${limit}`)
     case 'maximum':
       return saidOf(label, `不能大于 ${limit}`)
+    case 'multipleOf':
+      return saidOf(label, `必须是 ${String(params['multipleOf'])} 的倍数`)
     case 'uniqueItems':
       return saidOf(label, '不能重复')
     case 'enum':

@@ -20,7 +20,7 @@ export async function chosenPaths(
   return new Map([...byRole].map(([roleId, found]) => [roleId, found.map(({ path }) => path)]))
 }
 
-const eb = expressionBuilder<Tables, 'user' | 'org' | 'notice' | 'reminder_rule' | 'hearing_officer'>()
+const eb = expressionBuilder<Tables, 'user' | 'org' | 'notice' | 'reminder_rule' | 'hearing_officer' | 'training'>()
 
 /**
  * The tables that data scope applies to: the condition on the record's organisation (`org`), and the account's own row,
@@ -40,6 +40,12 @@ const scoped = {
   hearing_officer: {
     where: (inside: Expression<SqlBool>) =>
       eb('hearing_officer.org_id', 'in', eb.selectFrom('org').select('org.id').where(inside)),
+    own: () => eb.lit(false),
+  },
+  /** By the organisation that holds it; none is the account's own. */
+  training: {
+    where: (inside: Expression<SqlBool>) =>
+      eb('training.org_id', 'in', eb.selectFrom('org').select('org.id').where(inside)),
     own: () => eb.lit(false),
   },
   /** By the organisation of the user who wrote it. */

@@ -6,6 +6,7 @@ import { signInMethodLabels } from '../../../openapi/facts/log.ts'
 import { noticeStatusLabels } from '../../../openapi/facts/notice.ts'
 import { reminderChannelLabels, reminderStatusLabels } from '../../../openapi/facts/reminder.ts'
 import { serviceRequestStatusLabels } from '../../../openapi/facts/service.ts'
+import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/facts/training.ts'
 import { passwordLockCauseLabels, passwordLockRefusesLabels, userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { toldChange } from '../config/told-change.ts'
@@ -45,6 +46,8 @@ const valueWords: Readonly<Record<string, Words>> = {
   'reminder_rule.status': reminderStatusLabels,
   'reminder_rule.test': reminderChannelLabels,
   'second_factor.kind': factorWayLabels,
+  'training.status': trainingStatusLabels,
+  'training_participant.result': trainingResultLabels,
   'user.status': userStatusLabels,
 }
 

@@ -23,12 +23,14 @@ const textMistake = (rule: FieldRule, text: string) => {
   if (text === '') return undefined
   const length = lengthMistake(rule, text)
   if (length !== undefined) return length
-  const isWrong = (pattern && !pattern.test(text)) || (format === 'date' && !isDay(text))
+  const day = format === 'datetime' ? text.slice(0, 10) : format === 'date' ? text : undefined
+  const isWrong = (pattern && !pattern.test(text)) || (day !== undefined && !isDay(day))
   return isWrong ? (mistake ?? `${label}格式不正确`) : undefined
 }
 
-const numberMistake = ({ label, minimum, maximum }: FieldRule, value: number) => {
-  if (!Number.isInteger(value)) return `${label}必须是整数`
+const numberMistake = ({ label, minimum, maximum, multipleOf = 1 }: FieldRule, value: number) => {
+  if (!Number.isInteger(value / multipleOf))
+    return `${label}必须是${multipleOf === 1 ? '整数' : ` ${multipleOf} 的倍数`}`
   if (minimum !== undefined && value < minimum) return `${label}不能小于 ${minimum}`
   return maximum !== undefined && value > maximum ? `${label}不能大于 ${maximum}` : undefined
 }

@@ -65,7 +65,7 @@ export const TextAreaField = (props: BoundField) => {
   return <FormField {...frame}>{(control) => <TextArea {...control} {...input} />}</FormField>
 }
 
-/** A whole number; an empty field holds '': with undefined the form's library would bring the first value back. */
+/** A whole number, or one of the steps of its rule; an empty field holds '': with undefined the form's library would bring the first value back. */
 export const NumberField = (props: BoundField) => {
   const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入')
   return (
@@ -75,8 +75,8 @@ export const NumberField = (props: BoundField) => {
           {...control}
           {...field}
           type="number"
-          inputMode="numeric"
-          step={1}
+          inputMode={rule.multipleOf === undefined ? 'numeric' : 'decimal'}
+          step={rule.multipleOf ?? 1}
           min={rule.minimum}
           max={rule.maximum}
           disabled={disabled}

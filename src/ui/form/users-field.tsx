@@ -21,6 +21,8 @@ interface Props {
   readonly candidates: (keyword: string, signal?: AbortSignal) => Promise<readonly Candidate[]>
   /** What is said where none is chosen; without it none need be. */
   readonly missing?: string
+  /** What they are found by; 姓名或用户名 unless told. */
+  readonly foundBy?: string
   /** Users chosen before whom the reader may not see. */
   readonly others?: number | undefined
 }
@@ -32,7 +34,7 @@ const nodeOf = ({ id, name, username, orgName, orgOffice }: Candidate) => ({
 })
 
 /** Users by name: the first fifty, and what is typed is searched for on the server. */
-export const UsersField = ({ name, chosen, candidates, missing, others = 0 }: Props) => {
+export const UsersField = ({ name, chosen, candidates, missing, foundBy = '姓名或用户名', others = 0 }: Props) => {
   const [known, setKnown] = useState(() => new Map(chosen.map((user) => [user.id, user.name])))
 
   const search = useCallback(
@@ -64,7 +66,7 @@ export const UsersField = ({ name, chosen, candidates, missing, others = 0 }: Pr
       multiple
       wide
       {...(missing !== undefined && { missing, check: someOf(missing) })}
-      hint={`输入姓名或用户名查找${others > 0 ? `；另有 ${others} 名不在您的管理范围内，保存后不再包括` : ''}`}
+      hint={`输入${foundBy}查找${others > 0 ? `；另有 ${others} 名不在您的管理范围内，保存后不再包括` : ''}`}
     />
   )
 }

@@ -34,7 +34,9 @@ interface Described {
 }
 
 /** The records of a tag: those of which an account may see a part only, or that are the same for everyone. */
-const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'common'>> = {
+const kinds: Readonly<
+  Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'training' | 'common'>
+> = {
   user: 'user',
   org: 'org',
   role: 'role',
@@ -52,6 +54,7 @@ const kinds: Readonly<Record<string, 'user' | 'org' | 'role' | 'notice' | 'remin
   notice: 'notice', // Of the office of the user who wrote it.
   reminder: 'reminder', // The same.
   hearing: 'hearing', // Of the office whose pool it is.
+  training: 'training', // Of the organisation that holds it.
 }
 /** Roles are changed and given within one's own rights alone; their names and menus are read by everyone who reads roles. */
 const isRead = ({ path, method }: { readonly path: string; readonly method: string }, kind: Place['kind']) =>
@@ -93,7 +96,7 @@ const partsOf = ({ path, method }: { readonly path: string; readonly method: str
 interface Place {
   readonly in: 'path' | 'query' | 'body'
   readonly name: string
-  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing'
+  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'training'
   readonly several: boolean
 }
 
@@ -131,6 +134,7 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
     notice: '8001',
     reminder: '8101',
     hearing: '8301',
+    training: '8201',
   }
   /** An organisation below its own, so that one that moves is not where it moves to. */
   const below = '9910'
@@ -141,6 +145,7 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
     notice: '8002',
     reminder: '8102',
     hearing: '8302',
+    training: '8202',
   }
 
   beforeAll(async () => {
@@ -255,6 +260,25 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
       .values([
         { ...officer, id: within.hearing, name: '界内', org_id: office.id },
         { ...officer, id: beyond.hearing, org_id: beyond.org },
+      ])
+      .execute()
+    const training = {
+      ...names,
+      category: 'annual',
+      method: 'online',
+      starts_at: Date.UTC(2026, 10, 20),
+      ends_at: Date.UTC(2026, 11, 20),
+      hours: 8,
+      status: 'published',
+      created_at: 0,
+      updated_at: 0,
+      version: 3,
+    } as const
+    await db
+      .insertInto('training')
+      .values([
+        { ...training, id: within.training, name: '界内', org_id: clerk.org_id },
+        { ...training, id: beyond.training, org_id: beyond.org },
       ])
       .execute()
     const role = {

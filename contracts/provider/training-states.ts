@@ -1,0 +1,108 @@
+import { nameKey } from '../../server/database/name-key.ts'
+import { personName } from '../../server/database/person-name.ts'
+import type { Database } from '../../server/database/schema.ts'
+import type { StateHandlers } from '../states.ts'
+import type { People } from './people.ts'
+
+declare module '../states.ts' {
+  interface StateParameters {
+    /**
+     * A training of the top office with this id and version 1: category annual, held on site at 三楼会议室 for 6.5 hours, with 60
+     * places; `draft` from tomorrow on, `enrolling` the same and published, `running` since an hour ago, `ended` an hour ago. No
+     * one takes part, and there is no other training.
+     */
+    'a training exists': { id: string; name: string; status: 'draft' | 'enrolling' | 'running' | 'ended' }
+    /** An officer with this id and name, of 江宁大学 and with the phone 13900001111, in the pool of the top office. */
+    'an officer is in the pool': { id: string; name: string }
+    /** The officer takes part in the training as this participant with version 1, with this result and 6 hours, or without. */
+    'the officer takes part in the training': {
+      participantId: string
+      officerId: string
+      trainingId: string
+      result?: 'pass'
+    }
+  }
+  interface StateValues {
+    'a training exists': { orgId: string }
+    'an officer is in the pool': object
+    'the officer takes part in the training': object
+  }
+}
+
+const hour = 3_600_000
+const times = { draft: [24, 32], enrolling: [24, 32], running: [-1, 7], ended: [-9, -1] } as const
+
+/** Trainings and who takes part. */
+export const trainingStates = (db: Database, { root }: People) =>
+  ({
+    'a training exists': async ({ id, name, status }) => {
+      const [now, { id: orgId }] = [Date.now(), await root()]
+      const [from, until] = times[status]
+      await db.deleteFrom('training').execute()
+      await db
+        .insertInto('training')
+        .values({
+          id,
+          name,
+          name_key: nameKey(name, 'organisation'),
+          category: 'annual',
+          org_id: orgId,
+          method: 'onsite',
+          place: '三楼会议室',
+          starts_at: now + from * hour,
+          ends_at: now + until * hour,
+          hours: 6.5,
+          places: 60,
+          status: status === 'draft' ? 'draft' : 'published',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      return { orgId }
+    },
+    'an officer is in the pool': async ({ id, name }) => {
+      const [now, { id: org_id }] = [Date.now(), await root()]
+      await db.deleteFrom('training_participant').where('officer_id', '=', id).execute()
+      await db.deleteFrom('hearing_officer').where('id', '=', id).execute()
+      await db
+        .insertInto('hearing_officer')
+        .values({
+          id,
+          ...personName(name),
+          gender: 'female',
+          birth_date: '1980-05-12',
+          id_number: '380100198005124588',
+          residence: '江宁省东湖市',
+          phone: '13900001111',
+          employer: '江宁大学',
+          org_id,
+          source: 'invited',
+          term_begin: '2024-03-01',
+          term_end: '2029-02-28',
+          punished: 0,
+          dismissed: 0,
+          revoked: 0,
+          defaulter: 0,
+          status: 'active',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      return {}
+    },
+    'the officer takes part in the training': async ({ participantId, officerId, trainingId, result }) => {
+      const now = Date.now()
+      await db
+        .insertInto('training_participant')
+        .values({
+          id: participantId,
+          training_id: trainingId,
+          officer_id: officerId,
+          enrolled_at: now,
+          updated_at: now,
+          ...(result && { result, hours: 6 }),
+        })
+        .execute()
+      return {}
+    },
+  }) satisfies Partial<StateHandlers>

@@ -1,0 +1,61 @@
+import { newId } from '../../database/new-id.ts'
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { changedSince } from '../../kernel/changed-since.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
+import { managedTraining, managedTrainings } from './managed-trainings.ts'
+import { auditedForm, columnsOf, requireChangeable, requireOrg } from './training-form.ts'
+
+/** POST /api/system/training/create: a draft. 400 AA0001 as `columnsOf` and `requireOrg`. */
+export const createTraining: Handler<'createTraining'> = async (context) => {
+  const { account, body, clock } = context
+  const columns = columnsOf(body)
+  const now = clock.now()
+  return audited(context, async (tx, record) => {
+    await requireOrg(tx, account, body.orgId)
+    const id = newId(now)
+    await tx
+      .insertInto('training')
+      .values({ ...columns, id, status: 'draft', created_by: account.userId, created_at: now, updated_at: now })
+      .execute()
+    record({ kind: 'training', id, name: body.name, after: { ...auditedForm(columns), status: 'draft' } })
+    return { id }
+  })
+}
+
+/**
+ * POST /api/system/training/update: replaces what the form shows, until the training ends. 404 AA0005 or 403 AA0002 outside the
+ * scope of the operation; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 as `createTraining` and
+ * `requireChangeable`.
+ */
+export const updateTraining: Handler<'updateTraining'> = async (context) => {
+  const { account, body, clock } = context
+  const { id, version, ...form } = body
+  const columns = columnsOf(form)
+  const now = clock.now()
+  await audited(context, async (tx, record) => {
+    const before = await managedTraining(tx, account, id)
+    if (before.version !== version)
+      throw await changedSince(tx, '培训', { kind: 'training', id, version: before.version }, version)
+    if (form.orgId !== before.org_id) await requireOrg(tx, account, form.orgId)
+    await requireChangeable(tx, before, columns, now)
+    await tx
+      .updateTable('training')
+      .set({ ...columns, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const after = auditedForm(columns)
+    record({ kind: 'training', id, name: form.name, before: auditedForm(before), after })
+  })
+}
+
+/** POST /api/system/training/remove: drafts; refused for others, because what was published stays on record. */
+export const removeTrainings: Handler<'removeTrainings'> = async (context) =>
+  audited(context, async (tx, record) =>
+    eachRecord(tx, record, await managedTrainings(tx, context.account, context.body.ids), async (before, recordOne) => {
+      if (before.status !== 'draft') throw refused('只能删除草稿')
+      await tx.deleteFrom('training').where('id', '=', before.id).execute()
+      recordOne({ kind: 'training', id: before.id, name: before.name, before: auditedForm(before) })
+    }),
+  )

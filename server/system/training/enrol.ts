@@ -1,0 +1,85 @@
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import { notFound, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { audited } from '../../kernel/audited.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
+import { orgIdsIn } from '../../kernel/scope.ts'
+import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
+import { phaseOf } from './phase.ts'
+import { participantCandidates } from './training-participants.ts'
+
+/** Throws 400 AA0001 where it is not open who takes part. `now` in milliseconds since 1970. */
+function requireOpen(training: TrainingRecord, now: number): void {
+  const phase = phaseOf(training, now)
+  if (phase === 'draft') throw refused('请先发布培训')
+  if (phase === 'cancelled') throw refused('培训已取消，参训名单不能再修改')
+  if (phase === 'ended') throw refused('培训已结束，参训名单不能再修改')
+}
+
+/**
+ * POST /api/system/training/enrol: each officer by itself. Refused for one who is in no pool of the data scope (AA0005), is not
+ * in it at present, or takes part already, and where no place is left (AA0001): the training is locked, so that two requests
+ * together do not take more places than there are. 400 AA0001 for a training that is not published or has ended.
+ */
+export const enrolOfficers: Handler<'enrolOfficers'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  return audited(context, async (tx, record) => {
+    const training = await managedTraining(tx, account, body.id)
+    requireOpen(training, now)
+    let { taken } = await tx
+      .selectFrom('training_participant')
+      .select(({ fn }) => fn.countAll<number>().as('taken'))
+      .where('training_id', '=', training.id)
+      .executeTakeFirstOrThrow()
+    return eachRecord(tx, record, await officers(tx, account, body.officerIds), async (officer, recordOne) => {
+      if (officer.status !== 'active') throw refused('该听证员不在库')
+      const id = newId(now)
+      const created = await tx
+        .insertInto('training_participant')
+        .values({ id, training_id: training.id, officer_id: officer.id, enrolled_at: now, updated_at: now })
+        .onConflict((on) => on.columns(['training_id', 'officer_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!created) throw refused('该听证员已在参训名单中')
+      if (training.places !== null && taken >= training.places) throw refused(`名额已满（${training.places} 人）`)
+      taken += 1
+      recordOne({ kind: 'training_participant', id, name: officer.name, after: { training: training.name } })
+    })
+  })
+}
+
+/** The officers with these ids in the pools of the data scope; the others do not exist. */
+async function officers(tx: Database, account: Account, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('hearing_officer')
+    .select(['id', 'name', 'status'])
+    .where('id', 'in', ids)
+    .where('org_id', 'in', orgIdsIn(account.scope))
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    return row ? { id, row } : { id, refusal: notFound('听证员不存在') }
+  })
+}
+
+/**
+ * POST /api/system/training/unenrol: each participant by itself, until the training ends. Refused for one who has a result
+ * (AA0001), or is no participant of it (AA0005).
+ */
+export const unenrolParticipants: Handler<'unenrolParticipants'> = async (context) => {
+  const { account, body, clock } = context
+  return audited(context, async (tx, record) => {
+    const training = await managedTraining(tx, account, body.id)
+    requireOpen(training, clock.now())
+    const candidates = await participantCandidates(tx, training.id, body.participantIds)
+    return eachRecord(tx, record, candidates, async ({ id, name, result }, recordOne) => {
+      if (result !== null) throw refused('已录入成绩，不能移除')
+      await tx.deleteFrom('training_participant').where('id', '=', id).execute()
+      recordOne({ kind: 'training_participant', id, name, before: { training: training.name } })
+    })
+  })
+}

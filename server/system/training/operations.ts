@@ -1,0 +1,27 @@
+import type { Operations } from '../../http/handler.ts'
+import { issueTrainingCertificates } from './certificates.ts'
+import { createTraining, removeTrainings, updateTraining } from './change-trainings.ts'
+import { enrolOfficers, unenrolParticipants } from './enrol.ts'
+import { listTrainingCandidates, listTrainingParticipants } from './participants.ts'
+import { cancelTraining, publishTrainings } from './publish-trainings.ts'
+import { enterTrainingResults } from './results.ts'
+import { beginTrainingExport, exportTrainingRows, getTraining, listTrainings } from './trainings.ts'
+
+/** Trainings of hearing officers, from the plan to the certificates. */
+export const trainingOperations = {
+  beginTrainingExport,
+  cancelTraining,
+  createTraining,
+  enrolOfficers,
+  enterTrainingResults,
+  exportTrainingRows,
+  getTraining,
+  issueTrainingCertificates,
+  listTrainingCandidates,
+  listTrainingParticipants,
+  listTrainings,
+  publishTrainings,
+  removeTrainings,
+  unenrolParticipants,
+  updateTraining,
+} satisfies Operations

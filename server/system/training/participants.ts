@@ -1,0 +1,115 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { listTrainingsPermission } from '../../../openapi/facts/training.ts'
+import type { operations } from '../../../openapi/schema.d.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { maskPhone } from '../../kernel/mask.ts'
+import { paged } from '../../kernel/paged.ts'
+import { nowhere } from '../../kernel/role-scope.ts'
+import { orgIdsIn, scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { trainingMissing } from './trainings.ts'
+
+type Query = operations['listTrainingParticipants']['parameters']['query']
+
+const eb = expressionBuilder<Tables, 'training_participant' | 'hearing_officer'>()
+
+/** How many officers are offered. */
+const most = 50
+
+/** Throws 404 AA0005 for a training that the account does not see. */
+async function requireSeen(db: Database, account: Account, id: string): Promise<void> {
+  const listed = account.permissions.get(listTrainingsPermission) ?? nowhere
+  const seen = await db
+    .selectFrom('training')
+    .select('id')
+    .where('id', '=', id)
+    .where((query) => query.or([scope('training', account), scope('training', account, listed)]))
+    .executeTakeFirst()
+  if (!seen) throw trainingMissing()
+}
+
+const timeOf = (ms: number | null) => (ms === null ? null : formatDateTime(ms))
+
+/**
+ * GET /api/system/training/participants: a page of those who take part, by name: all of them, because who sees a training sees
+ * who takes part. 404 AA0005 where there is no such training in the data scope.
+ */
+export const listTrainingParticipants: Handler<'listTrainingParticipants'> = async ({ db, account, query }) => {
+  await requireSeen(db, account, query.id)
+  const matching = db
+    .selectFrom('training_participant')
+    .innerJoin('hearing_officer', 'hearing_officer.id', 'training_participant.officer_id')
+    .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+    .selectAll('training_participant')
+    .select(['hearing_officer.name', 'hearing_officer.phone', 'org.name as orgName'])
+    .where(filter(query))
+  const { rows, total } = await paged(matching, query, {
+    id: 'training_participant.id',
+    orders: { name: eb.ref('hearing_officer.name_key') },
+    unless: 'name:true',
+  })
+  return {
+    rows: rows.map((row) => ({
+      ...withoutNulls({
+        id: row.id,
+        officerId: row.officer_id,
+        name: row.name,
+        orgName: row.orgName,
+        signTime: timeOf(row.signed_at),
+        hours: row.hours,
+        score: row.score,
+        result: row.result,
+        certificateNo: row.certificate_no,
+      }),
+      phone: maskPhone(row.phone),
+      enrolTime: formatDateTime(row.enrolled_at),
+      version: row.version,
+    })),
+    total,
+  }
+}
+
+function filter({ id, keyword, result }: Query): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [eb('training_participant.training_id', '=', id)]
+  if (keyword) conditions.push(contains(eb.ref('hearing_officer.name'), keyword))
+  if (result) {
+    const column = 'training_participant.result'
+    conditions.push(result === 'none' ? eb(column, 'is', null) : eb(column, '=', result))
+  }
+  return eb.and(conditions)
+}
+
+/**
+ * GET /api/system/training/candidates: the first fifty officers by name who are in a pool of the data scope and do not take part
+ * yet, with the keyword in name or employer.
+ */
+export const listTrainingCandidates: Handler<'listTrainingCandidates'> = async ({ db, account, query }) => {
+  await requireSeen(db, account, query.id)
+  const { id, keyword } = query
+  return db
+    .selectFrom('hearing_officer')
+    .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+    .select(['hearing_officer.id', 'hearing_officer.name', 'hearing_officer.employer', 'org.name as orgName'])
+    .where('hearing_officer.status', '=', 'active')
+    .where('hearing_officer.org_id', 'in', orgIdsIn(account.scope))
+    .where('hearing_officer.id', 'not in', takingPart(id))
+    .$if(Boolean(keyword), (found) =>
+      found.where(
+        eb.or([
+          contains(eb.ref('hearing_officer.name'), keyword ?? ''),
+          contains(eb.ref('hearing_officer.employer'), keyword ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('hearing_officer.name_key')
+    .orderBy('hearing_officer.id')
+    .limit(most)
+    .execute()
+}
+
+const takingPart = (trainingId: string) =>
+  eb.selectFrom('training_participant').select('officer_id').where('training_id', '=', trainingId)

@@ -1,0 +1,85 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import { conflict, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
+import { dayOf, formatDateTime, momentOf } from '../../kernel/time.ts'
+import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
+import { phaseOf } from './phase.ts'
+import { type ParticipantRecord, participantCandidates } from './training-participants.ts'
+
+type Entry = components['schemas']['TrainingResultEntry']
+type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result'>
+
+/**
+ * POST /api/system/training/results: each participant by itself, as `faultOf` allows; a field that is left out is cleared.
+ * Refused where the participant was changed since it was read (AA0001), or is none of the training (AA0005). 400 AA0001
+ * before the training starts, and for one that is cancelled.
+ */
+export const enterTrainingResults: Handler<'enterTrainingResults'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  const entries = new Map(body.results.map((entry) => [entry.id, { entry, columns: columnsOf(entry) }]))
+  if (entries.size < body.results.length) throw refused('成绩中有重复的参训人员', 'results')
+  return audited(context, async (tx, record) => {
+    const training = await managedTraining(tx, account, body.id)
+    const phase = phaseOf(training, now)
+    if (phase === 'cancelled') throw refused('培训已取消，不能录入成绩')
+    if (phase !== 'running' && phase !== 'ended') throw refused('培训尚未开始，不能录入成绩')
+    const candidates = (await participantCandidates(tx, training.id, [...entries.keys()])).flatMap(
+      (candidate): Candidate<ParticipantRecord & { readonly entry: Entry; readonly columns: Columns }>[] => {
+        const given = entries.get(candidate.id)
+        return 'row' in candidate
+          ? given
+            ? [{ id: candidate.id, row: { ...candidate.row, ...given } }]
+            : []
+          : [candidate]
+      },
+    )
+    return eachRecord(tx, record, candidates, async ({ entry, columns, ...before }, recordOne) => {
+      if (before.version !== entry.version) throw conflict('该成绩已被他人修改，请刷新后重试')
+      const fault = faultOf(training, before, columns, now)
+      if (fault !== undefined) throw refused(fault)
+      await tx
+        .updateTable('training_participant')
+        .set({ ...columns, updated_at: now, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .execute()
+      const { id, name } = before
+      recordOne({ kind: 'training_participant', id, name, before: resultOf(before), after: resultOf(columns) })
+    })
+  })
+}
+
+const columnsOf = ({ signTime, hours, score, result }: Entry): Columns => ({
+  signed_at: signTime === undefined ? null : momentOf('signTime', signTime),
+  hours: hours ?? null,
+  score: score ?? null,
+  result: result ?? null,
+})
+
+/** Why a participant cannot have this result. `now` in milliseconds since 1970. */
+function faultOf(
+  { hours: longest, starts_at, ends_at }: TrainingRecord,
+  { certificate_no }: ParticipantRecord,
+  { signed_at, hours, score, result }: Columns,
+  now: number,
+): string | undefined {
+  if (certificate_no !== null && result !== 'pass') return '已生成证书，结果须为合格'
+  if (result === 'absent' && (signed_at !== null || hours !== null || score !== null))
+    return '缺席的人员不能有签到时间、学时和成绩'
+  if ((result === 'pass' || result === 'fail') && hours === null) return '请填写学时'
+  if (hours !== null && hours > longest) return `学时不能超过培训的 ${longest} 学时`
+  if (signed_at === null) return undefined
+  const day = dayOf(signed_at)
+  if (day < dayOf(starts_at) || day > dayOf(ends_at)) return '签到时间须在培训期间'
+  return signed_at > now ? '签到时间不能晚于现在' : undefined
+}
+
+/** What the audit compares of a result, under the names of the request. */
+const resultOf = ({ signed_at, hours, score, result }: Columns) => ({
+  signTime: signed_at === null ? null : formatDateTime(signed_at),
+  hours,
+  score,
+  result,
+})

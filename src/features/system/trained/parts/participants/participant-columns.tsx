@@ -1,0 +1,32 @@
+import type { Column } from '../../../../../ui/data-table/column.ts'
+import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../../../ui/time/time-text.tsx'
+import { type Participant, resultOf, resultOptions } from './participant.ts'
+
+const waiting = { label: '未录入', severity: 'neutral' } as const
+
+/** The columns of 参训名单. */
+export const columns: readonly Column<Participant>[] = [
+  { field: 'name', header: '姓名', width: 80, fixed: 'left' },
+  { field: 'orgName', header: '所属检察院', width: 150, grow: true, wrap: true },
+  { field: 'phone', header: '手机号', width: 116 },
+  {
+    field: 'result',
+    header: '结果',
+    mark: true,
+    width: 88,
+    render: (one) => <StatusMark {...(resultOf(one) ?? waiting)} />,
+    exported: (one) => (resultOf(one) ?? waiting).label,
+  },
+  { field: 'hours', header: '学时', width: 60, align: 'right' },
+  { field: 'score', header: '成绩', width: 60, align: 'right' },
+  { field: 'signTime', header: '签到时间', width: 144, render: minutes('signTime') },
+  { field: 'certificateNo', header: '证书号', width: 132 },
+  { field: 'enrolTime', header: '报名时间', width: 144, render: minutes('enrolTime') },
+]
+
+export const search: readonly SearchField[] = [
+  { kind: 'text', name: 'keyword', label: '姓名', maxLength: 50, private: true },
+  { kind: 'select', name: 'result', label: '结果', options: [{ value: 'none', label: '未录入' }, ...resultOptions] },
+]

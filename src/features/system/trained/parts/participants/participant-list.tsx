@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { appliesTo } from '../../../../../core/permission/applies-to.ts'
+import { Notifier } from '../../../../../core/ports/notifier.ts'
+import { BatchReport } from '../../../../../ui/action/batch-report.tsx'
+import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { namesOf } from '../../../../../ui/action/names-of.ts'
+import { useAction } from '../../../../../ui/action/use-action.ts'
+import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Permission } from '../../../../../ui/can-access/permission.tsx'
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { may, notGradable, notOpen, type Training } from '../../training.ts'
+import { Enrolment } from './enrolment.tsx'
+import { type Enrolled, type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
+import { columns, search } from './participant-columns.tsx'
+import { ResultForm } from './result-form.tsx'
+
+interface Props {
+  readonly training: Training
+  readonly onClose: () => void
+  /** Called after who takes part, or a result, has changed. */
+  readonly onSaved: () => void
+}
+
+/** 参训名单: who takes part in a training, with the results; officers are added and removed, and certificates numbered. */
+export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
+  const { id, name } = training
+  const gateway = useService(ParticipantGateway)
+  const notifier = useService(Notifier)
+  const list = useListOf<Participant, Omit<ParticipantQuery, 'id'>>({
+    load: ({ orders: _orders, ...query }, signal) => gateway.list({ ...query, id }, signal),
+    search,
+  })
+  const changed = {
+    reload: () => {
+      list.reload()
+      onSaved()
+    },
+    reloadAfterRemoval: (count: number) => {
+      list.reloadAfterRemoval(count)
+      onSaved()
+    },
+  }
+  const [adding, setAdding] = useState(false)
+  const [report, setReport] = useState<Enrolled>()
+  const grading = useInDialog<Participant>()
+  const isOpen = notOpen(training) === undefined
+  const unit = '人'
+  const enter = useAction<Participant>(changed, {
+    label: '录入成绩',
+    icon: 'pencil',
+    need: may.results,
+    unit,
+    cannot: () =>
+      notGradable(training) ?? (appliesTo(training, may.results) ? undefined : '不在您可以录入成绩的范围内'),
+    each: grading.each,
+    done: '已录入',
+  })
+  const remove = useAction<Participant>(changed, {
+    label: '移除',
+    icon: 'minus',
+    danger: true,
+    need: may.enrol,
+    unit,
+    cannot: ({ result }) => notOpen(training) ?? (result && '已录入成绩，不能移除'),
+    ask: (rows) => ({ title: '移除参训人员', message: `将“${namesOf(rows, unit)}”移出参训名单？`, danger: true }),
+    each: eachById((ids) => gateway.unenrol(id, ids)),
+    done: '已移除',
+    removes: true,
+  })
+  const certify = useAction<Training>(changed, {
+    label: '生成证书',
+    need: may.certify,
+    ask: () => ({
+      title: '生成证书',
+      message: `为“${name}”的合格人员生成证书号？`,
+      detail: '已有证书号的保持不变；生成后结果不能再改为不合格或缺席。',
+    }),
+    run: async () => {
+      const issued = await gateway.certify(id)
+      if (issued > 0) notifier.success(`已生成 ${issued} 个证书号`)
+      else notifier.info('没有待生成证书的合格人员')
+      changed.reload()
+    },
+  })
+  return (
+    <DetailDrawer wide title={`参训名单：${name}`} onClose={onClose}>
+      <ListPage
+        title="参训人员"
+        list={list}
+        columns={columns}
+        search={search}
+        actions={[enter, remove]}
+        bulk={[enter, remove]}
+        toolbar={
+          <>
+            {isOpen && appliesTo(training, may.enrol) && (
+              <Permission need={may.enrol}>
+                <Button icon="plus" onClick={() => setAdding(true)}>
+                  添加听证员
+                </Button>
+              </Permission>
+            )}
+            {training.status === 'ended' && appliesTo(training, may.certify) && (
+              <Permission need={may.certify}>
+                <Button look="plain" icon="verified" onClick={() => void certify.start([training])}>
+                  生成证书
+                </Button>
+              </Permission>
+            )}
+          </>
+        }
+      />
+      {adding && (
+        <Enrolment
+          training={training}
+          onClose={() => setAdding(false)}
+          onSaved={changed.reload}
+          onRefused={setReport}
+        />
+      )}
+      {report && (
+        <BatchReport
+          label="添加"
+          summary={`已添加 ${report.done.length} 人，${report.refused.length} 人未处理`}
+          unhandled={report.refused.map((one) => ({ id: one.id, name: one.name ?? one.id, reason: one.message }))}
+          onClose={() => setReport(undefined)}
+        />
+      )}
+      {grading.dialog && <ResultForm training={training} {...grading.dialog} />}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { trainingResultLabels } from '../../../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import { optionsOf } from '../../../../../core/form/options-of.ts'
+import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Page } from '../../../../../core/list/page.ts'
+import { token } from '../../../../../core/token.ts'
+
+type Schemas = components['schemas']
+export type Participant = Schemas['TrainingParticipant']
+export type Candidate = Schemas['TrainingCandidate']
+/** Who was enrolled, and who cannot be, with the name where the reader may know it. */
+export type Enrolled = Schemas['BatchResult']
+export type ResultEntry = Schemas['TrainingResultEntry']
+export type ParticipantQuery = operations['listTrainingParticipants']['parameters']['query']
+
+/** Who takes part in a training. Every method rejects with `ApiError`. */
+export interface ParticipantGateway {
+  /** A page of the participants of a training, by name. */
+  list(query: ParticipantQuery, signal?: AbortSignal): Promise<Page<Participant>>
+  /** Officers who can be enrolled: the first fifty with the keyword. The caller reports a failure. */
+  candidates(trainingId: string, keyword: string, signal?: AbortSignal): Promise<readonly Candidate[]>
+  /** Each officer by itself. */
+  enrol(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
+  /** Each participant by itself, as the following. */
+  unenrol(trainingId: string, participantIds: readonly string[]): Promise<BatchResult>
+  /** Replaces the result of each; a field that is left out is cleared. */
+  enter(trainingId: string, results: readonly ResultEntry[]): Promise<BatchResult>
+  /** Gives each 合格 participant without a certificate a number; resolves to how many got one. */
+  certify(trainingId: string): Promise<number>
+}
+export const ParticipantGateway = token<ParticipantGateway>('ParticipantGateway')
+
+export const resultOptions = optionsOf(trainingResultLabels)
+
+const severities = { pass: 'success', fail: 'danger', absent: 'warning' } as const
+/** The result in words; undefined where there is none yet. */
+export const resultOf = ({ result }: Pick<Participant, 'result'>) =>
+  result && { label: trainingResultLabels[result], severity: severities[result] }

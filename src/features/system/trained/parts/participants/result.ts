@@ -1,0 +1,56 @@
+import { trainingResultEntryFields } from '../../../../../../openapi/facts.ts'
+import { mistakeIn } from '../../../../../core/form/field-rule.ts'
+import type { Training } from '../../training.ts'
+import type { Participant, ResultEntry } from './participant.ts'
+
+/** What the table of results holds of a participant: what was typed. */
+export interface ResultValues {
+  readonly result: Participant['result'] | ''
+  readonly hours: string
+  readonly score: string
+  readonly signTime: string
+}
+
+export const valuesOf = ({ result, hours, score, signTime }: Participant): ResultValues => ({
+  result: result ?? '',
+  hours: hours === undefined ? '' : String(hours),
+  score: score === undefined ? '' : String(score),
+  signTime: signTime ?? '',
+})
+
+/** The values with another result; 缺席 has neither hours nor score nor time, the others begin with the hours of the training. */
+export function withResult(values: ResultValues, result: ResultValues['result'], training: Training): ResultValues {
+  if (result === 'absent') return { result, hours: '', score: '', signTime: '' }
+  const hours = values.hours === '' && result === 'pass' ? String(training.hours) : values.hours
+  return { ...values, result, hours }
+}
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+
+/** Why these values cannot be sent; the backend decides once more. Texts of times are in the order of time. */
+export function faultIn(values: ResultValues, { hours: longest }: Pick<Training, 'hours'>): string | undefined {
+  const { result, signTime } = values
+  const [hours, score] = [numberOf(values.hours), numberOf(values.score)]
+  if (Number.isNaN(hours)) return '学时须是数字'
+  if (Number.isNaN(score)) return '成绩须是数字'
+  const { hours: hoursRule, score: scoreRule, signTime: timeRule } = trainingResultEntryFields
+  const mistake =
+    mistakeIn(hoursRule, hours, '') ?? mistakeIn(scoreRule, score, '') ?? mistakeIn(timeRule, signTime, '')
+  if (mistake !== undefined) return mistake
+  if ((result === 'pass' || result === 'fail') && hours === undefined) return '请填写学时'
+  return hours !== undefined && hours > longest ? `学时不能超过培训的 ${longest} 学时` : undefined
+}
+
+/** The values as they are sent, of the version that was read. */
+export function entryOf({ id, version }: Participant, values: ResultValues): ResultEntry {
+  const { result, signTime } = values
+  const [hours, score] = [numberOf(values.hours), numberOf(values.score)]
+  return {
+    id,
+    version,
+    ...(result && { result }),
+    ...(hours !== undefined && { hours }),
+    ...(score !== undefined && { score }),
+    ...(signTime !== '' && { signTime }),
+  }
+}

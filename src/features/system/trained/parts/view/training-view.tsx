@@ -1,0 +1,50 @@
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
+import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
+import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { orgText } from '../../../../../ui/org-name/org-name.tsx'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { categoryOf, enrolledOf, methodOf, statusOf, type Training } from '../../training.ts'
+
+interface Props {
+  readonly training: Training
+  readonly onClose: () => void
+}
+
+/** 查看: all that is known of a training. */
+export const TrainingView = ({ training, onClose }: Props) => (
+  <DetailDrawer title={`培训：${training.name}`} onClose={onClose}>
+    <DetailSection title="培训">
+      <Facts
+        of={[
+          ['状态', <StatusMark key="status" {...statusOf(training)} />],
+          ['类型', categoryOf(training)],
+          ['主办单位', orgText({ name: training.orgName, office: training.orgOffice })],
+          ['讲师', training.lecturer],
+          ['学时', training.hours],
+          ...(training.cancelReason === undefined ? [] : [['取消原因', training.cancelReason] as const]),
+        ]}
+      />
+    </DetailSection>
+    <DetailSection title="时间与地点">
+      <Facts
+        of={[
+          ['开始时间', training.startTime.slice(0, 16)],
+          ['结束时间', training.endTime.slice(0, 16)],
+          ['方式', methodOf(training)],
+          ['地点', training.place],
+        ]}
+      />
+    </DetailSection>
+    <DetailSection title="参训">
+      <Facts
+        of={[
+          ['参训/名额', enrolledOf(training)],
+          ['合格', training.passed],
+          ['证书', training.certified],
+          ['备注', training.remark],
+          ['创建时间', training.createTime.slice(0, 16)],
+        ]}
+      />
+    </DetailSection>
+  </DetailDrawer>
+)

@@ -1,0 +1,62 @@
+import type { Column } from '../../../ui/data-table/column.ts'
+import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import {
+  categoryOf,
+  categoryOptions,
+  enrolledOf,
+  methodOf,
+  statusOf,
+  statusOptions,
+  type Training,
+} from './training.ts'
+
+/** The columns of 培训管理. */
+export const columns: readonly Column<Training>[] = [
+  { field: 'name', header: '培训名称', sortKey: 'name', width: 220, grow: true, fixed: 'left' },
+  { field: 'category', header: '类型', width: 88, render: categoryOf, exported: categoryOf },
+  {
+    field: 'orgName',
+    header: '主办单位',
+    width: 160,
+    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    mark: true,
+    width: 96,
+    filter: { options: statusOptions, multiple: true },
+    render: (training) => <StatusMark {...statusOf(training)} />,
+    exported: (training) => statusOf(training).label,
+  },
+  { field: 'startTime', header: '开始时间', sortKey: 'startTime', width: 144, render: minutes('startTime') },
+  { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 144, render: minutes('endTime') },
+  { field: 'hours', header: '学时', sortKey: 'hours', width: 72, align: 'right' },
+  { field: 'enrolled', header: '参训/名额', width: 96, align: 'right', render: enrolledOf, exported: enrolledOf },
+  { field: 'passed', header: '合格', width: 64, align: 'right' },
+  { field: 'certified', header: '证书', width: 64, align: 'right' },
+  { field: 'method', header: '方式', width: 64, hidden: true, render: methodOf, exported: methodOf },
+  { field: 'place', header: '地点', width: 140, hidden: true },
+  { field: 'lecturer', header: '讲师', width: 90, hidden: true },
+  {
+    field: 'createTime',
+    header: '创建时间',
+    sortKey: 'createTime',
+    width: 144,
+    hidden: true,
+    render: minutes('createTime'),
+  },
+]
+
+/** Its search form. */
+export const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '培训名称', maxLength: 100 },
+  { kind: 'select', name: 'category', label: '类型', multiple: true, options: categoryOptions },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+  { kind: 'daterange', name: 'held', label: '培训时间', trueNames: ['heldBeginDate', 'heldEndDate'] },
+]

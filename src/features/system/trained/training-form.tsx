@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form'
+import { newTrainingFields } from '../../../../openapi/facts.ts'
+import { DateField, RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
+import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { Section } from '../../../ui/form/section.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { useOrganisations } from '../../../ui/hooks/use-directory.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { changeOf, endMistake, may, type Training, TrainingGateway, valuesOf } from './training.ts'
+
+interface Props {
+  /** The training to change; undefined for a new one. */
+  readonly record: Training | undefined
+  /** What a new one is a copy of. */
+  readonly like?: Training
+  /** The organisation that the list shows: it holds a new training, unless another is chosen. */
+  readonly orgId: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Plans or changes a training; it is published from the list. */
+export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
+  const gateway = useService(TrainingGateway)
+  const organisations = useOrganisations(record ? may.edit : may.add, (record ?? like)?.orgId ?? orgId)
+  const { source, titleOf } = organisations
+  const form = useSaveForm({
+    fields: newTrainingFields,
+    record,
+    valuesOf: (of?: Training) => {
+      const values = valuesOf(of, like)
+      return { ...values, orgId: values.orgId || orgId }
+    },
+    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(values)),
+    reread: ({ id }) => gateway.detail(id),
+    done: record ? '培训已修改' : '培训已保存为草稿',
+    ...props,
+  })
+  const { control } = form.form
+  const [startTime, method] = useWatch({ control, name: ['startTime', 'method'] })
+  return (
+    <RecordDrawer title={record ? `修改培训：${record.name}` : '新增培训'} form={form}>
+      <Section title="培训">
+        <TextField name="name" wide />
+        <SelectField name="category" clearable={false} />
+        <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} />
+        <TextField name="lecturer" />
+        <NumberField name="hours" hint="以 0.5 学时为单位" />
+      </Section>
+      <Section title="时间与地点">
+        <DateField name="startTime" time deps="endTime" />
+        <DateField name="endTime" time check={(value) => endMistake(value, startTime)} />
+        <RadioField name="method" />
+        <TextField name="place" {...(method === 'onsite' && { hint: '现场培训发布前须填写' })} />
+      </Section>
+      <Section title="报名">
+        <NumberField name="places" hint="不填则不限" />
+        <TextAreaField name="remark" />
+      </Section>
+    </RecordDrawer>
+  )
+}

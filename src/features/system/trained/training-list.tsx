@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
+import { may, notEditable, type Training, TrainingGateway, type TrainingQuery } from './training.ts'
+import { columns, search } from './training-columns.tsx'
+import { useTrainingActions } from './use-training-actions.tsx'
+
+const TrainingForm = lateDialog('培训表单', () => import('./training-form.tsx').then((code) => code.TrainingForm))
+
+/** 培训管理: the trainings of hearing officers, from the plan to the certificates. */
+export const TrainingList = () => {
+  const gateway = useService(TrainingGateway)
+  const list = useListOf<Training, TrainingQuery>({
+    key: 'system-trained',
+    load: gateway.list,
+    exported: gateway.exported,
+    search,
+    aside: orgSearch,
+    orders: 'startTime:false',
+  })
+  const { orgId, aside, criteria } = useOrgTree(list)
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const [copied, setCopied] = useState<Training>()
+  const change = useAction<Training>(list, {
+    label: '修改',
+    need: may.edit,
+    cannot: notEditable,
+    run: ([training]) => training && edit(training),
+  })
+  const copy = useAction<Training>(list, { label: '复制', need: may.add, run: ([training]) => setCopied(training) })
+  const { view, publish, cancel, participants, results, remove, dialogs } = useTrainingActions(list)
+  return (
+    <ListPage
+      title="培训管理"
+      list={list}
+      columns={columns}
+      search={search}
+      aside={aside}
+      criteria={criteria}
+      exportAs={{ need: may.export }}
+      actions={[view, change, publish, participants, results, copy, cancel, remove]}
+      bulk={[publish, remove]}
+      toolbar={<AddButton need={may.add} onClick={add} />}
+    >
+      {edited && <TrainingForm record={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
+      {copied && (
+        <TrainingForm
+          record={undefined}
+          like={copied}
+          orgId={orgId}
+          onClose={() => setCopied(undefined)}
+          onSaved={list.reload}
+        />
+      )}
+      {dialogs}
+    </ListPage>
+  )
+}

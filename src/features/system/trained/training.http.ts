@@ -1,0 +1,26 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { participantGateway } from './parts/participants/participant.http.ts'
+import { ParticipantGateway } from './parts/participants/participant.ts'
+import { TrainingGateway } from './training.ts'
+
+/** The training screen's port over the API client. */
+export const trainingGateway = (api: ApiClient): TrainingGateway => ({
+  list: (query, signal) => api.list('/api/system/training/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/system/training/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+      }),
+    rows: (id, query, signal) => api.list('/api/system/training/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id) => api.get('/api/system/training/detail', { query: { id } }),
+  create: async (training) => (await api.post('/api/system/training/create', { body: training, quiet: true })).id,
+  update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),
+  publish: (ids) => api.post('/api/system/training/publish', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/system/training/remove', { body: { ids: [...ids] } }),
+  cancel: (id, reason) => api.post('/api/system/training/cancel', { body: { id, reason }, quiet: true }),
+})
+
+export const gateways = [overApi(TrainingGateway, trainingGateway), overApi(ParticipantGateway, participantGateway)]

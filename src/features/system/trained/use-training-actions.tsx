@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { eachById } from '../../../ui/action/each-by-id.ts'
+import { namesOf } from '../../../ui/action/names-of.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
+import {
+  may,
+  notCancellable,
+  notGradable,
+  notPublishable,
+  notRemovable,
+  type Training,
+  TrainingGateway,
+} from './training.ts'
+
+const View = lateDialog('培训信息', () => import('./parts/view/training-view.tsx').then((code) => code.TrainingView))
+const Cancel = lateDialog('取消培训', () =>
+  import('./parts/cancel/training-cancel.tsx').then((code) => code.TrainingCancel),
+)
+const Participants = lateDialog('参训名单', () =>
+  import('./parts/participants/participant-list.tsx').then((code) => code.ParticipantList),
+)
+const Results = lateDialog('录入成绩', () =>
+  import('./parts/participants/missing-results.tsx').then((code) => code.MissingResults),
+)
+
+const unit = '个培训'
+
+/** What is done with trainings besides changing them, and the drawer that is open. */
+export const useTrainingActions = (list: ListOf<Training>) => {
+  const gateway = useService(TrainingGateway)
+  const [viewed, setViewed] = useState<Training>()
+  const [opened, setOpened] = useState<{ readonly Dialog: typeof Cancel; readonly training: Training }>()
+  const open =
+    (Dialog: typeof Cancel) =>
+    ([training]: readonly Training[]) =>
+      training && setOpened({ Dialog, training })
+  const view = useAction<Training>(list, { label: '查看', run: ([training]) => setViewed(training) })
+  const participants = useAction<Training>(list, {
+    label: '参训名单',
+    visible: ({ status, enrolled }) => status !== 'draft' || enrolled > 0,
+    run: open(Participants),
+  })
+  const results = useAction<Training>(list, {
+    label: '录入成绩',
+    need: may.results,
+    cannot: notGradable,
+    visible: ({ enrolled }) => enrolled > 0,
+    run: open(Results),
+  })
+  const publish = useAction<Training>(list, {
+    label: '发布',
+    icon: 'send',
+    need: may.publish,
+    unit,
+    cannot: notPublishable,
+    ask: (rows) => ({
+      title: '发布培训',
+      message: `发布培训“${namesOf(rows, unit)}”？`,
+      detail: '发布后可以添加参训人员；不能再删除，只能取消。',
+    }),
+    each: eachById(gateway.publish),
+    done: '已发布',
+  })
+  const cancel = useAction<Training>(list, {
+    label: '取消培训',
+    danger: true,
+    need: may.cancel,
+    cannot: notCancellable,
+    run: open(Cancel),
+  })
+  const remove = useRemoveAction<Training>(list, {
+    noun: '培训',
+    unit,
+    need: may.remove,
+    cannot: notRemovable,
+    detail: '删除后不能恢复。',
+    remove: gateway.remove,
+  })
+  const dialogs = (
+    <>
+      {viewed && <View training={viewed} onClose={() => setViewed(undefined)} />}
+      {opened && (
+        <opened.Dialog training={opened.training} onClose={() => setOpened(undefined)} onSaved={list.reload} />
+      )}
+    </>
+  )
+  return { view, participants, results, publish, cancel, remove, dialogs }
+}

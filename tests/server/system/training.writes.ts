@@ -1,0 +1,92 @@
+import type { WritingCases } from '../kernel/writing-case.ts'
+import { endTraining, insertOfficer, runningForm } from './training-site.ts'
+
+/** Trainings, who takes part, and their results. */
+export const writes: WritingCases = (admin, site) => {
+  const post = (name: string, body: object) => admin().post(`/api/system/training/${name}`, body)
+  const org = async () => (await admin().get('/api/system/user/current-user-info')).body.data.orgId
+  const created = async (): Promise<string> =>
+    (await post('create', { ...runningForm, orgId: await org() })).body.data.id
+  const published = async (): Promise<string> => {
+    const id = await created()
+    await post('publish', { ids: [id] })
+    return id
+  }
+  const officer = async () => insertOfficer(site().db, await org())
+  const enrolled = async () => {
+    const id = await published()
+    await post('enrol', { id, officerIds: [await officer()] })
+    const { data } = (await admin().get(`/api/system/training/participants?id=${id}`)).body
+    return { id, participantId: data[0].id as string }
+  }
+  const passed = (id: string, participantId: string) =>
+    post('results', { id, results: [{ id: participantId, version: 1, hours: 3, score: 90, result: 'pass' }] })
+  return {
+    createTraining: [
+      ['training'],
+      async () => {
+        const orgId = await org()
+        return () => post('create', { ...runningForm, orgId })
+      },
+    ],
+    updateTraining: [
+      ['training'],
+      async () => {
+        const [id, orgId] = [await created(), await org()]
+        return () => post('update', { ...runningForm, id, version: 1, orgId, name: '改名的培训' })
+      },
+    ],
+    removeTrainings: [
+      ['training'],
+      async () => {
+        const ids = [await created()]
+        return () => post('remove', { ids })
+      },
+    ],
+    publishTrainings: [
+      ['training'],
+      async () => {
+        const ids = [await created()]
+        return () => post('publish', { ids })
+      },
+    ],
+    cancelTraining: [
+      ['training'],
+      async () => {
+        const id = await published()
+        return () => post('cancel', { id, reason: '讲师出差' })
+      },
+    ],
+    enrolOfficers: [
+      ['training_participant'],
+      async () => {
+        const [id, officerIds] = [await published(), [await officer()]]
+        return () => post('enrol', { id, officerIds })
+      },
+    ],
+    unenrolParticipants: [
+      ['training_participant'],
+      async () => {
+        const { id, participantId } = await enrolled()
+        return () => post('unenrol', { id, participantIds: [participantId] })
+      },
+    ],
+    enterTrainingResults: [
+      ['training_participant'],
+      async () => {
+        const { id, participantId } = await enrolled()
+        return () => passed(id, participantId)
+      },
+    ],
+    issueTrainingCertificates: [
+      ['training'],
+      async () => {
+        const { id, participantId } = await enrolled()
+        await passed(id, participantId)
+        await endTraining(site().db, id)
+        return () => post('certificates', { id })
+      },
+    ],
+    beginTrainingExport: [['list_export'], async () => () => post('export', { columns: ['培训名称'] })],
+  }
+}
