@@ -11131,6 +11131,21 @@ export interface components {
         };
         /** @example 2026-03-02 */
         Date: string;
+        /**
+         * @description Whether the address belongs to a private network (RFC 1918, 4193), this machine included. There is no register of places behind it.
+         * @enum {string}
+         */
+        LogNetwork: "internal" | "external";
+        /**
+         * @description Operating system as far as the browser says, by which the list is searched.
+         * @enum {string}
+         */
+        LogSystem: "uos" | "kylin" | "ios" | "android" | "windows" | "macos" | "linux" | "other";
+        /**
+         * @description Browser as far as it says, by which the list is searched.
+         * @enum {string}
+         */
+        LogBrowser: "wechat" | "edge" | "firefox" | "chrome" | "safari" | "other";
         /** @enum {string} */
         SignInMethod: "password" | "oidc" | "geer" | "platform" | "passkey";
         /**
@@ -11139,11 +11154,6 @@ export interface components {
          * @enum {string}
          */
         SignInFailure: "password" | "unknown" | "factor" | "passkey" | "unvouched" | "disabled" | "locked" | "pending" | "cancelled" | "past";
-        /**
-         * @description Whether the address belongs to a private network (RFC 1918, 4193), this machine included. There is no register of places behind it.
-         * @enum {string}
-         */
-        LogNetwork: "internal" | "external";
         /**
          * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
          *     them; absent where all apply.
@@ -14666,6 +14676,9 @@ export interface components {
         LogMethod: string;
         /** @description `succeeded`, or why it was refused; one or several, comma-separated */
         LogResult: string;
+        LogNetworkIs: components["schemas"]["LogNetwork"];
+        LogSystemIs: components["schemas"]["LogSystem"];
+        LogBrowserIs: components["schemas"]["LogBrowser"];
         /** @description The id that the export got when it was begun. */
         ExportId: components["schemas"]["Id"];
         /** @description Rows per page of an export. */
@@ -14678,6 +14691,8 @@ export interface components {
         LogObject: string;
         /** @description The X-Request-Id of a request */
         LogTraceId: string;
+        /** @description Milliseconds; rows from before the duration was kept are left out */
+        LogMinDuration: number;
         /**
          * @description column:boolean, true ascending (S10.3)
          * @example createTime:false
@@ -17346,6 +17361,9 @@ export interface operations {
                 method?: components["parameters"]["LogMethod"];
                 /** @description `succeeded`, or why it was refused; one or several, comma-separated */
                 result?: components["parameters"]["LogResult"];
+                network?: components["parameters"]["LogNetworkIs"];
+                system?: components["parameters"]["LogSystemIs"];
+                browser?: components["parameters"]["LogBrowserIs"];
             };
             header?: {
                 /**
@@ -17440,6 +17458,9 @@ export interface operations {
                 method?: components["parameters"]["LogMethod"];
                 /** @description `succeeded`, or why it was refused; one or several, comma-separated */
                 result?: components["parameters"]["LogResult"];
+                network?: components["parameters"]["LogNetworkIs"];
+                system?: components["parameters"]["LogSystemIs"];
+                browser?: components["parameters"]["LogBrowserIs"];
             };
             header?: {
                 /**
@@ -17622,6 +17643,8 @@ export interface operations {
                 object?: components["parameters"]["LogObject"];
                 /** @description The X-Request-Id of a request */
                 traceId?: components["parameters"]["LogTraceId"];
+                /** @description Milliseconds; rows from before the duration was kept are left out */
+                minDuration?: components["parameters"]["LogMinDuration"];
             };
             header?: {
                 /**
@@ -17730,6 +17753,8 @@ export interface operations {
                 object?: components["parameters"]["LogObject"];
                 /** @description The X-Request-Id of a request */
                 traceId?: components["parameters"]["LogTraceId"];
+                /** @description Milliseconds; rows from before the duration was kept are left out */
+                minDuration?: components["parameters"]["LogMinDuration"];
             };
             header?: {
                 /**

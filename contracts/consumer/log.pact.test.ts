@@ -47,8 +47,11 @@ const signInFilters = {
   method: 'password',
   result: 'password',
   ip: '10.20.',
+  network: 'internal',
+  system: 'windows',
+  browser: 'chrome',
   includeChildren: true,
-}
+} as const
 
 /** An operation of a user who may have been removed: the state is made several times, each time with another user. */
 const operation = {
@@ -89,6 +92,7 @@ const operationFilters = {
   traceId: operation.traceId,
   session: operation.session,
   ip: '10.20.',
+  minDuration: 24,
   includeChildren: true,
 }
 const unknownColumn = {
@@ -172,7 +176,7 @@ stateReads<LogGateway>(
         },
         {
           how: ' by every condition of the search',
-          query: { ...firstQuery, ...operationFilters, includeChildren: 'true' },
+          query: { ...firstQuery, ...operationFilters, minDuration: '24', includeChildren: 'true' },
           call: (gateway) => gateway.operations({ ...first, ...operationFilters }, signal),
           data: eachLike(operationData),
           total: count(1),

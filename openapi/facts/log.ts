@@ -14,7 +14,35 @@ export const listSignInLogsQueryFields = {
   endTime: { label: '结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   method: { label: '方式', pattern: /^(password|oidc|geer|platform|passkey)(,(password|oidc|geer|platform|passkey))*$/u },
   result: { label: '结果', pattern: /^(succeeded|password|unknown|factor|passkey|unvouched|disabled|locked|pending|cancelled|past)(,(succeeded|password|unknown|factor|passkey|unvouched|disabled|locked|pending|cancelled|past))*$/u },
+  network: { label: '属地', values: [{ value: 'internal', label: '内网' }, { value: 'external', label: '外网' }] },
+  system: { label: '设备', values: [{ value: 'uos', label: '统信' }, { value: 'kylin', label: '麒麟' }, { value: 'ios', label: 'iOS' }, { value: 'android', label: 'Android' }, { value: 'windows', label: 'Windows' }, { value: 'macos', label: 'macOS' }, { value: 'linux', label: 'Linux' }, { value: 'other', label: '其他' }] },
+  browser: { label: '浏览器', values: [{ value: 'wechat', label: '微信' }, { value: 'edge', label: 'Edge' }, { value: 'firefox', label: 'Firefox' }, { value: 'chrome', label: 'Chrome' }, { value: 'safari', label: 'Safari' }, { value: 'other', label: '其他' }] },
 } as const satisfies FieldRules
+
+export const logNetworkLabels = {
+  internal: '内网',
+  external: '外网',
+} as const
+
+export const logSystemLabels = {
+  uos: '统信',
+  kylin: '麒麟',
+  ios: 'iOS',
+  android: 'Android',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  other: '其他',
+} as const
+
+export const logBrowserLabels = {
+  wechat: '微信',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  chrome: 'Chrome',
+  safari: 'Safari',
+  other: '其他',
+} as const
 
 export const signInMethodLabels = {
   password: '密码',
@@ -37,14 +65,9 @@ export const signInFailureLabels = {
   past: '账号已过期',
 } as const
 
-export const logNetworkLabels = {
-  internal: '内网',
-  external: '外网',
-} as const
-
 export const listSignInLogsPermission = 'setting:log:query' as const
 
-export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'method', 'result'] as const
+export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'method', 'result', 'network', 'system', 'browser'] as const
 
 export const beginSignInLogExportQueryFields = {
   orders: { label: '排序', pattern: /^createTime:(true|false)$/u },
@@ -57,6 +80,9 @@ export const beginSignInLogExportQueryFields = {
   endTime: { label: '结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   method: { label: '方式', pattern: /^(password|oidc|geer|platform|passkey)(,(password|oidc|geer|platform|passkey))*$/u },
   result: { label: '结果', pattern: /^(succeeded|password|unknown|factor|passkey|unvouched|disabled|locked|pending|cancelled|past)(,(succeeded|password|unknown|factor|passkey|unvouched|disabled|locked|pending|cancelled|past))*$/u },
+  network: { label: '属地', values: [{ value: 'internal', label: '内网' }, { value: 'external', label: '外网' }] },
+  system: { label: '设备', values: [{ value: 'uos', label: '统信' }, { value: 'kylin', label: '麒麟' }, { value: 'ios', label: 'iOS' }, { value: 'android', label: 'Android' }, { value: 'windows', label: 'Windows' }, { value: 'macos', label: 'macOS' }, { value: 'linux', label: 'Linux' }, { value: 'other', label: '其他' }] },
+  browser: { label: '浏览器', values: [{ value: 'wechat', label: '微信' }, { value: 'edge', label: 'Edge' }, { value: 'firefox', label: 'Firefox' }, { value: 'chrome', label: 'Chrome' }, { value: 'safari', label: 'Safari' }, { value: 'other', label: '其他' }] },
 } as const satisfies FieldRules
 
 export const logExportFields = {
@@ -95,11 +121,12 @@ export const listOperationLogsQueryFields = {
   operation: { label: '操作类型', maxLength: 1000, pattern: /^[A-Za-z]+(,[A-Za-z]+)*$/u },
   object: { label: '对象', maxLength: 50 },
   traceId: { label: '链路号', maxLength: 64 },
+  minDuration: { label: '最短耗时', minimum: 0, maximum: 3600000 },
 } as const satisfies FieldRules
 
 export const listOperationLogsPermission = 'setting:log:query' as const
 
-export const listOperationLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'module', 'operation', 'object', 'traceId'] as const
+export const listOperationLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'module', 'operation', 'object', 'traceId', 'minDuration'] as const
 
 export const beginOperationLogExportQueryFields = {
   orders: { label: '排序', pattern: /^createTime:(true|false)$/u },
@@ -114,6 +141,7 @@ export const beginOperationLogExportQueryFields = {
   operation: { label: '操作类型', maxLength: 1000, pattern: /^[A-Za-z]+(,[A-Za-z]+)*$/u },
   object: { label: '对象', maxLength: 50 },
   traceId: { label: '链路号', maxLength: 64 },
+  minDuration: { label: '最短耗时', minimum: 0, maximum: 3600000 },
 } as const satisfies FieldRules
 
 export const beginOperationLogExportPermission = 'setting:log:export' as const

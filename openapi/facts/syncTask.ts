@@ -12,15 +12,15 @@ export const listSyncTasksQueryFields = {
   paused: { label: '调度' },
 } as const satisfies FieldRules
 
+export const syncModeLabels = {
+  full: '全量',
+  incremental: '增量',
+} as const
+
 export const syncObjectLabels = {
   org: '机构',
   user: '用户',
   area: '区域',
-} as const
-
-export const syncModeLabels = {
-  full: '全量',
-  incremental: '增量',
 } as const
 
 export const syncSourceKindLabels = {

@@ -3,12 +3,15 @@ import type { OperationPart } from './operations.ts'
 import { constant, lowerFirst, texts } from './source-text.ts'
 
 /**
- * The labels of the enumerations in an operation's request or response, by constant: of components (`userStatusLabels`)
+ * The labels of the enumerations in an operation's request (its query too) or response, by constant: of components (`userStatusLabels`)
  * and of their properties (`statusChangeStatusLabels`).
  */
-export function labelsOf({ body, answer }: OperationPart, { components }: Document): ReadonlyMap<string, string> {
+export function labelsOf(
+  { query, body, answer }: OperationPart,
+  { components }: Document,
+): ReadonlyMap<string, string> {
   const schemas = components?.schemas ?? {}
-  const found = [...reached([body, answer], schemas)].flatMap((name) => {
+  const found = [...reached([...query.map(({ schema }) => schema), body, answer], schemas)].flatMap((name) => {
     const schema = schemas[name] ?? {}
     const properties = Object.entries(schema.properties ?? {}).map(
       ([property, inner]) => [`${name}${property.charAt(0).toUpperCase()}${property.slice(1)}`, inner] as const,

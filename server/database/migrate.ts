@@ -51,6 +51,7 @@ import { jobList } from './migrations/0055-job-list.ts'
 import { failingSynchronisation } from './migrations/0056-failing-synchronisation.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { training } from './migrations/0058-training.ts'
+import { logFilters } from './migrations/0059-log-filters.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -114,6 +115,7 @@ export function migratorOf(db: Database): Migrator {
           '0056-failing-synchronisation': failingSynchronisation,
           '0057-hearing-officers': hearingOfficers,
           '0058-training': training,
+          '0059-log-filters': logFilters,
         }),
     },
   })

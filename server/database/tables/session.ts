@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 /** Tables of login sessions, tokens, known devices and limits. */
 
 import type { Generated } from 'kysely'
@@ -103,6 +104,10 @@ export interface SignInTable {
   user_agent: string | null
   /** The public id of the login session that it opened; null for refused ones and for those before it was kept. */
   session: string | null
+  /** Made by the database of the address and of what the browser says, for the filters alone. */
+  network: GeneratedAlways<'internal' | 'external'>
+  system: GeneratedAlways<string>
+  browser: GeneratedAlways<string>
 }
 
 /** Counts of rate-limited operations. */

@@ -92,11 +92,12 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
     formerly: (text: string) =>
       sql<SqlBool>`${eb.ref('audit.username')} = ${text} or ${eb.ref('audit.user_name')} = ${text}`,
   }
-  const { module, operation, object, traceId } = query
+  const { module, operation, object, traceId, minDuration } = query
   const done = [module?.split(',').flatMap(operationsIn), operation?.split(',')].filter((some) => some !== undefined)
   return [
     ...logConditions(db, columns, account, query),
     ...done.map((some) => ({ test: some.length === 0 ? eb.lit(false) : eb('audit.operation', 'in', some) })),
+    ...(minDuration === undefined ? [] : [{ test: eb('audit.duration', '>=', minDuration) }]),
     ...(object ? [{ test: eb.or([beginsWith(db, object), eb('audit.object_id', '=', object)]), reads: true }] : []),
     ...(traceId ? [{ test: eb('audit.trace_id', '=', traceId), reads: true }] : []),
   ]

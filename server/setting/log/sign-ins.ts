@@ -82,13 +82,16 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
     ofSession: (id: string) => eb('sign_in.session', '=', id),
     time: eb.ref('sign_in.created_at'),
   }
-  const { method, result } = query
+  const { method, result, network, system, browser } = query
   // as: the schema's pattern allows these words only.
   const results = (result?.split(',') ?? []) as (SignInFailure | 'succeeded')[]
   const failures = results.filter((one) => one !== 'succeeded')
   return [
     ...logConditions(db, columns, account, query),
     ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignInMethod[]) }] : []),
+    ...(network ? [{ test: eb('sign_in.network', '=', network) }] : []),
+    ...(system ? [{ test: eb('sign_in.system', '=', system) }] : []),
+    ...(browser ? [{ test: eb('sign_in.browser', '=', browser) }] : []),
     ...(results.length === 0
       ? []
       : [

@@ -115,6 +115,7 @@ const expectReady = async () => {
     '0056-failing-synchronisation',
     '0057-hearing-officers',
     '0058-training',
+    '0059-log-filters',
   ])
   await db.destroy()
 }

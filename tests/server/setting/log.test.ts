@@ -58,6 +58,69 @@ describe('the logs', () => {
     expect([unknown.failure, unknown.username, unknown.userId]).toEqual(['unknown', undefined, undefined])
   })
 
+  it('log: sign-ins are found by network, system and browser, as the list shows them', async () => {
+    const row = (id: number, ip: string, user_agent: string | null) => ({
+      id: `${900_000 + id}`,
+      created_at: testNow,
+      user_id: null,
+      succeeded: 0 as const,
+      failure: 'unknown' as const,
+      session: 'found-by-filters',
+      method: 'password' as const,
+      factor: null,
+      ip,
+      user_agent,
+    })
+    const base = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+    const rows = [
+      row(1, '10.20.3.15', `Mozilla/5.0 (Windows NT 10.0) ${base} Chrome/142.0 Safari/537.36`),
+      row(2, '172.31.0.1', `Mozilla/5.0 (Windows NT 10.0) ${base} Chrome/142.0 Safari/537.36 Edg/142.0`),
+      row(3, '172.32.0.1', `Mozilla/5.0 (Macintosh) ${base} Version/18.1 Safari/605.1`),
+      row(4, '::ffff:192.168.1.2', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+      row(5, 'fd12:3456::1', `Mozilla/5.0 (X11; Linux x86_64; UOS) ${base} Chrome/120.0 Safari/537.36`),
+      row(6, '2408:8000::1', `Mozilla/5.0 (Linux; Android 15) ${base} Chrome/130.0 MicroMessenger/8.0`),
+      row(7, 'febf::1', `Mozilla/5.0 (iPhone) ${base} CriOS/142.0 Safari/604.1`),
+      row(8, '203.0.113.9', null),
+      row(9, '169.254.9.9', `Mozilla/5.0 (X11; Kylin) ${base} Chrome/120.0 Safari/537.36`),
+    ]
+    await site.db.insertInto('sign_in').values(rows).execute()
+    const found = async (query: object): Promise<any[]> =>
+      (await admin.get(signIns, { session: 'found-by-filters', size: '20', ...query })).body.data
+    const numbers = async (query: object) =>
+      (await found(query)).map(({ id }) => Number(id) - 900_000).toSorted((one, other) => one - other)
+    expect(await numbers({ network: 'internal' })).toEqual([1, 2, 4, 5, 7, 9])
+    expect(await numbers({ network: 'external' })).toEqual([3, 6, 8])
+    for (const network of ['internal', 'external'])
+      expect((await found({ network })).every((one) => one.network === network)).toBe(true)
+    const systems = {
+      uos: [5],
+      kylin: [9],
+      ios: [7],
+      android: [6],
+      windows: [1, 2],
+      macos: [3],
+      linux: [4],
+      other: [8],
+    }
+    for (const [system, expected] of Object.entries(systems)) expect(await numbers({ system })).toEqual(expected)
+    const browsers = { wechat: [6], edge: [2], firefox: [4], chrome: [1, 5, 7, 9], safari: [3], other: [8] }
+    for (const [browser, expected] of Object.entries(browsers)) expect(await numbers({ browser })).toEqual(expected)
+    expect(await numbers({ system: 'windows', browser: 'edge', network: 'internal' })).toEqual([2])
+    const refused = await admin.get(signIns, { system: 'dos' })
+    expect([refused.status, refused.body.data.errors[0].field]).toEqual([400, 'system'])
+  })
+
+  it('log: operations are found by the least time that they took', async () => {
+    const { last } = await site.db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()
+    await site.db.updateTable('audit').set({ duration: 4321 }).where('id', '=', last).execute()
+    const found = async (minDuration: string) =>
+      (await admin.get(operations, { minDuration })).body.data.map(({ id }: { id: string }) => id)
+    expect(await found('4321')).toEqual([String(last)])
+    expect(await found('4322')).toEqual([])
+    const refused = await admin.get(operations, { minDuration: '-1' })
+    expect([refused.status, refused.body.data.errors[0].field]).toEqual([400, 'minDuration'])
+  })
+
   it('log: an operation is listed in words, with the values before and after', async () => {
     const id = await newUser('log-words')
     await admin.post('/api/system/user/lock', { ids: [id] })

@@ -2,7 +2,17 @@ import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
-import { durationOf, failureOf, methodOf, networkOf, type OperationLog, resultOf, type SignIn } from './log.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import {
+  completed,
+  durationOf,
+  failureOf,
+  methodOf,
+  networkOf,
+  type OperationLog,
+  resultOf,
+  type SignIn,
+} from './log.ts'
 
 interface Props<Row> {
   readonly row: Row
@@ -18,7 +28,7 @@ export const SignInView = ({ row, onClose }: Props<SignIn>) => (
         ['用户名', row.username],
         ['机构', row.orgName],
         ['方式', methodOf(row)],
-        ['结果', resultOf(row).label],
+        ['结果', <StatusMark key="result" {...resultOf(row)} />],
         ...(row.succeeded ? [] : [['失败原因', failureOf(row)] as const]),
         ['IP 地址', row.ip],
         ['属地', networkOf(row)],
@@ -43,6 +53,7 @@ export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
           ['模块', row.module],
           ['操作类型', row.action],
           ['时间', row.createTime],
+          ['结果', <StatusMark key="result" {...completed} />],
           ['耗时', durationOf(row)],
           ['IP 地址', row.ip],
           ['会话号', row.session],

@@ -3,8 +3,10 @@ import {
   factorWayLabels,
   listSignInLogsPermission,
   lockUsersPermission,
+  logBrowserLabels,
   logFaultKindLabels,
   logNetworkLabels,
+  logSystemLabels,
   moduleNames,
   operationModules,
   operationNames,
@@ -66,6 +68,9 @@ export const logLists = {
 
 export const methodOptions = optionsOf(signInMethodLabels)
 export const resultOptions = [{ value: 'succeeded', label: '登录成功' }, ...optionsOf(signInFailureLabels)]
+export const networkOptions = optionsOf(logNetworkLabels)
+export const systemOptions = optionsOf(logSystemLabels)
+export const browserOptions = optionsOf(logBrowserLabels)
 export const moduleOptions = optionsOf(moduleNames)
 /** The operations, each with its module where two have the same label. */
 export const operationOptions = optionsOf(operationNames).map(({ value, label }) => {
@@ -82,6 +87,9 @@ export const resultOf = ({ succeeded }: Pick<SignIn, 'succeeded'>) =>
   succeeded ? ({ label: '成功', severity: 'success' } as const) : ({ label: '失败', severity: 'danger' } as const)
 export const failureOf = ({ failure }: Pick<SignIn, 'failure'>): string => (failure ? signInFailureLabels[failure] : '')
 export const networkOf = ({ network }: Pick<SignIn, 'network'>): string => logNetworkLabels[network]
+
+/** A refused request changes nothing and has no row (decision 0076): what is recorded has succeeded. */
+export const completed = { label: '成功', severity: 'success' } as const
 
 /** How long the request took; empty for a row from before this was kept. */
 export const durationOf = ({ duration }: Pick<OperationLog, 'duration'>): string =>

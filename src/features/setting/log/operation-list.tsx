@@ -12,8 +12,10 @@ import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import {
   changesText,
+  completed,
   durationOf,
   LogGateway,
   logLists,
@@ -38,6 +40,14 @@ const columns: readonly Column<OperationLog>[] = [
   { field: 'objectName', header: '对象', width: 150, render: objectOf, exported: objectOf },
   { field: 'fields', header: '变更内容', width: 200, grow: true, render: changesText, exported: changesText },
   { field: 'module', header: '模块', width: 110 },
+  {
+    field: 'result',
+    header: '结果',
+    mark: true,
+    width: 84,
+    render: () => <StatusMark {...completed} />,
+    exported: () => completed.label,
+  },
   { field: 'ip', header: 'IP 地址', width: 130 },
   { field: 'duration', header: '耗时', width: 90, align: 'right', render: durationOf, exported: durationOf },
   { field: 'session', header: '会话号', width: 160, hidden: true },
@@ -58,6 +68,7 @@ const search: readonly SearchField[] = [
   { kind: 'text', name: 'object', label: '对象', maxLength: 50, placeholder: '名称开头，或完整编号' },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
   { kind: 'text', name: 'ip', label: 'IP 地址', maxLength: 45, placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'number', name: 'minDuration', label: '耗时 ≥', placeholder: '毫秒，如 1000', min: 0, max: 3_600_000 },
   { kind: 'text', name: 'traceId', label: 'traceId', maxLength: 64 },
   { kind: 'text', name: 'session', label: '会话号', maxLength: 64 },
 ]

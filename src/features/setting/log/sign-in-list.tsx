@@ -13,6 +13,7 @@ import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import {
+  browserOptions,
   failureOf,
   LogGateway,
   logLists,
@@ -20,10 +21,12 @@ import {
   methodOf,
   methodOptions,
   networkOf,
+  networkOptions,
   resultOf,
   resultOptions,
   type SignIn,
   type SignInQuery,
+  systemOptions,
 } from './log.ts'
 import { useLogActions } from './use-log-actions.tsx'
 
@@ -57,6 +60,9 @@ const search: readonly SearchField[] = [
   { kind: 'select', name: 'method', label: '方式', multiple: true, options: methodOptions },
   { kind: 'select', name: 'result', label: '结果', multiple: true, options: resultOptions },
   { kind: 'text', name: 'ip', label: 'IP 地址', maxLength: 45, placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'select', name: 'network', label: '属地', options: networkOptions },
+  { kind: 'select', name: 'system', label: '设备', options: systemOptions },
+  { kind: 'select', name: 'browser', label: '浏览器', options: browserOptions },
   { kind: 'text', name: 'session', label: '会话号', maxLength: 64 },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
 ]

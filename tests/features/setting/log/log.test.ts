@@ -74,9 +74,13 @@ it('log: the permissions and the address are those of the API description', () =
     'time',
     'method',
     'result',
+    'network',
+    'system',
+    'browser',
     'module',
     'operation',
     'object',
     'traceId',
+    'minDuration',
   ])
 })
