@@ -26,6 +26,7 @@ import { seedPortal } from './portal.ts'
 import { seedRoles } from './role-data.ts'
 import { seedServiceRequests } from './service-requests.ts'
 import { signInRows } from './sign-ins.ts'
+import { seedDemonstrationTrainings } from './trainings.ts'
 import type { SeedUser } from './users.ts'
 
 interface DemonstrationOptions extends DemonstrationSize {
@@ -79,6 +80,8 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     await seedServiceRequests(tx, { users, namedCount: namedAccounts.length, now })
     if (files)
       await seedDemonstrationNotices(tx, { users, namedCount: namedAccounts.length, organisations, now, files })
+    // Behind the hearing officers, who take part in them.
+    await seedDemonstrationTrainings(tx, now)
     return true
   })
 }

@@ -8,7 +8,7 @@ import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**
  * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with people, part-timers included,
- * or in the data scope of a role (AA0001); further refusals as `managedOrgs`.
+ * with trainings, or in the data scope of a role (AA0001); further refusals as `managedOrgs`.
  */
 export const removeOrganisations: Handler<'removeOrganisations'> = async (context) => {
   const { account, body } = context
@@ -33,7 +33,7 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
 
 /** Why an organisation cannot be deleted. */
 async function obstacleOf(tx: Database, id: string): Promise<string | undefined> {
-  const { below, people, partTime } = await tx
+  const { below, people, partTime, trainings } = await tx
     .selectNoFrom((eb) => [
       eb
         .selectFrom('org')
@@ -50,11 +50,17 @@ async function obstacleOf(tx: Database, id: string): Promise<string | undefined>
         .select(({ fn }) => fn.countAll<number>().as('posts'))
         .where('org_id', '=', id)
         .as('partTime'),
+      eb
+        .selectFrom('training')
+        .select(({ fn }) => fn.countAll<number>().as('trainings'))
+        .where('org_id', '=', id)
+        .as('trainings'),
     ])
     .executeTakeFirstOrThrow()
   if (below) return `该机构有 ${below} 个下级机构，不能删除`
   if (people) return `该机构有 ${people} 个用户，不能删除`
   if (partTime) return `该机构有 ${partTime} 个兼职用户，不能删除`
+  if (trainings) return `该机构主办过 ${trainings} 个培训，不能删除`
   const roles = await tx
     .selectFrom('role_org')
     .innerJoin('role', 'role.id', 'role_org.role_id')

@@ -155,6 +155,28 @@ describe('seeding', () => {
     expect(await seedDemonstration(test.db, options)).toBe(true)
   })
 
+  it('S9.3 has trainings in each state, and officers in the pools take part in them', async () => {
+    await seedDemonstration(test.db, options)
+    const states = await test.db
+      .selectFrom('training')
+      .select(['status', (eb) => eb.fn.countAll<number>().as('trainings')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute()
+    expect(states.map(({ status, trainings }) => [status, trainings])).toEqual([
+      ['cancelled', 1],
+      ['draft', 2],
+      ['published', 9],
+    ])
+    const numbers = await test.db
+      .selectFrom('training_participant')
+      .select('certificate_no')
+      .where('certificate_no', 'is not', null)
+      .execute()
+    const last = await test.db.selectFrom('training_certificate').select('last').execute()
+    expect(last.reduce((sum, row) => sum + row.last, 0)).toBe(numbers.length)
+  })
+
   it('seeds a production database with one administrator, who must change the password', async () => {
     const accounts = administrators(false).map((account) => ({ ...account, passwordHash: options.passwordHash }))
     expect(await seedAdministrators(test.db, accounts, options.now)).toBe(true)

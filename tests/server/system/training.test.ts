@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useManagementSite } from './management-site.ts'
+import { orgCalls } from './org-site.ts'
 import { endTraining, insertOfficer, runningForm } from './training-site.ts'
 
 const later = { startTime: '2026-12-02 09:00:00', endTime: '2026-12-02 17:00:00' }
@@ -299,6 +300,19 @@ describe('kit: trainings', () => {
     expect((await post('enrol', { id: own, officerIds: [stranger] }, orgAdmin)).body.data).toEqual(
       refusedAs('听证员不存在'),
     )
+  })
+
+  it('an organisation with trainings is not deleted; a merge moves them', async () => {
+    const orgs = orgCalls(() => admin)
+    const [source, target] = [await orgs.created(top), await orgs.created(top)]
+    const id = await published({ orgId: source })
+    expect((await orgs.post('remove', { ids: [source] })).body.data).toEqual(
+      refusedAs('该机构主办过 1 个培训，不能删除'),
+    )
+    const merge = { id: source, targetId: target }
+    const { plan } = (await admin.get('/api/system/org/merge/preview', merge)).body.data
+    expect((await orgs.post('merge', { ...merge, plan })).status).toBe(200)
+    expect(await detail(id)).toMatchObject({ orgId: target, version: 3 })
   })
 
   it('the audit tells in words what became of a training', async () => {
