@@ -2,25 +2,21 @@
  * The entry of the server process: prepares Node, then runs the server or the command of its arguments (`run.ts`).
  *
  * - glibc and V8 read their memory settings when a process begins, so on Linux the process replaces itself once, under
- *   the same id, with one arena and a small young generation. Otherwise every thread keeps the 19 MiB of each password
- *   that it has hashed, and a start leaves 100 MB of garbage: 200 MB at rest and 355 after 60 sign-ins at once, instead
- *   of 150 and 170. A process that is watched keeps its channel to the watcher instead.
+ *   the same id with ours. Otherwise every thread keeps what it has hashed, and a start leaves 100 MB of garbage: 200 MB at
+ *   rest and 355 after 60 sign-ins at once, instead of 150 and 170. A process that is watched keeps its channel to the
+ *   watcher instead.
  * - Compiled code is cached beside the libraries, where only those who may change the code can write: a third of a start
  *   is compiling. Where that folder is read-only, nothing is cached.
  */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-
-/** In MB; a setting of the operator comes after it, and wins. */
-const youngGeneration = '--max-semi-space-size=8'
+import { oneArena, youngGeneration } from './memory-settings.ts'
 
 const { env, platform, execPath, execArgv, argv } = process
 const isWatched = env['WATCH_REPORT_DEPENDENCIES'] !== undefined || process.send !== undefined
 if (platform === 'linux' && env['MALLOC_ARENA_MAX'] === undefined && !isWatched) {
-  process.execve?.(execPath, [execPath, youngGeneration, ...execArgv, ...argv.slice(1)], {
-    ...env,
-    MALLOC_ARENA_MAX: '1',
-  })
+  // A setting of the operator comes after ours, and wins.
+  process.execve?.(execPath, [execPath, youngGeneration, ...execArgv, ...argv.slice(1)], { ...env, ...oneArena })
 }
 
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
+import { oneArena, youngGeneration } from '../../../server/memory-settings.ts'
 import { fillOpen } from '../../support/fill-database.ts'
 import { json, openJsonSource } from '../../support/json-source.ts'
 import { administer, databaseAddress } from '../../support/postgresql.ts'
@@ -88,8 +89,10 @@ interface Used {
 
 const carriedOut = (location: DatabaseLocation, url: string, id: string): Promise<Used> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--expose-gc', script, JSON.stringify(location), url, id], {
+    // With the memory settings of the server, of whose process this shows the part of a synchronisation.
+    const child = spawn(process.execPath, [youngGeneration, '--expose-gc', script, JSON.stringify(location), url, id], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...oneArena },
     })
     let printed = ''
     child.stdout.setEncoding('utf8').on('data', (text) => (printed += text))
