@@ -68,7 +68,7 @@ export interface Unhandled<Row> {
 
 /** What became of the rows of an action that has run. */
 export interface Outcome<Row> {
-  /** 已停用 8 人，2 人未处理 */
+  /** 已停用 8 人，2 人未执行 */
   readonly summary: string
   readonly unhandled: readonly Unhandled<Row>[]
 }

@@ -7,7 +7,7 @@ import './batch-report.css'
 interface Props {
   /** The action's label: 停用. */
   readonly label: string
-  /** 已停用 8 人，2 人未处理 */
+  /** 已停用 8 人，2 人未执行 */
   readonly summary: string
   readonly unhandled: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
   readonly onClose: () => void
@@ -32,7 +32,7 @@ export const BatchReport = ({ label, summary, unhandled, onClose }: Props) => (
       <Icon name="info-circle" />
       {summary}
     </p>
-    <FramedTable className="ac-batch-rows" label="未处理明细" heads={['未处理', '原因']}>
+    <FramedTable className="ac-batch-rows" label="未执行明细" heads={['未执行的记录', '原因']}>
       {unhandled.map(({ id, name, reason }) => (
         <tr key={id}>
           <td>{name}</td>

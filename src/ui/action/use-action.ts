@@ -71,7 +71,7 @@ export const useAction = <Row extends object>(
     const count = chosen.length > 1 && ('each' in options || unhandled.length > 0) ? ` ${changed.length} ${unit}` : ''
     const word = changed.length > 0 && done !== undefined ? `${wordOf(changed)}${count}` : undefined
     if (unhandled.length === 0 && word !== undefined) notifier.success(word)
-    const rest = unhandled.length > 0 ? [`${unhandled.length} ${unit}未处理`] : []
+    const rest = unhandled.length > 0 ? [`${unhandled.length} ${unit}未执行`] : []
     return { summary: [...(word === undefined ? [] : [word]), ...rest].join('，'), unhandled }
   }
   return {

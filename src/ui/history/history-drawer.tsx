@@ -68,7 +68,8 @@ export const HistoryDrawer = ({ of, load, onClose, restore, children }: Props) =
   const back = useAction<Row>(undefined, {
     label: '恢复到此值',
     need: restore?.need,
-    visible: (change) => restore?.offered(change) ?? false,
+    // Shown also where nothing can be restored: an empty column would not say why.
+    waitsFor: (change) => (restore?.offered(change) ? undefined : '变更后的值就是现在的值'),
     ask: ([change]) => change && restore?.ask(change),
     run: ([change]) => change && restore?.run(change),
   })

@@ -58,7 +58,7 @@ it('S10.2 rows that it cannot be done with are left, and returned with the reaso
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith([three[0], three[2]]))
   await vi.waitFor(() =>
     expect(outcomes).toEqual([
-      { summary: '已停用 2 项，1 项未处理', unhandled: [{ row: three[1], reason: '这是当前登录的账号' }] },
+      { summary: '已停用 2 项，1 项未执行', unhandled: [{ row: three[1], reason: '这是当前登录的账号' }] },
     ]),
   )
   expect(notices).toEqual([])
@@ -80,7 +80,7 @@ it('S10.2 a row whose action waits for something shows it with the reason; a sel
   const { run, outcomes } = await open({ waitsFor, done: '已删除' })
   await vi.waitFor(() =>
     expect(outcomes).toEqual([
-      { summary: '已删除 2 项，1 项未处理', unhandled: [{ row: three[1], reason: '请先停用' }] },
+      { summary: '已删除 2 项，1 项未执行', unhandled: [{ row: three[1], reason: '请先停用' }] },
     ]),
   )
   expect(run).toHaveBeenCalledWith([three[0], three[2]])
@@ -94,7 +94,7 @@ it('S6.1 rows to which the permission does not apply are left out, and the perso
   await vi.waitFor(() =>
     expect(outcomes).toEqual([
       {
-        summary: '已删除 2 项，1 项未处理',
+        summary: '已删除 2 项，1 项未执行',
         unhandled: [{ row: rows[1], reason: '不在您可以进行此操作的机构范围内' }],
       },
     ]),
@@ -116,7 +116,7 @@ it('S10.2 a batch goes on with those that it can; the question counts the others
   await vi.waitFor(() =>
     expect(outcomes).toEqual([
       {
-        summary: '已停用 1 人，2 人未处理',
+        summary: '已停用 1 人，2 人未执行',
         unhandled: [
           { row: three[1], reason: '这是当前登录的账号' },
           { row: three[2], reason: '状态为锁定' },
@@ -130,7 +130,7 @@ it('S10.2 a batch goes on with those that it can; the question counts the others
 it('S10.2 a batch that leaves all rows says so, and asks nothing of the backend where it cannot be done at all', async () => {
   const each = vi.fn()
   const { outcomes } = await open({ each, unit: '人', done: '已停用', cannot: () => '权限高于您' })
-  await vi.waitFor(() => expect(outcomes[0]).toMatchObject({ summary: '3 人未处理' }))
+  await vi.waitFor(() => expect(outcomes[0]).toMatchObject({ summary: '3 人未执行' }))
   expect(each).not.toHaveBeenCalled()
 })
 

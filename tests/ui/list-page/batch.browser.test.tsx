@@ -46,13 +46,13 @@ it('S10.2 a batch goes on with those that it can: the others are listed with the
   await expect.element(page.getByText('停用用户“钱思齐、孙晓东”？')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click()
   const dialog = page.getByRole('dialog', { name: '停用结果' })
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('已停用 1 人，2 人未处理')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('已停用 1 人，2 人未执行')
   expect(
     dialog
       .getByRole('row')
       .elements()
       .map((row) => row.textContent),
-  ).toEqual(['未处理原因', '赵敏这是当前登录的账号', '孙晓东该用户的状态为锁定，不能停用'])
+  ).toEqual(['未执行的记录原因', '赵敏这是当前登录的账号', '孙晓东该用户的状态为锁定，不能停用'])
   expect([set.mock.calls, notices]).toEqual([[[['1', '2'], 'disabled']], []])
   await expect.element(dialog.getByRole('button', { name: '知道了' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

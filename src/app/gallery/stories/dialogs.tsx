@@ -132,11 +132,11 @@ export const dialogs: StoryGroup = {
     { name: '抽屉', View: form(FormDrawer, {}) },
     { name: '抽屉 有错误', View: form(FormDrawer, { error: '请输入机构名称', failure: '机构编码已存在' }) },
     { name: '询问', View: () => <Question danger={false} /> },
-    { name: '批量结果', View: report('已停用 8 人，2 人未处理', ['王建国', '孙晓东']) },
+    { name: '批量结果', View: report('已停用 8 人，2 人未执行', ['王建国', '孙晓东']) },
     {
       name: '批量结果 全部未处理',
       View: report(
-        '12 人未处理',
+        '12 人未执行',
         Array.from({ length: 12 }, () => '欧阳明远'),
       ),
     },

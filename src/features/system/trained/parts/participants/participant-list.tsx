@@ -125,7 +125,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
       {report && (
         <BatchReport
           label="添加"
-          summary={`已添加 ${report.done.length} 人，${report.refused.length} 人未处理`}
+          summary={`已添加 ${report.done.length} 人，${report.refused.length} 人未执行`}
           unhandled={report.refused.map((one) => ({ id: one.id, name: one.name ?? one.id, reason: one.message }))}
           onClose={() => setReport(undefined)}
         />

@@ -17,7 +17,7 @@ export const NewPasswords = ({ result: { passwords, refused }, onClose }: Props)
       message={
         <>
           {`已重置 ${passwords.length} 人的密码，关闭后不能再次查看；首次登录须修改。`}
-          {refused.length > 0 && `另有 ${refused.length} 人未处理。`}
+          {refused.length > 0 && `另有 ${refused.length} 人未执行。`}
         </>
       }
       onClose={onClose}
@@ -41,7 +41,7 @@ export const NewPasswords = ({ result: { passwords, refused }, onClose }: Props)
         </>
       )}
       {refused.length > 0 && (
-        <FramedTable label="未处理明细" heads={['未处理', '原因']}>
+        <FramedTable label="未执行明细" heads={['未执行的记录', '原因']}>
           {refused.map(({ id, name, message }) => (
             <tr key={id}>
               <td>{name ?? id}</td>

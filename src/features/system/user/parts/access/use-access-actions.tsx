@@ -105,7 +105,7 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
     const [word, already] = withdraws ? ['已收回角色', '没有所选角色'] : ['已授予角色', '已有所选角色']
     const text = result.done.length > 0 ? [roleChangeText(word, already, result)] : []
     if (result.refused.length === 0) return notifier.success(text.join(''))
-    setReport({ label, result, summary: [...text, `${result.refused.length} 人未处理`].join('；') })
+    setReport({ label, result, summary: [...text, `${result.refused.length} 人未执行`].join('；') })
   }
   const nameOf = (id: string) => roles?.users.find((user) => user.id === id)?.name ?? id
   return {
