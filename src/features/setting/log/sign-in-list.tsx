@@ -34,7 +34,7 @@ const SignInView = lateDialog('登录详情', () => import('./log-details.tsx').
 
 const columns: readonly Column<SignIn>[] = [
   { field: 'name', header: '用户', width: 100, fixed: 'left' },
-  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 170 },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
   { field: 'orgName', header: '机构', width: 150, grow: true },
   { field: 'method', header: '方式', width: 120, render: methodOf, exported: methodOf },
@@ -49,9 +49,9 @@ const columns: readonly Column<SignIn>[] = [
   },
   { field: 'failure', header: '失败原因', width: 110, render: failureOf, exported: failureOf },
   { field: 'ip', header: 'IP 地址', width: 130 },
-  { field: 'network', header: '属地', width: 70, render: networkOf, exported: networkOf },
-  { field: 'system', header: '设备', width: 96 },
-  { field: 'browser', header: '浏览器', width: 110 },
+  { field: 'network', header: '属地', width: 70, hidden: true, render: networkOf, exported: networkOf },
+  { field: 'system', header: '设备', width: 96, hidden: true },
+  { field: 'browser', header: '浏览器', width: 110, hidden: true },
   { field: 'session', header: '会话号', width: 160, hidden: true },
 ]
 
