@@ -270,6 +270,15 @@ describe('dictionaries', () => {
     expect(new Set(codes)).toEqual(new Set(dictionaryColumns.map(({ dictionary }) => dictionary)))
   })
 
+  it('S10.6 every dictionary that a field names is built in, and is not removed', async () => {
+    for (const code of new Set(dictionaryColumns.map(({ dictionary }) => dictionary))) {
+      const [dict] = (await get('list', { code })).body.data.filter((one: { code: string }) => one.code === code)
+      expect([code, dict?.builtIn]).toEqual([code, true])
+      const { data } = (await post('remove', { ids: [dict.id] })).body
+      expect([data.done, data.refused.length]).toEqual([[], 1])
+    }
+  })
+
   it('S10.6 an import reads its own export, refuses what is wrong at its cell, and is undone but for what is used', async () => {
     const { id, code } = await created()
     const rows = [
