@@ -6021,6 +6021,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/import/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the rows of a file of hearing officers, without changes
+         * @description Returns what an import of these rows would do, and every cell that it would refuse. The rules are those of creating and changing
+         *     one officer; date of birth and gender may be left to the id number.
+         */
+        post: operations["checkHearingImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and change the hearing officers of a file, part by part
+         * @description The client creates a random key for the whole file; part numbers its parts. The same part under the same key is
+         *     carried out once and gets the same response within 24 hours, also with concurrent requests; with other rows it is
+         *     409. New officers are drafts. If mode is all, one invalid row refuses the part.
+         */
+        post: operations["importHearingOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/import/undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the user's own import, within 24 hours
+         * @description Removes the officers that it created and restores those that it changed. Skips those that were changed since, with the reason in
+         *     the response. 404 for an import of another user or an older one, 409 for one that was already undone.
+         */
+        post: operations["undoHearingImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/{id}": {
         parameters: {
             query?: never;
@@ -12760,6 +12872,92 @@ export interface components {
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
         };
+        /**
+         * @description What to do with a row whose id number exists. Empty cells change nothing.
+         * @enum {string}
+         */
+        ExistingHearingOfficers: "update" | "skip";
+        /** @description One row of the file, with its cells as read; an omitted cell is empty. */
+        HearingImportRow: {
+            /** @description Its number in the file */
+            row: number;
+            name?: components["schemas"]["CellText"];
+            /** @description 男 or 女; empty for that of the id number */
+            gender?: components["schemas"]["CellText"];
+            nation?: components["schemas"]["CellText"];
+            /** @description Empty for that of the id number */
+            birthDate?: components["schemas"]["CellText"];
+            idNumber?: components["schemas"]["CellText"];
+            politics?: components["schemas"]["CellText"];
+            education?: components["schemas"]["CellText"];
+            degree?: components["schemas"]["CellText"];
+            school?: components["schemas"]["CellText"];
+            registeredPlace?: components["schemas"]["CellText"];
+            residence?: components["schemas"]["CellText"];
+            phone?: components["schemas"]["CellText"];
+            email?: components["schemas"]["CellText"];
+            address?: components["schemas"]["CellText"];
+            employer?: components["schemas"]["CellText"];
+            post?: components["schemas"]["CellText"];
+            title?: components["schemas"]["CellText"];
+            /** @description Labels with 、 or a comma between them */
+            identities?: components["schemas"]["CellText"];
+            /** @description 法律型, 专家型 or 社会型 */
+            category?: components["schemas"]["CellText"];
+            /** @description Labels with 、 or a comma between them */
+            fields?: components["schemas"]["CellText"];
+            /** @description The same */
+            caseTypes?: components["schemas"]["CellText"];
+            /** @description Code or name of the office */
+            org?: components["schemas"]["CellText"];
+            /** @description 主动邀请, 单位推荐 or 公开征集 */
+            source?: components["schemas"]["CellText"];
+            recommender?: components["schemas"]["CellText"];
+            session?: components["schemas"]["CellText"];
+            termBegin?: components["schemas"]["CellText"];
+            termEnd?: components["schemas"]["CellText"];
+            letterNo?: components["schemas"]["CellText"];
+            consent?: components["schemas"]["CellText"];
+            otherPools?: components["schemas"]["CellText"];
+            checkedBy?: components["schemas"]["CellText"];
+            checkedOn?: components["schemas"]["CellText"];
+            remark?: components["schemas"]["CellText"];
+        };
+        HearingImportCheck: {
+            existing: components["schemas"]["ExistingHearingOfficers"];
+            rows: components["schemas"]["HearingImportRow"][];
+        };
+        HearingImportPart: {
+            /** @description Drawn at random by the client for one import */
+            key: string;
+            part: number;
+            existing: components["schemas"]["ExistingHearingOfficers"];
+            /**
+             * @description The rows that are right, or none where one is wrong
+             * @enum {string}
+             */
+            mode: "valid" | "all";
+            rows: components["schemas"]["HearingImportRow"][];
+        };
+        HearingImportResult: {
+            batchId: components["schemas"]["Id"];
+            created: number;
+            updated: number;
+            unchanged: number;
+            skipped: number;
+            wrong: number;
+            errors: components["schemas"]["ImportError"][];
+        };
+        HearingImportUndone: {
+            removed: number;
+            restored: number;
+            kept: {
+                /** @description Masked */
+                idNumber: string;
+                name: string;
+                reason: string;
+            }[];
+        };
         /** @enum {string} */
         TrainingCategory: "induction" | "annual" | "special" | "online";
         /** @enum {string} */
@@ -13880,7 +14078,7 @@ export interface components {
          */
         SyncMode: "full" | "incremental";
         /** @enum {string} */
-        SyncObject: "org" | "user" | "area";
+        SyncObject: "org" | "user" | "area" | "hearing";
         /** @enum {string} */
         SyncSourceKind: "http" | "file" | "postgresql";
         /** @description Minute, hour, day, month, weekday; Beijing time */
@@ -25974,6 +26172,263 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkHearingImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "existing": "update",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "name": "周敏",
+                 *           "idNumber": "380100198005124262",
+                 *           "residence": "江宁市东湖区",
+                 *           "phone": "13900001111",
+                 *           "employer": "江宁大学",
+                 *           "org": "380102",
+                 *           "source": "主动邀请",
+                 *           "termBegin": "2026-03-01",
+                 *           "termEnd": "2031-02-28"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 1,
+                     *         "errors": [
+                     *           {
+                     *             "row": 2,
+                     *             "field": "org",
+                     *             "value": "380999",
+                     *             "message": "所属检察院不存在、已停用或不在您的管理范围内"
+                     *           }
+                     *         ],
+                     *         "changes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importHearingOfficers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "V1StGXR8_Z5jdHi6B-myT",
+                 *       "part": 1,
+                 *       "existing": "update",
+                 *       "mode": "valid",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "name": "周敏",
+                 *           "idNumber": "380100198005124262",
+                 *           "residence": "江宁市东湖区",
+                 *           "phone": "13900001111",
+                 *           "employer": "江宁大学",
+                 *           "org": "380102",
+                 *           "source": "主动邀请",
+                 *           "termBegin": "2026-03-01",
+                 *           "termEnd": "2031-02-28"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HearingImportPart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "batchId": "120011",
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 0,
+                     *         "errors": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["HearingImportResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoHearingImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "batchId": "120011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "removed": 1,
+                     *         "restored": 0,
+                     *         "kept": [
+                     *           {
+                     *             "idNumber": "380***********4262",
+                     *             "name": "周敏",
+                     *             "reason": "导入后已被修改"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["HearingImportUndone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,5 +1,9 @@
-import { hearingGateway } from '../../src/features/system/hearing/hearing.http.ts'
-import type { HearingGateway, NewHearingOfficer } from '../../src/features/system/hearing/hearing.ts'
+import { hearingGateway, hearingImportGateway } from '../../src/features/system/hearing/hearing.http.ts'
+import type {
+  HearingGateway,
+  HearingImportGateway,
+  NewHearingOfficer,
+} from '../../src/features/system/hearing/hearing.ts'
 import { state } from '../states.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges, type Who } from './change.ts'
@@ -417,4 +421,67 @@ stateChanges<HearingGateway>(
     },
   ],
   who,
+)
+
+const importedRow = {
+  row: 2,
+  name,
+  idNumber,
+  residence: '东湖区',
+  phone: '13900007788',
+  employer: '江宁大学',
+  org: '380000',
+  source: '主动邀请',
+  termBegin: '2026-03-01',
+  termEnd: '2031-02-28',
+} as const
+const wrongRow = { ...importedRow, row: 3, idNumber: '38010020100102121X', org: 'CONTRACT-NONE' } as const
+const rows = [importedRow, wrongRow]
+const part = { key: 'V1StGXR8_Z5jdHi6B-hear', part: 1, existing: 'update', mode: 'valid' } as const
+const findings = { created: 1, updated: 0, unchanged: 0, skipped: 0, wrong: 1 }
+const wrongCell = { row: 3, field: 'org', value: 'CONTRACT-NONE' }
+const wrongOffice = '所属检察院不存在、已停用或不在您的管理范围内'
+
+stateChanges<HearingImportGateway>(
+  [
+    {
+      name: 'checking a file of hearing officers',
+      path: '/api/system/hearing/import/check',
+      given: [free],
+      body: { existing: 'update', rows },
+      call: (gateway) => gateway.check(rows, 'update'),
+      data: { ...findings, errors: [{ ...wrongCell, message: words(wrongOffice) }], changes: [] },
+      resolves: { ...findings, errors: [{ ...wrongCell, message: wrongOffice }], changes: [] },
+      refusals: [],
+    },
+    {
+      name: 'importing a part of a file of hearing officers',
+      path: '/api/system/hearing/import',
+      given: [free],
+      body: { ...part, rows },
+      call: (gateway) => gateway.run({ ...part, rows }),
+      data: { ...findings, batchId: id(example.batchId), errors: [{ ...wrongCell, message: words(wrongOffice) }] },
+      resolves: { ...findings, batchId: example.batchId, errors: [{ ...wrongCell, message: wrongOffice }] },
+      refusals: [],
+    },
+    {
+      name: 'undoing an import of hearing officers',
+      path: '/api/system/hearing/import/undo',
+      given: [known('draft'), state('the signed-in user has imported the hearing officer', { role: 'admin', name })],
+      body: { batchId: given('batchId') },
+      call: (gateway) => gateway.undo(example.batchId),
+      data: { removed: 1, restored: 0, kept: [] },
+      resolves: { removed: 1, restored: 0, kept: [] },
+      refusals: [
+        [
+          ' of another user',
+          [],
+          { batchId: '99999999' },
+          (gateway) => gateway.undo('99999999'),
+          missing('没有可撤销的导入'),
+        ],
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => hearingImportGateway(api) },
 )

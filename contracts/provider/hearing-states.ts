@@ -19,12 +19,15 @@ declare module '../states.ts' {
     'a hearing officer exists': { name: string; status: HearingStatus; submitter?: RoleKey }
     /** The officer's 工作单位 was changed from 东湖大学 to 江宁大学 on 2026-03-02 09:30:00, its only change. */
     'a hearing officer was changed': { name: string }
+    /** The signed-in user with this role has imported the hearing officer with this name, who is a draft and has not changed since. */
+    'the signed-in user has imported the hearing officer': { role: RoleKey; name: string }
     /** No hearing officer has this id number. */
     'no hearing officer has the id number': { idNumber: string }
   }
   interface StateValues {
     'a hearing officer exists': { officerId: string; orgId: string }
     'a hearing officer was changed': object
+    'the signed-in user has imported the hearing officer': { batchId: string }
     'no hearing officer has the id number': { orgId: string }
   }
 }

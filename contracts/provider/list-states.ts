@@ -10,7 +10,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
     (await db.selectFrom('dict_entry').select('dict_id').where('id', '=', id).executeTakeFirstOrThrow()).dict_id
   /** An import of one new record. */
   const imported = async (
-    kind: 'user' | 'org' | 'dict_entry',
+    kind: 'user' | 'org' | 'hearing' | 'dict_entry',
     role: RoleKey,
     { id, key, name }: { readonly id: string; readonly key: string; readonly name: string },
   ) => {
@@ -45,6 +45,15 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
     'the signed-in user has imported the organisation': async ({ role, code }) => {
       const org = await db.selectFrom('org').select(['id', 'name']).where('code', '=', code).executeTakeFirstOrThrow()
       return { batchId: await imported('org', role, { ...org, key: code }) }
+    },
+    'the signed-in user has imported the hearing officer': async ({ role, name }) => {
+      const { id, id_number } = await db
+        .updateTable('hearing_officer')
+        .set({ version: 1 })
+        .where('name', '=', name)
+        .returning(['id', 'id_number'])
+        .executeTakeFirstOrThrow()
+      return { batchId: await imported('hearing', role, { id, name, key: id_number }) }
     },
     'the signed-in user has imported the entry': async ({ role, key }) => {
       const entry = await db

@@ -249,6 +249,62 @@ export const exportHearingRowsPermission = 'system:hearing:export' as const
 
 export const exportHearingRowsQuery = ['current', 'size'] as const
 
+export const hearingImportCheckFields = {
+  existing: { label: '证件号已存在时', required: true },
+  rows: { label: '行', required: true, minItems: 1, maxItems: 2000 },
+} as const satisfies FieldRules
+
+export const hearingImportRowFields = {
+  row: { label: '行号', required: true, minimum: 1, maximum: 1048576 },
+  name: { label: '姓名', maxLength: 200 },
+  gender: { label: '性别', maxLength: 200 },
+  nation: { label: '民族', maxLength: 200 },
+  birthDate: { label: '出生日期', maxLength: 200 },
+  idNumber: { label: '证件号', maxLength: 200 },
+  politics: { label: '政治面貌', maxLength: 200 },
+  education: { label: '学历', maxLength: 200 },
+  degree: { label: '学位', maxLength: 200 },
+  school: { label: '毕业院校及专业', maxLength: 200 },
+  registeredPlace: { label: '户籍地', maxLength: 200 },
+  residence: { label: '经常居住地', maxLength: 200 },
+  phone: { label: '手机号', maxLength: 200 },
+  email: { label: '邮箱', maxLength: 200 },
+  address: { label: '通讯地址', maxLength: 200 },
+  employer: { label: '工作单位', maxLength: 200 },
+  post: { label: '职务', maxLength: 200 },
+  title: { label: '职称', maxLength: 200 },
+  identities: { label: '身份类别', maxLength: 200 },
+  category: { label: '类型', maxLength: 200 },
+  fields: { label: '专业领域', maxLength: 200 },
+  caseTypes: { label: '擅长案件类型', maxLength: 200 },
+  org: { label: '所属检察院', maxLength: 200 },
+  source: { label: '来源', maxLength: 200 },
+  recommender: { label: '推荐单位', maxLength: 200 },
+  session: { label: '届次', maxLength: 200 },
+  termBegin: { label: '聘期开始日期', maxLength: 200 },
+  termEnd: { label: '聘期结束日期', maxLength: 200 },
+  letterNo: { label: '聘书编号', maxLength: 200 },
+  consent: { label: '跨库同意书', maxLength: 200 },
+  otherPools: { label: '其他所在库', maxLength: 200 },
+  checkedBy: { label: '核查人', maxLength: 200 },
+  checkedOn: { label: '核查日期', maxLength: 200 },
+  remark: { label: '备注', maxLength: 200 },
+} as const satisfies FieldRules
+
+export const checkHearingImportPermission = 'system:hearing:import' as const
+
+export const hearingImportPartFields = {
+  key: { label: '导入标识', required: true, pattern: /^[\w-]{21,64}$/u },
+  part: { label: '批次', required: true, minimum: 1, maximum: 100 },
+  existing: { label: '证件号已存在时', required: true },
+  mode: { label: '导入方式', required: true },
+  rows: { label: '行', required: true, minItems: 1, maxItems: 200 },
+} as const satisfies FieldRules
+
+export const importHearingOfficersPermission = 'system:hearing:import' as const
+
+export const undoHearingImportPermission = 'system:hearing:import' as const
+
 export const getHearingOfficerPathFields = {
   id: { label: '听证员', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules

@@ -6,7 +6,7 @@ export const listSyncTasksQueryFields = {
   size: { label: '每页条数', minimum: 1, maximum: 100 },
   orders: { label: '排序', pattern: /^(name|nextTime|failures|createTime):(true|false)$/u },
   name: { label: '任务名称', maxLength: 50 },
-  object: { label: '对象', pattern: /^(org|user|area)(,(org|user|area))*$/u },
+  object: { label: '对象', pattern: /^(org|user|area|hearing)(,(org|user|area|hearing))*$/u },
   mode: { label: '方式', values: [{ value: 'full', label: '全量' }, { value: 'incremental', label: '增量' }] },
   runStatus: { label: '状态', pattern: /^(waiting|running|succeeded|partial|failed|cancelled)(,(waiting|running|succeeded|partial|failed|cancelled))*$/u },
   paused: { label: '调度' },
@@ -21,6 +21,7 @@ export const syncObjectLabels = {
   org: '机构',
   user: '用户',
   area: '区域',
+  hearing: '听证员',
 } as const
 
 export const syncSourceKindLabels = {
@@ -76,7 +77,7 @@ export const describeSyncCronPermission = 'setting:syncTask:query' as const
 
 export const newSyncTaskFields = {
   name: { label: '任务名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  object: { label: '对象', required: true, values: [{ value: 'org', label: '机构' }, { value: 'user', label: '用户' }, { value: 'area', label: '区域' }] },
+  object: { label: '对象', required: true, values: [{ value: 'org', label: '机构' }, { value: 'user', label: '用户' }, { value: 'area', label: '区域' }, { value: 'hearing', label: '听证员' }] },
   mode: { label: '方式', required: true, values: [{ value: 'full', label: '全量' }, { value: 'incremental', label: '增量' }] },
   sourceKind: { label: '数据源', required: true, values: [{ value: 'http', label: 'HTTP 接口' }, { value: 'file', label: '文件' }, { value: 'postgresql', label: 'PostgreSQL' }] },
   sourceAddress: { label: '接口地址', maxLength: 500 },
@@ -118,7 +119,7 @@ export const createSyncTaskPermission = 'setting:syncTask:edit' as const
 
 export const syncTaskChangeFields = {
   name: { label: '任务名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  object: { label: '对象', required: true, values: [{ value: 'org', label: '机构' }, { value: 'user', label: '用户' }, { value: 'area', label: '区域' }] },
+  object: { label: '对象', required: true, values: [{ value: 'org', label: '机构' }, { value: 'user', label: '用户' }, { value: 'area', label: '区域' }, { value: 'hearing', label: '听证员' }] },
   mode: { label: '方式', required: true, values: [{ value: 'full', label: '全量' }, { value: 'incremental', label: '增量' }] },
   sourceKind: { label: '数据源', required: true, values: [{ value: 'http', label: 'HTTP 接口' }, { value: 'file', label: '文件' }, { value: 'postgresql', label: 'PostgreSQL' }] },
   sourceAddress: { label: '接口地址', maxLength: 500 },
@@ -167,7 +168,7 @@ export const pauseSyncTasksPermission = 'setting:syncTask:edit' as const
 
 export const syncTrialFields = {
   name: { label: '任务名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  object: { label: '对象', required: true, values: [{ value: 'org', label: '机构' }, { value: 'user', label: '用户' }, { value: 'area', label: '区域' }] },
+  object: { label: '对象', required: true, values: [{ value: 'org', label: '机构' }, { value: 'user', label: '用户' }, { value: 'area', label: '区域' }, { value: 'hearing', label: '听证员' }] },
   mode: { label: '方式', required: true, values: [{ value: 'full', label: '全量' }, { value: 'incremental', label: '增量' }] },
   sourceKind: { label: '数据源', required: true, values: [{ value: 'http', label: 'HTTP 接口' }, { value: 'file', label: '文件' }, { value: 'postgresql', label: 'PostgreSQL' }] },
   sourceAddress: { label: '接口地址', maxLength: 500 },

@@ -13,6 +13,7 @@ import { generateDemonstration } from './demonstration-data.ts'
 import type { DemonstrationSize } from './demonstration-size.ts'
 import { seedFurtherDictionaries } from './dictionaries.ts'
 import { seedFurtherRoles } from './further-roles.ts'
+import { seedHearingOfficers } from './hearing-officers.ts'
 import { seedIdNumber } from './id-numbers.ts'
 import { bindDemonstrationIdentities, certificateRows } from './identities.ts'
 import { insertBatches } from './insert-batches.ts'
@@ -72,6 +73,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     await insertBatches(interfaceCallRows(now), (batch) => tx.insertInto('interface_call').values(batch).execute())
     await bindDemonstrationIdentities(tx, now)
     await seedFurtherDictionaries(tx, now)
+    await seedHearingOfficers(tx, { users, organisations, now })
     await seedApplications(tx, now)
     await insertBatches(certificateRows(users, namedAccounts.length, now), (batch) =>
       tx.insertInto('external_identity').values(batch).execute(),

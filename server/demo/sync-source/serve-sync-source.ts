@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/schema.ts'
 import type { Backend } from '../../http/serve-operations.ts'
+import { idNumberCheck } from '../../kernel/id-number.ts'
 import { addDemoTasks, demoKey, sourcePath } from './demo-tasks.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{ Querystring: Record<string, string> }>
 
 /** Divisions and people of a directory: what this site has too, so that nothing changes by the first run. */
-const most = { areas: 400, users: 60 }
+const most = { areas: 400, users: 60, officers: 8 }
 
 /**
  * The directory of another system: divisions and people over HTTP, page by page. Its first two reads of the people are the
@@ -17,6 +18,7 @@ const most = { areas: 400, users: 60 }
 export async function serveSyncSource(app: FastifyInstance, backend: Backend): Promise<void> {
   const { db, config } = backend
   let reads = 0
+  let pools = 0
   // A test compares what it reads twice, and a run may change something in between.
   if (!config.test) app.addHook('onListen', () => addDemoTasks(backend))
   await app.register(async (site) => {
@@ -27,6 +29,10 @@ export async function serveSyncSource(app: FastifyInstance, backend: Backend): P
     site.get(`${sourcePath}/users`, async (request: Asked, reply) => {
       if (Number(request.query['page'] ?? 1) <= 1) reads += 1
       return page(request, reply, await users(db, Math.max(0, reads - 2)))
+    })
+    site.get(`${sourcePath}/officers`, async (request: Asked, reply) => {
+      if (Number(request.query['page'] ?? 1) <= 1) pools += 1
+      return page(request, reply, officers(Math.max(0, pools - 2)))
     })
     site.get(`${sourcePath}/orgs`, async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send('<h1>人事系统维护中</h1>'),
@@ -80,5 +86,29 @@ async function users(db: Database, changes: number): Promise<readonly Row[]> {
     { login: 'hr-fault-1', name: '没有部门', dept: { code: '0000' }, sex: '1' },
     { login: 'hr-fault-2', name: '性别写错', dept: { code: first?.code }, sex: '9' },
     { login: '', name: '没有账号', dept: { code: first?.code }, sex: '1' },
+  ]
+}
+
+/**
+ * Officers of another system's pool, invented persons: each read from the third on has one more, and another employer of the first.
+ * One row is too young, and one has a number that is none.
+ */
+function officers(changes: number): readonly Row[] {
+  const shared = { court: { code: '380103' }, home: '江宁市鼓山区', begin: '2026-01-01', end: '2030-12-31' }
+  const officer = (at: number, birthDate = '19760815') => {
+    const first = `380100${birthDate}9${String(at).padStart(2, '0')}`
+    return {
+      ...shared,
+      idCard: first + idNumberCheck(first),
+      name: `${[...'赵钱孙李周吴郑王冯陈褚卫'][at % 12] ?? '蒋'}立新`,
+      mobile: `1330000${String(1000 + at)}`,
+      unit: at === 0 && changes > 0 ? `江宁大学（${changes}）` : '江宁大学',
+      kind: at % 2 === 0 ? '专家型' : '社会型',
+    }
+  }
+  return [
+    ...Array.from({ length: most.officers + Math.min(changes, 80) }, (_, at) => officer(at)),
+    { ...officer(98, '20100815'), name: '年龄不足' },
+    { ...officer(99), idCard: '380100197608159990', name: '号码有误' },
   ]
 }

@@ -1,10 +1,11 @@
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { syncedAreas } from '../../system/area/sync-areas.ts'
+import { syncedOfficers } from '../../system/hearing/sync-officers.ts'
 import { syncedOrgs } from '../../system/org/sync-orgs.ts'
 import { syncedUsers } from '../../system/user/sync-users.ts'
 
 /** What can be synchronised: a further object is one file of its area, and one line here. */
-export const syncObjects: readonly SyncObject[] = [syncedOrgs, syncedUsers, syncedAreas]
+export const syncObjects: readonly SyncObject[] = [syncedOrgs, syncedUsers, syncedAreas, syncedOfficers]
 
 export function objectNamed(name: string): SyncObject {
   const found = syncObjects.find(({ object }) => object === name)

@@ -2,6 +2,7 @@ import type { Operations } from '../../http/handler.ts'
 import { createHearingOfficer } from './create.ts'
 import { getHearingOfficer, revealHearingOfficer, showHearingOfficer } from './detail.ts'
 import { listHearingHistory } from './history.ts'
+import { checkHearingImport, importHearingOfficers, undoHearingImport } from './import/officer-import.ts'
 import { beginHearingExport, exportHearingRows, listHearingOfficers } from './list.ts'
 import {
   auditHearingOfficers,
@@ -18,9 +19,11 @@ import { updateHearingOfficer } from './update.ts'
 export const hearingOperations: Operations = {
   auditHearingOfficers,
   beginHearingExport,
+  checkHearingImport,
   createHearingOfficer,
   exportHearingRows,
   getHearingOfficer,
+  importHearingOfficers,
   leaveHearingOfficers,
   listHearingHistory,
   listHearingOfficers,
@@ -31,5 +34,6 @@ export const hearingOperations: Operations = {
   revealHearingOfficer,
   showHearingOfficer,
   submitHearingOfficers,
+  undoHearingImport,
   updateHearingOfficer,
 }

@@ -45,7 +45,7 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
 }
 
 /** Of one in the pool, the office stays, the term is changed by 续聘, and what bars a person is no matter of a form. */
-function requireKept(officer: Officer, columns: OfficerColumns): void {
+export function requireKept(officer: Officer, columns: OfficerColumns): void {
   if (officer.status !== 'active' && officer.status !== 'paused') return
   if (columns.org_id !== officer.org_id) throw refused('已入库的听证员不能更换所属检察院', 'orgId')
   if (columns.term_begin !== officer.term_begin) throw refused('已入库的听证员请通过“续聘”更改聘期', 'termBegin')

@@ -4,6 +4,8 @@ import { administrators, seedAdministrators } from '../../../server/database/see
 import { seedAreas } from '../../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
 import { namedAccounts } from '../../../server/database/seed/named-accounts.ts'
+import { idNumberMistake } from '../../../server/kernel/id-number.ts'
+import { ageFault, identityFaults, termFault } from '../../../server/system/hearing/rules.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -49,6 +51,30 @@ describe('seeding', () => {
       'oa',
       'report',
     ])
+  })
+
+  it('kit: hearing officers are in each state, and the rules of the form find no fault in them', async () => {
+    await seedDemonstration(test.db, options)
+    const officers = await test.db.selectFrom('hearing_officer').selectAll().execute()
+    const byState = Map.groupBy(officers, ({ status }) => status)
+    expect(Object.fromEntries([...byState].map(([status, rows]) => [status, rows.length]))).toEqual({
+      active: 36,
+      paused: 4,
+      pending: 6,
+      draft: 5,
+      rejected: 3,
+      left: 6,
+    })
+    const faults = officers.flatMap((officer) => [
+      idNumberMistake(officer.id_number) ?? [],
+      ...identityFaults(officer),
+      ageFault(test.db, officer.birth_date, '2026-11-21') ?? [],
+      termFault(test.db, officer.term_begin, officer.term_end) ?? [],
+    ])
+    expect(faults.flat()).toEqual([])
+    const ending = officers.filter(({ status, term_end }) => status === 'active' && term_end <= '2027-02-19')
+    expect(ending.length).toBe(5)
+    expect(new Set(officers.map(({ org_id }) => org_id)).size).toBe(6)
   })
 
   it('has calls in and out, of which older failed ones were handled, without what no record keeps', async () => {

@@ -284,7 +284,7 @@ describe('hearing officers', () => {
     const filters: readonly (readonly [Record<string, string>, readonly string[]])[] = [
       [{ name: '单' }, [two, one]],
       [{ name: 'shanxue' }, [one]],
-      [{ name: 'dy' }, [two]],
+      [{ name: 'danyu' }, [two]],
       [{ name: '单', phone: '0001' }, [one]],
       [{ phone: '13811110002' }, [two]],
       [{ name: '单', orgId: here }, [one]],
@@ -333,7 +333,14 @@ describe('hearing officers', () => {
   })
 
   it('kit: an entry of a dictionary that an officer holds says so, and is not deleted', async () => {
-    await all.create(officerForm(here, { name: '字典人', nation: '36', caseTypes: ['criminal-appeal'] }))
+    const { dict_id: dictId } = await site.db
+      .selectFrom('dict_entry')
+      .select('dict_id')
+      .where('entry_key', '=', 'hearing-case.civil')
+      .executeTakeFirstOrThrow()
+    const added = { dictId, value: 'compensation', name: '国家赔偿', sort: 9, style: 'neutral', isDefault: false }
+    await admin.post('/api/setting/dict/entry/create', { ...added, status: 'normal' })
+    await all.create(officerForm(here, { name: '字典人', nation: '36', caseTypes: ['compensation'] }))
     const dict = async (code: string, value: string) => {
       const entry = await site.db
         .selectFrom('dict_entry')
@@ -348,8 +355,8 @@ describe('hearing officers', () => {
       [{ screen: '听证员管理', field: '民族', total: 1, records: [{ name: '字典人', entry: '毛南族' }] }],
       expect.stringContaining('“听证员管理”有 1 条记录的“民族”'),
     ])
-    expect(await dict('hearing-case', 'criminal-appeal')).toEqual([
-      [{ screen: '听证员管理', field: '擅长案件类型', total: 1, records: [{ name: '字典人', entry: '刑事申诉' }] }],
+    expect(await dict('hearing-case', 'compensation')).toEqual([
+      [{ screen: '听证员管理', field: '擅长案件类型', total: 1, records: [{ name: '字典人', entry: '国家赔偿' }] }],
       expect.stringContaining('“听证员管理”有 1 条记录的“擅长案件类型”'),
     ])
   })

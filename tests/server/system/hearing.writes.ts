@@ -1,5 +1,5 @@
 import type { WritingCases } from '../kernel/writing-case.ts'
-import { officerForm } from './hearing-site.ts'
+import { newIdNumber, officerForm } from './hearing-site.ts'
 
 /** Hearing officers of the top office. */
 export const writes: WritingCases = (admin, site) => {
@@ -33,7 +33,33 @@ export const writes: WritingCases = (admin, site) => {
       const ids = [await from()]
       return () => post(name, { ...more, ids })
     }
+  const row = (idNumber: string) => ({
+    row: 2,
+    name: '记录人',
+    idNumber,
+    residence: '江宁市',
+    phone: '13900007788',
+    employer: '江宁大学',
+    org: '380000',
+    source: '主动邀请',
+    termBegin: '2026-03-01',
+    termEnd: '2031-02-28',
+  })
+  const imported = () => {
+    const idNumber = newIdNumber()
+    const part = { key: `recorded-import-of-${idNumber}`, part: 1, existing: 'skip', mode: 'all' }
+    return post('import', { ...part, rows: [row(idNumber)] })
+  }
   return {
+    checkHearingImport: [[], async () => () => post('import/check', { existing: 'skip', rows: [row(newIdNumber())] })],
+    importHearingOfficers: [['hearing_officer'], async () => () => imported()],
+    undoHearingImport: [
+      ['hearing_officer'],
+      async () => {
+        const { batchId } = (await imported()).body.data
+        return () => post('import/undo', { batchId })
+      },
+    ],
     createHearingOfficer: [
       ['hearing_officer'],
       async () => {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
-import { HearingGateway } from './hearing.ts'
+import { HearingGateway, HearingImportGateway } from './hearing.ts'
 
 /** The port of the hearing officers' screen over the API client. */
 export const hearingGateway = (api: ApiClient): HearingGateway => ({
@@ -28,4 +28,16 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   remove: (ids) => api.post('/api/system/hearing/remove', { body: { ids: [...ids] } }),
 })
 
-export const gateways = [overApi(HearingGateway, hearingGateway)]
+/** The port of the import over the API client; the dialog itself reports a failure. */
+export const hearingImportGateway = (api: ApiClient): HearingImportGateway => ({
+  check: (rows, existing) =>
+    api.post('/api/system/hearing/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
+  run: ({ rows, ...part }) =>
+    api.post('/api/system/hearing/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  undo: async (batchId) => {
+    const { kept, ...counts } = await api.post('/api/system/hearing/import/undo', { body: { batchId }, quiet: true })
+    return { ...counts, kept: kept.map(({ idNumber, ...officer }) => ({ ...officer, key: idNumber })) }
+  },
+})
+
+export const gateways = [overApi(HearingGateway, hearingGateway), overApi(HearingImportGateway, hearingImportGateway)]

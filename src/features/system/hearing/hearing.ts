@@ -2,6 +2,7 @@ import {
   auditHearingOfficersPermission,
   beginHearingExportPermission,
   createHearingOfficerPermission,
+  importHearingOfficersPermission,
   leaveHearingOfficersPermission,
   listHearingOfficersPermission,
   pauseHearingOfficersPermission,
@@ -13,6 +14,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
@@ -60,6 +62,10 @@ export interface HearingGateway {
 }
 export const HearingGateway = token<HearingGateway>('HearingGateway')
 
+export type HearingImportRow = Schemas['HearingImportRow']
+export type HearingImportGateway = ImportGateway<HearingImportRow>
+export const HearingImportGateway = token<HearingImportGateway>('HearingImportGateway')
+
 export const may = {
   query: listHearingOfficersPermission,
   add: createHearingOfficerPermission,
@@ -71,5 +77,6 @@ export const may = {
   leave: leaveHearingOfficersPermission,
   remove: removeHearingOfficersPermission,
   reveal: revealHearingOfficerPermission,
+  import: importHearingOfficersPermission,
   export: beginHearingExportPermission,
 } as const

@@ -1,0 +1,85 @@
+import { newHearingOfficerFields } from '../../../../openapi/facts/hearing.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { Account } from '../../../kernel/account.ts'
+import { placeable } from '../../../kernel/scope.ts'
+import { dayOf } from '../../../kernel/time.ts'
+import { flat, readForest } from '../../../setting/dict/entry-forest.ts'
+
+const dictionaryFields = ['nation', 'politics', 'education', 'degree', 'identities', 'fields', 'caseTypes'] as const
+export type DictionaryField = (typeof dictionaryFields)[number]
+
+/** What the cell of a field stands for, or what is wrong with it. */
+interface Found<T> {
+  readonly found?: T
+  readonly fault?: string
+}
+
+/** The offices and the entries of dictionaries that cells may name, in a fixed number of queries. */
+export async function choicesOf(db: Database, account: Account, now: number) {
+  const offices = await db
+    .selectFrom('org')
+    .select(['id', 'code', 'name'])
+    .where('kind', '=', 'procuratorate')
+    .where(placeable(account))
+    .execute()
+  const byCode = new Map(offices.map(({ id, code }) => [code.toLowerCase(), id]))
+  const byName = Map.groupBy(offices, ({ name }) => name)
+  const entries = await entriesOf(db, now)
+
+  /** The value of an entry that is offered, by its label or by itself. */
+  const valueOf = (field: DictionaryField, text: string): Found<string> => {
+    const found = entries.get(field)?.find(({ value, label }) => label === text || value === text)
+    const { label } = newHearingOfficerFields[field]
+    if (!found) return { fault: `${label}“${text}”不在字典中` }
+    return found.offered ? { found: found.value } : { fault: `${label}“${text}”已停用或不在有效期内` }
+  }
+  return {
+    /** The office with this code, also before its name, or if there is none, with this name. */
+    office(text: string): Found<string> {
+      const [code = text] = /^\S+/.exec(text) ?? []
+      const id = byCode.get(text.toLowerCase()) ?? byCode.get(code.toLowerCase())
+      if (id !== undefined) return { found: id }
+      const [first, ...others] = byName.get(text) ?? []
+      if (others.length > 0) return { fault: `有 ${others.length + 1} 个检察院叫“${text}”，请填写机构编码` }
+      return first ? { found: first.id } : { fault: '所属检察院不存在、已停用或不在您的管理范围内' }
+    },
+    value: valueOf,
+    /** Several entries, with 、 or a comma between them. */
+    values(field: DictionaryField, text: string): Found<readonly string[]> {
+      const parts = [...new Set(text.split(/[、,，;；]/).map((part) => part.trim()))].filter((part) => part !== '')
+      const chosen = parts.map((part) => valueOf(field, part))
+      const fault = chosen.find((one) => one.fault !== undefined)?.fault
+      return fault === undefined ? { found: chosen.flatMap(({ found }) => found ?? []).toSorted() } : { fault }
+    },
+  }
+}
+
+/** The entries of the dictionaries of an officer, by field. */
+async function entriesOf(db: Database, now: number) {
+  const read = async (field: DictionaryField) => {
+    const dict = await db
+      .selectFrom('dict')
+      .selectAll()
+      .where('code', '=', newHearingOfficerFields[field].dictionary)
+      .executeTakeFirstOrThrow()
+    const entries = flat(await readForest(db, dict, dayOf(now)))
+    return [field, entries.map(({ row, offered }) => ({ value: row.value, label: row.name, offered }))] as const
+  }
+  const all = []
+  for (const field of dictionaryFields) all.push(await read(field))
+  return new Map(all)
+}
+
+/** The labels of entries by field and value, and the offices as a file names them; for the cells of these values. */
+export async function namesFor(db: Database, orgIds: readonly string[], now: number) {
+  const entries = await entriesOf(db, now)
+  const ids = [...new Set(orgIds)]
+  const orgs =
+    ids.length > 0 ? await db.selectFrom('org').select(['id', 'code', 'name']).where('id', 'in', ids).execute() : []
+  const offices = new Map(orgs.map(({ id, code, name }) => [id, `${code} ${name}`]))
+  return {
+    office: (id: string) => offices.get(id) ?? id,
+    label: (field: DictionaryField, value: string) =>
+      entries.get(field)?.find((entry) => entry.value === value)?.label ?? value,
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  hearingCategoryLabels,
+  hearingGenderLabels,
+  hearingImportRowFields,
+  hearingSourceLabels,
+} from '../../../../openapi/facts/hearing.ts'
+import type { FieldRule } from '../../../../openapi/field-rule.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Database } from '../../../database/schema.ts'
+import { missing } from '../../../http/field-mistake.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { Cells, ImportKind } from '../../../kernel/import/import-kind.ts'
+import { checkImport, runImport } from '../../../kernel/import/run.ts'
+import { undoImport } from '../../../kernel/import/undo.ts'
+import { maskIdNumber } from '../../../kernel/mask.ts'
+import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { held, noMarks, replaceMarks } from '../marks.ts'
+import { lockOfficers } from '../pools.ts'
+import { type DictionaryField, namesFor } from './choices.ts'
+import { type OfficerField, officerRowReader } from './read-row.ts'
+import { loadOfficers, type OfficerValues, type StoredOfficer, valuesOf } from './stored-officers.ts'
+
+export interface OfficerImport {
+  readonly field: OfficerField
+  readonly record: StoredOfficer
+  readonly values: OfficerValues
+  readonly secret: undefined
+  readonly extra: object
+}
+
+const ruleOf = (field: OfficerField): FieldRule =>
+  field === 'warehousingDate' ? { label: '入库时间' } : hearingImportRowFields[field]
+
+/** Hearing officers, by their id number, as drafts. The check of the qualification says in the form what it found. */
+export const officerImport: ImportKind<OfficerImport> = {
+  kind: 'hearing',
+  noun: '听证员',
+  label: (field) => ruleOf(field).label,
+  missing: (field) => missing(ruleOf(field)),
+  table: 'hearing_officer',
+  fields: [
+    'name',
+    'gender',
+    'nation',
+    'birthDate',
+    'idNumber',
+    'politics',
+    'education',
+    'degree',
+    'school',
+    'registeredPlace',
+    'residence',
+    'phone',
+    'email',
+    'address',
+    'employer',
+    'post',
+    'title',
+    'identities',
+    'category',
+    'fields',
+    'caseTypes',
+    'org',
+    'source',
+    'recommender',
+    'session',
+    'termBegin',
+    'termEnd',
+    'letterNo',
+    'consent',
+    'otherPools',
+    'checkedBy',
+    'checkedOn',
+    'remark',
+  ],
+  required: ['name', 'idNumber', 'residence', 'phone', 'employer', 'org', 'source', 'termBegin', 'termEnd'],
+  key: { field: 'idNumber', column: 'id_number' },
+  unique: { field: 'letterNo', column: 'letter_no', holder: '听证员', valueOf: ({ columns }) => columns.letter_no },
+  load: loadOfficers,
+  valuesOf,
+  audited: ({ columns, marks }, officer) => ({
+    ...columns,
+    ...(officer ? marks : held(marks)),
+    status: officer?.row.status ?? 'draft',
+  }),
+  reader: (db, importer) => officerRowReader(db, importer),
+  cells: officerCells,
+  // What was submitted since has another version, and is kept by that.
+  undoGuard: async () => () => undefined,
+  begin: lockOfficers,
+  async create(tx, { columns, marks }, _secret, now) {
+    const id = newId(now)
+    await tx
+      .insertInto('hearing_officer')
+      .values({ ...columns, id, status: 'draft', created_at: now, updated_at: now })
+      .execute()
+    await replaceMarks(tx, id, noMarks, marks)
+    return id
+  },
+  async change(tx, { id, version, row, marks: before }, { columns, marks }, now) {
+    const draft = row.status === 'rejected' ? ({ status: 'draft', reject_reason: null } as const) : {}
+    await tx
+      .updateTable('hearing_officer')
+      .set({ ...columns, ...draft, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await replaceMarks(tx, id, before, marks)
+  },
+}
+
+/** The cells of officers as a file has them, with the code of the office, because names repeat. */
+export async function officerCells(db: Database, all: readonly OfficerValues[]) {
+  const names = await namesFor(
+    db,
+    all.map(({ columns }) => columns.org_id),
+    Date.now(), // Whether an entry is in effect does not matter for its label.
+  )
+  return ({ columns, marks, warehousingDate }: OfficerValues): Cells<OfficerField> => {
+    const one = (field: DictionaryField, value: string | null) => (value === null ? null : names.label(field, value))
+    const some = (field: DictionaryField, values: readonly string[]) =>
+      values.map((value) => names.label(field, value)).join('、') || null
+    return withoutNulls({
+      name: columns.name,
+      gender: hearingGenderLabels[columns.gender],
+      nation: one('nation', columns.nation),
+      birthDate: columns.birth_date,
+      idNumber: columns.id_number,
+      politics: one('politics', columns.politics),
+      education: one('education', columns.education),
+      degree: one('degree', columns.degree),
+      school: columns.school,
+      registeredPlace: columns.registered_place,
+      residence: columns.residence,
+      phone: columns.phone,
+      email: columns.email,
+      address: columns.address,
+      employer: columns.employer,
+      post: columns.post,
+      title: columns.title,
+      identities: some('identities', marks.identities),
+      category: columns.category && hearingCategoryLabels[columns.category],
+      fields: some('fields', marks.fields),
+      caseTypes: some('caseTypes', marks.caseTypes),
+      org: names.office(columns.org_id),
+      source: hearingSourceLabels[columns.source],
+      recommender: columns.recommender,
+      session: columns.session,
+      termBegin: columns.term_begin,
+      termEnd: columns.term_end,
+      letterNo: columns.letter_no,
+      consent: columns.consent,
+      otherPools: columns.other_pools,
+      checkedBy: columns.checked_by,
+      checkedOn: columns.checked_on,
+      warehousingDate,
+      remark: columns.remark,
+    })
+  }
+}
+
+/** POST /api/system/hearing/import/check: returns what an import of these rows would do, without changes. */
+export const checkHearingImport: Handler<'checkHearingImport'> = (context) => checkImport(officerImport, context)
+
+/** POST /api/system/hearing/import: creates and changes the officers of a part, by the rules of `runImport`. */
+export const importHearingOfficers: Handler<'importHearingOfficers'> = (context) => runImport(officerImport, context)
+
+/** POST /api/system/hearing/import/undo, by the rules of `undoImport`. */
+export const undoHearingImport: Handler<'undoHearingImport'> = async (context) => {
+  const { kept, ...counts } = await undoImport(officerImport, context)
+  return { ...counts, kept: kept.map(({ key, ...officer }) => ({ ...officer, idNumber: maskIdNumber(key) })) }
+}

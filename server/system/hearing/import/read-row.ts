@@ -1,0 +1,186 @@
+import { hearingImportRowFields, newHearingOfficerFields } from '../../../../openapi/facts/hearing.ts'
+import type { components } from '../../../../openapi/schema.d.ts'
+import type { Database } from '../../../database/schema.ts'
+import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
+import { badParameter, Failure, type FieldError } from '../../../http/failure.ts'
+import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
+import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
+import { dayOf, realDay } from '../../../kernel/time.ts'
+import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import type { Officer } from '../managed-officers.ts'
+import { marksOf } from '../marks.ts'
+import { type OfficerForm, officerColumns, officerFaults } from '../officer-columns.ts'
+import { requireKept } from '../update.ts'
+import { choicesOf, type DictionaryField } from './choices.ts'
+import type { OfficerValues, StoredOfficer } from './stored-officers.ts'
+
+/** A file does not say since when an officer is in the pool; the source of a synchronisation may. */
+export type OfficerField = Exclude<keyof components['schemas']['HearingImportRow'], 'row'> | 'warehousingDate'
+
+const labelsOf = (field: 'gender' | 'category' | 'source') =>
+  Object.fromEntries(newHearingOfficerFields[field].values.map(({ value, label }) => [value, label]))
+const labelled = { gender: labelsOf('gender'), category: labelsOf('category'), source: labelsOf('source') }
+
+/** The schema for a new officer, without the office, which a row names by its code. */
+const formSchema = (() => {
+  const { properties, ...whole } = objectSchema(readApiDocument(), 'NewHearingOfficer')
+  const { orgId: _office, ...texts } = properties
+  return { ...whole, required: [], properties: texts }
+})()
+
+/** The cells that are not named after the form's field. */
+const cellOf: Readonly<Record<string, string>> = { orgId: 'org' }
+
+interface Manner {
+  /** A source of a synchronisation also moves officers of the pool, and prolongs their terms. */
+  readonly bySource: boolean
+}
+
+/** Reads rows by the rules of creating and changing one officer; empty cells change nothing. */
+export async function officerRowReader(
+  db: Database,
+  { account, now, fieldErrors }: Importer,
+  { bySource }: Manner = { bySource: false },
+) {
+  const choices = await choicesOf(db, account, now)
+  const today = dayOf(now)
+  return (cells: Cells<OfficerField>, officer: StoredOfficer | undefined): Reading<OfficerValues> => {
+    const { org, warehousingDate: since, ...texts } = cells
+    const { form: given, faults } = formOfCells(texts, choices)
+    const wrong = fieldErrors(formSchema, given, newHearingOfficerFields)
+    faults.push(...wrong.map(({ field, message }) => ({ field, message: words[field] ?? message })))
+    const office = org === undefined ? {} : choices.office(org)
+    if (office.fault !== undefined) faults.push({ field: 'org', message: office.fault })
+    const orgId = office.found ?? officer?.row.org_id
+    const form = { ...(officer && formOf(officer)), ...fromNumber(given), ...given, ...(orgId && { orgId }) }
+    if (faults.length > 0 || !isWhole(form)) return { values: undefined, faults }
+    try {
+      const columns = officerColumns(form, officer?.row.id_number)
+      if (officer && !bySource) requireKept(officer.row, columns)
+      const found = officerFaults(db, columns, officer?.row, today)
+      if (found.length > 0) return { values: undefined, faults: found.map(atCell) }
+      const warehousingDate = since === undefined ? (officer?.row.warehousing_date ?? null) : pooledOn(since)
+      return {
+        values: { key: columns.id_number, name: columns.name, columns, marks: marksOf(form), warehousingDate },
+        faults: [],
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const errors = error.details.errors ?? [{ field: 'idNumber', message: error.message }]
+      return { values: undefined, faults: errors.map(atCell) }
+    }
+  }
+}
+
+/** A day that exists; a text that is none is wrong at its cell. */
+function pooledOn(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw badParameter('warehousingDate', '入库时间格式不正确')
+  return realDay('warehousingDate', text)
+}
+
+const atCell = ({ field, message }: FieldError): FieldError => ({ field: cellOf[field] ?? field, message })
+
+const words: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(labelled).map(([field, labels]) => [
+    field,
+    labelExpected(hearingImportRowFields[field as keyof typeof labelled].label, labels), // as: its own keys
+  ]),
+)
+
+const several = ['identities', 'fields', 'caseTypes'] as const satisfies readonly DictionaryField[]
+const single = ['nation', 'politics', 'education', 'degree'] as const satisfies readonly DictionaryField[]
+
+/** The cells as the values that the form would send, validated later, and the cells that stand for none. */
+function formOfCells(
+  texts: Omit<Cells<OfficerField>, 'org' | 'warehousingDate'>,
+  choices: Awaited<ReturnType<typeof choicesOf>>,
+) {
+  const faults: FieldError[] = []
+  const form: Record<string, unknown> = { ...texts }
+  for (const field of ['gender', 'category', 'source'] as const) {
+    const text = texts[field]
+    if (text !== undefined) form[field] = valueLabelled(labelled[field], text)
+  }
+  for (const field of [...single, ...several]) {
+    const text = texts[field]
+    if (text === undefined) continue
+    const isOne = single.some((one) => one === field)
+    const { found, fault } = isOne ? choices.value(field, text) : choices.values(field, text)
+    if (fault !== undefined) faults.push({ field, message: fault })
+    // What no entry stands for is not judged again by the schema.
+    if (found === undefined) delete form[field]
+    else form[field] = found
+  }
+  return { form: form as Partial<OfficerForm>, faults } // as: it is validated against the schema before it is used
+}
+
+/** The day of birth and the gender, which a row may leave to the id number. */
+function fromNumber({ idNumber = '' }: Partial<OfficerForm>): Partial<OfficerForm> {
+  const [, year, month, day, order] = /^\d{6}(\d{4})(\d\d)(\d\d)\d\d(\d)[\dXx]$/.exec(idNumber) ?? []
+  if (year === undefined) return {}
+  return { birthDate: `${year}-${month}-${day}`, gender: Number(order) % 2 === 1 ? 'male' : 'female' }
+}
+
+const required = [
+  'name',
+  'idNumber',
+  'residence',
+  'phone',
+  'employer',
+  'orgId',
+  'source',
+  'termBegin',
+  'termEnd',
+] as const
+
+/** Whether a new officer has all that it needs; the engine names what is missing. */
+const isWhole = (form: Partial<OfficerForm>): form is OfficerForm =>
+  required.every((field) => form[field] !== undefined) && form.birthDate !== undefined && form.gender !== undefined
+
+/** An officer as the form for a change sends it. */
+const formOf = ({ row, marks }: StoredOfficer): OfficerForm => ({
+  ...withoutNulls({
+    name: row.name,
+    gender: row.gender,
+    nation: row.nation,
+    birthDate: row.birth_date,
+    idNumber: row.id_number,
+    politics: row.politics,
+    education: row.education,
+    degree: row.degree,
+    school: row.school,
+    registeredPlace: row.registered_place,
+    residence: row.residence,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    employer: row.employer,
+    post: row.post,
+    title: row.title,
+    category: row.category,
+    orgId: row.org_id,
+    source: row.source,
+    recommender: row.recommender,
+    session: row.session,
+    termBegin: row.term_begin,
+    termEnd: row.term_end,
+    letterNo: row.letter_no,
+    consent: row.consent,
+    otherPools: row.other_pools,
+    otherFinding: row.other_finding,
+    checkedBy: row.checked_by,
+    checkedOn: row.checked_on,
+    remark: row.remark,
+  }),
+  ...flagsOf(row),
+  identities: [...marks.identities],
+  fields: [...marks.fields],
+  caseTypes: [...marks.caseTypes],
+})
+
+const flagsOf = ({ punished, dismissed, revoked, defaulter }: Officer) => ({
+  punished: punished === 1,
+  dismissed: dismissed === 1,
+  revoked: revoked === 1,
+  defaulter: defaulter === 1,
+})
