@@ -92,7 +92,6 @@ const operationFilters = {
   traceId: operation.traceId,
   session: operation.session,
   ip: '10.20.',
-  minDuration: 24,
   includeChildren: true,
 }
 const unknownColumn = {
@@ -176,7 +175,7 @@ stateReads<LogGateway>(
         },
         {
           how: ' by every condition of the search',
-          query: { ...firstQuery, ...operationFilters, minDuration: '24', includeChildren: 'true' },
+          query: { ...firstQuery, ...operationFilters, includeChildren: 'true' },
           call: (gateway) => gateway.operations({ ...first, ...operationFilters }, signal),
           data: eachLike(operationData),
           total: count(1),
