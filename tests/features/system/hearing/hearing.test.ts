@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { HearingOfficer } from '../../../../src/features/system/hearing/hearing.ts'
 import { may } from '../../../../src/features/system/hearing/hearing.ts'
 import { hearing as manifest } from '../../../../src/features/system/hearing/index.ts'
 import {
@@ -37,41 +36,9 @@ import {
   nextTermOf,
   renewalFacts,
 } from '../../../../src/features/system/hearing/parts/step/hearing-steps.ts'
+import { newOfficer } from './officer.ts'
 
-const officer: HearingOfficer = {
-  id: '2001',
-  name: '周敏',
-  gender: 'female',
-  birthDate: '1980-05-12',
-  age: 46,
-  idNumber: '380***********4262',
-  residence: '江宁省东湖市东湖区',
-  phone: '139****1111',
-  employer: '江宁大学',
-  post: '教师',
-  identities: ['expert'],
-  category: 'expert',
-  fields: ['law'],
-  caseTypes: ['civil'],
-  orgId: '12',
-  orgName: '东湖区人民检察院',
-  source: 'recommended',
-  recommender: '江宁大学',
-  termBegin: '2024-03-01',
-  termEnd: '2029-02-28',
-  punished: false,
-  dismissed: false,
-  revoked: false,
-  defaulter: false,
-  checkedBy: '王建国',
-  checkedOn: '2024-02-20',
-  status: 'active',
-  ending: false,
-  origin: 'local',
-  submitterName: '李静怡',
-  createTime: '2024-02-18 09:30:00',
-  version: 3,
-}
+const officer = newOfficer({ submitterName: '李静怡' })
 
 describe('kit: what can be done with an officer follows the state', () => {
   it.each([

@@ -27,34 +27,39 @@ export const HearingNumbers = ({ officer, revealable }: Props) => {
   })
   const { phone, idNumber } = numbers ?? officer
   return (
-    <>
-      <Facts
-        of={[
-          ['姓名', officer.name],
-          ['性别', hearingGenderLabels[officer.gender]],
-          ['出生日期', `${officer.birthDate}（${officer.age} 岁）`],
-          ['民族', nationOf(officer.nation)],
-          ['证件号', idNumber],
-          ['手机号', phone],
-        ]}
-      />
-      {revealable && !numbers && (
-        <Button look="text" small icon="eye" title="查看会记入操作日志" onClick={() => void reveal.start([officer])}>
-          查看完整号码
-        </Button>
-      )}
-      <Facts
-        of={[
-          ['邮箱', officer.email],
-          ['政治面貌', politicsOf(officer.politics)],
-          ['学历', educationOf(officer.education)],
-          ['学位', degreeOf(officer.degree)],
-          ['毕业院校及专业', officer.school],
-          ['户籍地', officer.registeredPlace],
-          ['经常居住地', officer.residence],
-          ['通讯地址', officer.address],
-        ]}
-      />
-    </>
+    <Facts
+      of={[
+        ['姓名', officer.name],
+        ['性别', hearingGenderLabels[officer.gender]],
+        ['出生日期', `${officer.birthDate}（${officer.age} 岁）`],
+        ['民族', nationOf(officer.nation)],
+        [
+          '证件号',
+          <span key="number">
+            {idNumber}
+            {revealable && !numbers && (
+              <Button
+                look="text"
+                small
+                icon="eye"
+                title="查看会记入操作日志"
+                onClick={() => void reveal.start([officer])}
+              >
+                查看完整号码
+              </Button>
+            )}
+          </span>,
+        ],
+        ['手机号', phone],
+        ['邮箱', officer.email],
+        ['政治面貌', politicsOf(officer.politics)],
+        ['学历', educationOf(officer.education)],
+        ['学位', degreeOf(officer.degree)],
+        ['毕业院校及专业', officer.school],
+        ['户籍地', officer.registeredPlace],
+        ['经常居住地', officer.residence],
+        ['通讯地址', officer.address],
+      ]}
+    />
   )
 }

@@ -35,12 +35,17 @@ export const PoolFields = ({ control, officer, inPool }: Props) => {
       <TextField name="session" placeholder="如：第二届" />
       <RadioField name="source" wide />
       {source === 'recommended' && <TextField name="recommender" missing="请填写推荐单位" wide />}
-      <DateField name="termBegin" deps="termEnd" {...kept} {...(inPool && { hint: '通过“续聘”更改' })} />
+      <DateField
+        name="termBegin"
+        deps="termEnd"
+        {...kept}
+        hint={inPool ? '通过“续聘”更改' : <TermButtons begin={termBegin} />}
+      />
       <DateField
         name="termEnd"
         check={(value) => termMistake(value, termBegin)}
         {...kept}
-        hint={inPool ? '通过“续聘”更改' : <TermButtons begin={termBegin} />}
+        {...(inPool && { hint: '通过“续聘”更改' })}
       />
       <TextField name="letterNo" wide />
       <TextField name="otherPools" hint="本人所在的其他听证员库" deps="consent" />

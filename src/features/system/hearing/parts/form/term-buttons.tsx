@@ -2,13 +2,15 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { useFormParts } from '../../../../../ui/form/form-context.ts'
 import { endOfTerm } from './hearing-values.ts'
 
-/** The end of a term of one, three or five years from its beginning, in one click; nothing before that is known. */
+/**
+ * The end of a term of one, three or five years from its beginning, in one click. It stands at the beginning: a mistake in the end
+ * would take its place there.
+ */
 export const TermButtons = ({ begin }: { readonly begin: string }) => {
   const { form, busy } = useFormParts()
-  if (endOfTerm(begin, 1) === undefined) return '先选择聘期开始日期'
+  if (endOfTerm(begin, 1) === undefined) return '选择后可按年数填写结束日期'
   return (
     <>
-      聘期{' '}
       {[1, 3, 5].map((years) => (
         <Button
           key={years}
@@ -22,7 +24,7 @@ export const TermButtons = ({ begin }: { readonly begin: string }) => {
             })
           }
         >
-          {years} 年
+          {years} 年期
         </Button>
       ))}
     </>

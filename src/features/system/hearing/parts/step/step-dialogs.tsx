@@ -65,12 +65,8 @@ export const HearingRenewal = ({ rows, onDone, onClose }: InDialog<HearingOffice
   return (
     <RecordDialog title={`续聘听证员：${namesOf(rows, '人')}`} submitLabel="续聘" form={form}>
       <Facts of={renewalFacts(rows)} />
-      <DateField name="termBegin" deps="termEnd" />
-      <DateField
-        name="termEnd"
-        hint={<TermButtons begin={termBegin} />}
-        check={(value) => termMistake(value, termBegin)}
-      />
+      <DateField name="termBegin" deps="termEnd" hint={<TermButtons begin={termBegin} />} />
+      <DateField name="termEnd" check={(value) => termMistake(value, termBegin)} />
     </RecordDialog>
   )
 }

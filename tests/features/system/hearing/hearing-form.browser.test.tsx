@@ -1,0 +1,195 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { HearingOfficer } from '../../../../src/features/system/hearing/hearing.ts'
+import { HearingForm } from '../../../../src/features/system/hearing/hearing-form.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
+import { newOfficer } from './officer.ts'
+
+const called = { onClose: vi.fn(), onSaved: vi.fn(), onSubmit: vi.fn(async () => undefined) }
+beforeEach(() => {
+  vi.clearAllMocks()
+  return page.viewport(1440, 900)
+})
+
+/** The form in the office 12; `sent` takes what it saves. */
+const open = async (record?: HearingOfficer, answers: Record<string, (request: Request) => unknown> = {}) => {
+  const sent: unknown[] = []
+  const take = async (request: Request) => {
+    sent.push(await request.json())
+    return { id: '2001' }
+  }
+  await renderView(
+    <PrimeProvider>
+      <PermissionContext value={() => true}>
+        <HearingForm record={record} orgId="12" {...called} />
+      </PermissionContext>
+    </PrimeProvider>,
+    {
+      site: { encryptBodies: false },
+      answers: {
+        '/api/system/hearing/create': take,
+        '/api/system/hearing/update': take,
+        '/api/system/org/tree': () => [],
+        ...answers,
+      },
+    },
+  )
+  return sent
+}
+const dialog = page.getByRole('dialog')
+const field = (name: string) => dialog.getByLabelText(name, { exact: true })
+const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+
+/** Fills in what is required, of a woman born on 1980-05-12. */
+const fill = async () => {
+  await field('姓名').fill('周敏')
+  await field('证件号').fill('380100198005124262')
+  await field('手机号').fill('13900001111')
+  await field('经常居住地').fill('江宁省东湖市东湖区')
+  await field('工作单位').fill('江宁大学')
+  await dialog.getByLabelText('主动邀请').click()
+  await field('聘期开始日期').fill('2026-03-01')
+  await press('5 年期')
+}
+const filled = {
+  name: '周敏',
+  idNumber: '380100198005124262',
+  birthDate: '1980-05-12',
+  gender: 'female',
+  phone: '13900001111',
+  residence: '江宁省东湖市东湖区',
+  employer: '江宁大学',
+  source: 'invited',
+  orgId: '12',
+  termBegin: '2026-03-01',
+  termEnd: '2031-02-28',
+  identities: [],
+  fields: [],
+  caseTypes: [],
+  punished: false,
+  dismissed: false,
+  revoked: false,
+  defaulter: false,
+}
+
+it('kit: asks for what is missing, and saves a draft with what the id number and the term have filled in', async () => {
+  const sent = await open()
+  await press('保存草稿')
+  for (const mistake of [
+    '请输入姓名',
+    '请输入证件号',
+    '请选择出生日期',
+    '请选择性别',
+    '请选择来源',
+    '请选择聘期结束日期',
+  ])
+    await expect.element(dialog.getByText(mistake, { exact: true }).first()).toBeVisible()
+  expect(sent).toEqual([])
+  await fill()
+  await press('保存草稿')
+  await expect.poll(() => sent).toEqual([filled])
+  await expect.poll(() => called.onClose.mock.calls.length).toBe(1)
+  expect(called.onSubmit).not.toHaveBeenCalled()
+})
+
+it('kit: 保存并提交 submits what was saved, and nothing where the form has a mistake', async () => {
+  const sent = await open()
+  await press('保存并提交')
+  await expect.element(dialog.getByText('请输入姓名', { exact: true })).toBeVisible()
+  expect(called.onSubmit).not.toHaveBeenCalled()
+  await fill()
+  await press('保存并提交')
+  await expect.poll(() => called.onSubmit.mock.calls).toEqual([['2001']])
+  expect(sent).toEqual([filled])
+})
+
+it('kit: an id number fills in birth and gender, follows its own correction, and never overwrites what was typed', async () => {
+  await open()
+  await field('证件号').fill('11010519491231002X')
+  await expect.element(field('出生日期')).toHaveValue('1949-12-31')
+  await expect.element(dialog.getByLabelText('女', { exact: true })).toBeChecked()
+  await field('证件号').fill('380102199003074211')
+  await expect.element(field('出生日期')).toHaveValue('1990-03-07')
+  await expect.element(dialog.getByLabelText('男', { exact: true })).toBeChecked()
+  await field('出生日期').fill('1990-03-08')
+  await field('证件号').fill('380100198005124262')
+  await expect.element(dialog.getByLabelText('女', { exact: true })).toBeChecked()
+  await expect.element(field('出生日期')).toHaveValue('1990-03-08')
+  await press('保存草稿')
+  await expect.element(dialog.getByText('出生日期与证件号不一致')).toBeVisible()
+})
+
+it('kit: the recommender is asked for with 单位推荐, the consent with another pool', async () => {
+  const sent = await open()
+  await fill()
+  await expect.element(field('推荐单位')).not.toBeInTheDocument()
+  await dialog.getByLabelText('单位推荐').click()
+  await field('其他所在库').fill('南湖区人民检察院')
+  await press('保存草稿')
+  await expect.element(dialog.getByText('请填写推荐单位')).toBeVisible()
+  await expect.element(dialog.getByText('请登记本人的跨库同意书')).toBeVisible()
+  await field('推荐单位').fill('江宁省法学会')
+  await field('跨库同意书').fill('2026-018 号')
+  await press('保存草稿')
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ source: 'recommended', recommender: '江宁省法学会', consent: '2026-018 号' }])
+})
+
+it('kit: a refusal stands at its field, and what was typed stays', async () => {
+  await open(undefined, {
+    '/api/system/hearing/create': () =>
+      refusal(400, 'AA0001', '听证员须年满 23 周岁', {
+        errors: [
+          { field: 'birthDate', message: '听证员须年满 23 周岁' },
+          { field: 'consent', message: '此人已在其他检察院的听证员库中，须登记本人的跨库同意书' },
+        ],
+      }),
+  })
+  await fill()
+  await press('保存草稿')
+  await expect.element(dialog.getByText('听证员须年满 23 周岁')).toBeVisible()
+  await expect.element(dialog.getByText('此人已在其他检察院的听证员库中，须登记本人的跨库同意书')).toBeVisible()
+  await expect.element(field('姓名')).toHaveValue('周敏')
+  expect(called.onClose).not.toHaveBeenCalled()
+})
+
+it('kit: of one in the pool the office and the term stay, and nothing is submitted', async () => {
+  const sent = await open(newOfficer({ phone: '13900001111' }))
+  await expect.element(field('聘期开始日期')).toBeDisabled()
+  await expect.element(dialog.getByText('入库后不能更换')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '保存并提交' })).not.toBeInTheDocument()
+  await field('职务').fill('系主任')
+  await press('保存')
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        id: '2001',
+        version: 3,
+        post: '系主任',
+        idNumber: '380***********4262',
+        orgId: '12',
+        termBegin: '2024-03-01',
+        termEnd: '2029-02-28',
+        identities: ['expert'],
+      },
+    ])
+})
+
+it('kit: a rejected one says why above the fields, and where another user was faster both versions are shown', async () => {
+  const record = newOfficer({ status: 'rejected', rejectReason: '附件不全', phone: '13900001111' })
+  await open(record, {
+    '/api/system/hearing/update': () => refusal(409, 'AA0006', '该听证员已被他人修改，请刷新后重试'),
+    '/api/system/hearing/2001': () => ({ ...record, version: 4, employer: '东湖大学' }),
+  })
+  await expect.element(dialog.getByText('附件不全')).toBeVisible()
+  await field('工作单位').fill('南湖大学')
+  await press('保存草稿')
+  const conflict = page.getByRole('dialog').filter({ hasText: '东湖大学' })
+  await expect.element(conflict).toBeVisible()
+  await expect.element(conflict.getByText('南湖大学')).toBeVisible()
+})
