@@ -100,7 +100,7 @@ function officers(changes: number): readonly Row[] {
     return {
       ...shared,
       idCard: first + idNumberCheck(first),
-      name: `${[...'赵钱孙李周吴郑王冯陈褚卫'][at % 12] ?? '蒋'}立新`,
+      name: `${'赵钱孙李周吴郑王冯陈褚卫'.charAt(at % 12)}立新`,
       mobile: `1330000${String(1000 + at)}`,
       unit: at === 0 && changes > 0 ? `江宁大学（${changes}）` : '江宁大学',
       kind: at % 2 === 0 ? '专家型' : '社会型',
