@@ -15,12 +15,12 @@ import {
 
 /** The columns of 培训管理. */
 export const columns: readonly Column<Training>[] = [
-  { field: 'name', header: '培训名称', sortKey: 'name', width: 220, grow: true, fixed: 'left' },
+  { field: 'name', header: '培训名称', sortKey: 'name', width: 190, grow: true, fixed: 'left' },
   { field: 'category', header: '类型', width: 88, render: categoryOf, exported: categoryOf },
   {
     field: 'orgName',
     header: '主办单位',
-    width: 160,
+    width: 140,
     render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
     exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
   },
@@ -35,11 +35,11 @@ export const columns: readonly Column<Training>[] = [
     exported: (training) => statusOf(training).label,
   },
   { field: 'startTime', header: '开始时间', sortKey: 'startTime', width: 144, render: minutes('startTime') },
-  { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 144, render: minutes('endTime') },
-  { field: 'hours', header: '学时', sortKey: 'hours', width: 72, align: 'right' },
-  { field: 'enrolled', header: '参训/名额', width: 96, align: 'right', render: enrolledOf, exported: enrolledOf },
-  { field: 'passed', header: '合格', width: 64, align: 'right' },
-  { field: 'certified', header: '证书', width: 64, align: 'right' },
+  { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 144, hidden: true, render: minutes('endTime') },
+  { field: 'hours', header: '学时', sortKey: 'hours', width: 70, align: 'right' },
+  { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', render: enrolledOf, exported: enrolledOf },
+  { field: 'passed', header: '合格', width: 56, align: 'right' },
+  { field: 'certified', header: '证书', width: 64, align: 'right', hidden: true },
   { field: 'method', header: '方式', width: 64, hidden: true, render: methodOf, exported: methodOf },
   { field: 'place', header: '地点', width: 140, hidden: true },
   { field: 'lecturer', header: '讲师', width: 90, hidden: true },

@@ -41,6 +41,7 @@ export const useTrainingActions = (list: ListOf<Training>) => {
   const view = useAction<Training>(list, { label: '查看', run: ([training]) => setViewed(training) })
   const participants = useAction<Training>(list, {
     label: '参训名单',
+    insteadOf: '发布',
     visible: ({ status, enrolled }) => status !== 'draft' || enrolled > 0,
     run: open(Participants),
   })

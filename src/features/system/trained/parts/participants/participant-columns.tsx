@@ -8,21 +8,21 @@ const waiting = { label: '未录入', severity: 'neutral' } as const
 
 /** The columns of 参训名单. */
 export const columns: readonly Column<Participant>[] = [
-  { field: 'name', header: '姓名', width: 80, fixed: 'left' },
-  { field: 'orgName', header: '所属检察院', width: 150, grow: true, wrap: true },
-  { field: 'phone', header: '手机号', width: 116 },
+  { field: 'name', header: '姓名', width: 76, fixed: 'left' },
+  { field: 'orgName', header: '所属检察院', width: 124, grow: true, wrap: true },
   {
     field: 'result',
     header: '结果',
     mark: true,
-    width: 88,
+    width: 84,
     render: (one) => <StatusMark {...(resultOf(one) ?? waiting)} />,
     exported: (one) => (resultOf(one) ?? waiting).label,
   },
-  { field: 'hours', header: '学时', width: 60, align: 'right' },
-  { field: 'score', header: '成绩', width: 60, align: 'right' },
+  { field: 'hours', header: '学时', width: 56, align: 'right' },
+  { field: 'score', header: '成绩', width: 56, align: 'right' },
+  { field: 'certificateNo', header: '证书号', width: 128 },
+  { field: 'phone', header: '手机号', width: 116 },
   { field: 'signTime', header: '签到时间', width: 144, render: minutes('signTime') },
-  { field: 'certificateNo', header: '证书号', width: 132 },
   { field: 'enrolTime', header: '报名时间', width: 144, render: minutes('enrolTime') },
 ]
 

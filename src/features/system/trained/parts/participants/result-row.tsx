@@ -67,6 +67,9 @@ export const ResultRow = ({ participant, training, values, fault, disabled, onCh
       <td data-label="学时">{number('hours', '学时', training.hours, 0.5)}</td>
       <td data-label="成绩">{number('score', '成绩', 100, 1)}</td>
       <td data-label="签到时间">
+        <label htmlFor={`sign-${id}`} className="ac-hidden">
+          {name}的签到时间
+        </label>
         <DateInput
           id={`sign-${id}`}
           label={`${name}的签到时间`}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ParticipantList } from '../../../../src/features/system/trained/parts/participants/participant-list.tsx'
+import type { Training } from '../../../../src/features/system/trained/training.ts'
+import { TrainingForm } from '../../../../src/features/system/trained/training-form.tsx'
+import { TrainingList } from '../../../../src/features/system/trained/training-list.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+
+const running: Training = {
+  id: '7',
+  name: '公益诉讼听证培训',
+  category: 'special',
+  orgId: '12',
+  orgName: '东湖区人民检察院',
+  method: 'onsite',
+  startTime: '2026-11-21 09:00:00',
+  endTime: '2026-11-21 17:00:00',
+  place: '三楼会议室',
+  hours: 6,
+  places: 30,
+  status: 'running',
+  enrolled: 2,
+  passed: 1,
+  certified: 0,
+  createTime: '2026-11-01 09:00:00',
+  version: 2,
+}
+const draft: Training = {
+  ...running,
+  id: '8',
+  name: '年度培训',
+  category: 'annual',
+  status: 'draft',
+  enrolled: 0,
+  passed: 0,
+}
+const zhou = {
+  id: '41',
+  officerId: '1',
+  name: '周敏',
+  orgName: '东湖区人民检察院',
+  phone: '139****1111',
+  enrolTime: '2026-11-03 09:00:00',
+  version: 1,
+}
+const wu = { ...zhou, id: '42', officerId: '2', name: '吴刚', hours: 6, result: 'pass', version: 2 }
+const rowsOf = (...rows: object[]) =>
+  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
+const ignore = () => undefined
+
+beforeEach(() => page.viewport(1440, 900))
+
+const open = (view: ReactNode, answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+  renderView(
+    <PrimeProvider>
+      <PermissionContext value={() => true}>{view}</PermissionContext>
+    </PrimeProvider>,
+    {
+      site: { encryptBodies: false },
+      answers: {
+        '/api/system/org/tree': () => [{ id: '12', label: '东湖区人民检察院', code: '380102', kind: 'procuratorate' }],
+        ...answers,
+      },
+    },
+  )
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+it('kit: a draft is published after a question, and what stands in a row follows the state', async () => {
+  const sent: unknown[] = []
+  await open(<TrainingList />, {
+    '/api/system/training/list': () => rowsOf(running, draft),
+    '/api/system/training/publish': async (request) => {
+      sent.push(await request.json())
+      return { done: ['8'], refused: [] }
+    },
+  })
+  await expect.element(row('公益诉讼听证培训').getByText('2/30')).toBeVisible()
+  await expect.element(row('公益诉讼听证培训').getByText('进行中')).toBeVisible()
+  await expect.element(row('公益诉讼听证培训').getByRole('button', { name: /^参训名单/ })).toBeVisible()
+  await row('年度培训').getByRole('button', { name: /^发布/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await expect.poll(() => sent).toEqual([{ ids: ['8'] }])
+})
+
+it('kit: a training is cancelled with a reason', async () => {
+  const sent: unknown[] = []
+  await open(<TrainingList />, {
+    '/api/system/training/list': () => rowsOf(running),
+    '/api/system/training/cancel': async (request) => {
+      sent.push(await request.json())
+      return undefined
+    },
+  })
+  await row('公益诉讼听证培训')
+    .getByRole('button', { name: /的更多操作$/ })
+    .click()
+  await page.getByRole('menuitem', { name: '取消培训' }).click()
+  const dialog = page.getByRole('dialog', { name: '取消培训：公益诉讼听证培训' })
+  await dialog.getByRole('button', { name: '取消培训', exact: true }).click()
+  await expect.element(dialog.getByText('请输入取消原因')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '取消原因', exact: true }).fill('讲师出差')
+  await dialog.getByRole('button', { name: '取消培训', exact: true }).click()
+  await expect.poll(() => sent).toEqual([{ id: '7', reason: '讲师出差' }])
+})
+
+it('kit: a copy has everything but the times, and each mistake of the form stands at its field', async () => {
+  const sent: unknown[] = []
+  await open(<TrainingForm record={undefined} like={running} orgId="" onClose={ignore} onSaved={ignore} />, {
+    '/api/system/training/create': async (request) => {
+      sent.push(await request.json())
+      return { id: '9' }
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: '新增培训' })
+  await expect.element(dialog.getByLabelText('培训名称')).toHaveValue('公益诉讼听证培训')
+  await dialog.getByRole('spinbutton', { name: '学时', exact: true }).fill('3.2')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(dialog.getByText('请选择开始时间', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('学时必须是 0.5 的倍数')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: '学时', exact: true }).fill('3.5')
+  await dialog.getByRole('combobox', { name: '开始时间', exact: true }).fill('2026-12-02 09:00:00')
+  await dialog.getByRole('combobox', { name: '结束时间', exact: true }).fill('2026-12-02 08:00:00')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(dialog.getByText('结束时间须晚于开始时间')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '结束时间', exact: true }).fill('2026-12-02 12:00:00')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        name: '公益诉讼听证培训',
+        category: 'special',
+        orgId: '12',
+        method: 'onsite',
+        startTime: '2026-12-02 09:00:00',
+        endTime: '2026-12-02 12:00:00',
+        place: '三楼会议室',
+        hours: 3.5,
+        places: 30,
+      },
+    ])
+})
+
+it('kit: results are entered in a table, and what is refused stays with the reason and what was typed', async () => {
+  const sent: unknown[] = []
+  let refused = true
+  await open(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
+    '/api/system/training/participants': () => rowsOf(zhou, wu),
+    '/api/system/training/results': async (request) => {
+      sent.push(await request.json())
+      const answer = refused
+        ? { done: [], refused: [{ id: '41', name: '周敏', code: 'AA0001', message: '签到时间不能晚于现在' }] }
+        : { done: ['41'], refused: [] }
+      refused = false
+      return answer
+    },
+  })
+  await row('周敏')
+    .getByRole('button', { name: /^录入成绩/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: '录入成绩：公益诉讼听证培训' })
+  await dialog.getByRole('button', { name: '未录入的设为合格' }).click()
+  await expect.element(dialog.getByRole('spinbutton', { name: '周敏的学时' })).toHaveValue(6)
+  await dialog.getByRole('spinbutton', { name: '周敏的学时' }).fill('7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('学时不能超过培训的 6 学时')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: '周敏的学时' }).fill('5.5')
+  await dialog.getByRole('spinbutton', { name: '周敏的成绩' }).fill('92')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.element(dialog.getByText('签到时间不能晚于现在')).toBeVisible()
+  await expect.element(dialog.getByRole('spinbutton', { name: '周敏的成绩' })).toHaveValue(92)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const entry = { id: '41', version: 1, result: 'pass', hours: 5.5, score: 92 }
+  expect(sent).toEqual([
+    { id: '7', results: [entry] },
+    { id: '7', results: [entry] },
+  ])
+})
+
+it('kit: officers are found and added, those who cannot be are named, and certificates are numbered at the end', async () => {
+  const sent: unknown[] = []
+  const take = (answer: object) => async (request: Request) => {
+    sent.push([new URL(request.url).pathname.split('/').at(-1), await request.json()])
+    return answer
+  }
+  const answers = {
+    '/api/system/training/participants': () => rowsOf(wu),
+    '/api/system/training/candidates': () => [
+      { id: '1', name: '周敏', employer: '江宁大学', orgName: '东湖区人民检察院' },
+      { id: '3', name: '郑红', employer: '江宁大学', orgName: '东湖区人民检察院' },
+    ],
+    '/api/system/training/enrol': take({
+      done: ['1'],
+      refused: [{ id: '3', name: '郑红', code: 'AA0001', message: '名额已满（30 人）' }],
+    }),
+    '/api/system/training/certificates': take({ issued: 1 }),
+  }
+  await open(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, answers)
+  await expect.element(page.getByRole('button', { name: '生成证书' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '添加听证员' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加听证员：公益诉讼听证培训' })
+  await dialog.getByRole('combobox', { name: '听证员', exact: true }).click()
+  await page.getByRole('treeitem', { name: /周敏/ }).click()
+  await page.getByRole('treeitem', { name: /郑红/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await expect.element(page.getByText('已添加 1 人，1 人未执行')).toBeVisible()
+  await expect.element(page.getByText('名额已满（30 人）')).toBeVisible()
+  expect(sent).toEqual([['enrol', { id: '7', officerIds: ['1', '3'] }]])
+})
+
+it('kit: certificates are numbered after a question once the training has ended', async () => {
+  const sent: unknown[] = []
+  const { notices } = await open(
+    <ParticipantList training={{ ...running, status: 'ended' }} onClose={ignore} onSaved={ignore} />,
+    {
+      '/api/system/training/participants': () => rowsOf(wu),
+      '/api/system/training/certificates': async (request) => {
+        sent.push(await request.json())
+        return { issued: 1 }
+      },
+    },
+  )
+  await page.getByRole('button', { name: '生成证书' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '生成证书' }).click()
+  await expect.poll(() => sent).toEqual([{ id: '7' }])
+  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['已生成 1 个证书号'])
+  await expect.element(page.getByRole('button', { name: '添加听证员' })).not.toBeInTheDocument()
+})
