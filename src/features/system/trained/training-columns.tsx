@@ -38,7 +38,7 @@ export const columns: readonly Column<Training>[] = [
   { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 144, hidden: true, render: minutes('endTime') },
   { field: 'hours', header: '学时', sortKey: 'hours', width: 70, align: 'right' },
   { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', render: enrolledOf, exported: enrolledOf },
-  { field: 'passed', header: '合格', width: 56, align: 'right' },
+  { field: 'passed', header: '合格', width: 64, align: 'right', hidden: true },
   { field: 'certified', header: '证书', width: 64, align: 'right', hidden: true },
   { field: 'method', header: '方式', width: 64, hidden: true, render: methodOf, exported: methodOf },
   { field: 'place', header: '地点', width: 140, hidden: true },

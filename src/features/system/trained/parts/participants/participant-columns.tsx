@@ -9,7 +9,7 @@ const waiting = { label: '未录入', severity: 'neutral' } as const
 /** The columns of 参训名单. */
 export const columns: readonly Column<Participant>[] = [
   { field: 'name', header: '姓名', width: 76, fixed: 'left' },
-  { field: 'orgName', header: '所属检察院', width: 124, grow: true, wrap: true },
+  { field: 'orgName', header: '所属检察院', width: 140, grow: true },
   {
     field: 'result',
     header: '结果',

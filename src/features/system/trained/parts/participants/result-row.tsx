@@ -72,7 +72,7 @@ export const ResultRow = ({ participant, training, values, fault, disabled, onCh
         </label>
         <DateInput
           id={`sign-${id}`}
-          label={`${name}的签到时间`}
+          label="签到时间"
           time
           keepsUnreadable
           disabled={closed}
