@@ -106,7 +106,7 @@ stateReads<SyncGateway>(
             ...task,
             id: id(taskId),
             name: words(name),
-            object: oneOf(['org', 'user', 'area'], 'org'),
+            object: oneOf(['org', 'user', 'area', 'hearing'], 'org'),
             mode: oneOf(['full', 'incremental'], 'full'),
             sourceKind: oneOf(['http', 'file', 'postgresql'], 'http'),
             sourceName: words(task.sourceName),
@@ -168,7 +168,7 @@ stateReads<SyncGateway>(
         {
           data: {
             objects: eachLike({
-              object: oneOf(['org', 'user', 'area'], 'org'),
+              object: oneOf(['org', 'user', 'area', 'hearing'], 'org'),
               keyField: words('code'),
               fields: eachLike({ field: words('code'), label: words('机构编码'), required: boolean(true) }),
             }),
