@@ -15,8 +15,9 @@ describe('kit: trainings', () => {
         .org_id
     top = await orgOf('admin')
     office = await orgOf('orgadmin')
-    // The demonstration's own would stand in every list.
+    // The demonstration's own would stand in every list, and its certificates before the first.
     await site.db.deleteFrom('training').execute()
+    await site.db.deleteFrom('training_certificate').execute()
   })
   const post = (name: string, body: object, by = admin) => by.post(`/api/system/training/${name}`, body)
   const created = async (more: object = {}, by = admin): Promise<string> => {
