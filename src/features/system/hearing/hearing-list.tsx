@@ -4,6 +4,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
@@ -18,6 +19,8 @@ const HearingForm = lateDialog('听证员表单', () => import('./hearing-form.t
 const HearingView = lateDialog('听证员信息', () =>
   import('./parts/detail/hearing-view.tsx').then((code) => code.HearingView),
 )
+
+const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport
 
 /** What the list is searched by before the choices are there. */
 const unknown = { nameOf: (value?: string) => value ?? '', options: [] }
@@ -67,7 +70,12 @@ export const HearingList = () => {
       exportAs={{ need: may.export, purpose: hearingExportFields.exportPurpose }}
       actions={[view, change, ...row]}
       bulk={bulk}
-      toolbar={<AddButton need={may.add} onClick={add} />}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={add} />
+          <ImportButton need={may.import} spec={importOfficers} onChanged={list.reload} />
+        </>
+      }
     >
       {edited && (
         <HearingForm record={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} onSubmit={submit} />
