@@ -104,7 +104,7 @@ export async function changesInWords(
   return (row) =>
     Object.entries(stored.get(row) ?? {}).map(([field, { before, after }]) => {
       const { operation, object_kind: kind } = row
-      const rule = ruleOf(operation, field)
+      const rule = ruleOf(operation, kind, field)
       const words: Words = {
         ...Object.fromEntries(rule?.values?.map(({ value, label }) => [value, label]) ?? []),
         ...(flags.has(field) && { 0: '否', 1: '是' }),

@@ -34,9 +34,18 @@ for (const [operation, sets] of Object.entries(rulesOf))
     if (!knownIn.get(module)?.values) knownIn.set(module, rule)
   }
 
-/** The rule of a field in a change: that of the operation's request, of its module, or of any other one. */
-export const ruleOf = (operation: string, field: string): FieldRule | undefined =>
+/** The operation that has the fields of records which a synchronisation writes too; its own fields are the task's. */
+const creations: Words = {
+  user: 'createUser',
+  org: 'createOrganisation',
+  area: 'createArea',
+  hearing_officer: 'createHearingOfficer',
+}
+
+/** The rule of a field in a change: that of the operation's request, of the record's creation, of the operation's module, or of any. */
+export const ruleOf = (operation: string, kind: string, field: string): FieldRule | undefined =>
   ownRuleOf(operation, field) ??
+  ownRuleOf(creations[kind] ?? '', field) ??
   knownIn.get(`${(operationModules as Words)[operation] ?? ''} ${field}`) ??
   known.get(field)
 
@@ -47,6 +56,7 @@ const ownRuleOf = (operation: string, field: string): FieldRule | undefined =>
 export const labelOf = (operation: string, kind: string, field: string): string =>
   (auditedFields as Words)[`${kind}.${field}`] ??
   ownRuleOf(operation, field)?.label ??
+  ownRuleOf(creations[kind] ?? '', field)?.label ??
   (auditedFields as Words)[field] ??
-  ruleOf(operation, field)?.label ??
+  ruleOf(operation, kind, field)?.label ??
   field

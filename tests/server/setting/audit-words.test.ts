@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { labelOf } from '../../../server/setting/log/audit-words.ts'
+
+it.each([
+  ['syncRun', 'hearing_officer', 'name', '姓名'],
+  ['syncRun', 'hearing_officer', 'title', '职称'],
+  ['syncRun', 'hearing_officer', 'session', '届次'],
+  ['syncRun', 'user', 'name', '姓名'],
+  ['syncRun', 'user', 'position', '职务'],
+  ['syncRun', 'org', 'name', '机构名称'],
+  ['syncRun', 'area', 'code', '区划代码'],
+  ['updateSyncTask', 'sync_task', 'name', '任务名称'],
+  ['updateDict', 'dict', 'name', '字典名称'],
+])('log: %s of a %s: %s is called %s', (operation, kind, field, label) => {
+  expect(labelOf(operation, kind, field)).toBe(label)
+})
