@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { borrowedClasses, type Source } from './css-classes.ts'
+import { borrowedClasses, type Source, unsetProperties } from './css-classes.ts'
 
 const src = join(import.meta.dirname, '../../src')
 
@@ -51,6 +51,12 @@ const plants: readonly (readonly [what: string, plant: Source, found: readonly s
 describe('classes of style sheets', () => {
   it('kit: each class belongs to one folder, and no sheet styles those of another by themselves', () => {
     expect(borrowedClasses(present())).toEqual([])
+  })
+
+  it('kit: each property that a sheet reads is set somewhere', () => {
+    expect(unsetProperties([...present(), { path: 'plant.css', text: 'b { color: var(--ac-primary, red) }' }])).toEqual(
+      ['plant.css: --ac-primary'],
+    )
   })
 
   it('S9.10 no element but the kit’s button has a class that the click debounce leaves alone', () => {

@@ -78,3 +78,20 @@ export const borrowedClasses = (sources: readonly Source[]): readonly string[] =
   })
   return [...used, ...named]
 }
+
+/**
+ * The custom properties that are read and that no sheet and no script sets: such a declaration does nothing, or always
+ * takes its fallback. Scripts set them by their name in quotes.
+ */
+export const unsetProperties = (sources: readonly Source[]): readonly string[] => {
+  const set = new Set(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/(--ac-[\w-]+)['"`]?\]?\s*:|['"`](--ac-[\w-]+)['"`]/g)].map(([, a, b]) => a ?? b),
+    ),
+  )
+  return sources.flatMap(({ path, text }) =>
+    [...new Set(text.matchAll(/var\((--ac-[\w-]+)/g).map(([, name = '']) => name))]
+      .filter((name) => !set.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+}
