@@ -23,11 +23,14 @@ export const HomeCards = token<HomeCards>('HomeCards')
 export interface PlacedCard {
   readonly card: BoardCard
   readonly columns: 4 | 6 | 8 | 12
+  /** How many rows it takes; more than one beside wide cards that have no narrow one of their own. */
+  readonly rows?: number
 }
 
 /**
  * Places cards in rows of twelve columns, without a hole: those of full width first, then each wide one beside a narrow
- * one. A wide card without a neighbour takes the whole row; narrow ones that are left share rows among themselves.
+ * one. The last narrow card stands beside all wide ones that are left, so that they do not begin below its end; without
+ * narrow cards a wide one takes the whole row. Narrow ones that are left share rows among themselves.
  */
 export const placeCards = (cards: readonly BoardCard[]): readonly PlacedCard[] => {
   const of = (width: BoardCard['width']) =>
@@ -35,12 +38,12 @@ export const placeCards = (cards: readonly BoardCard[]): readonly PlacedCard[] =
   const [full, wide, narrow] = [of('full'), of('wide'), of('narrow')]
   const pairs = wide.flatMap((card, place): readonly PlacedCard[] => {
     const beside = narrow[place]
-    return beside
-      ? [
-          { card, columns: 8 },
-          { card: beside, columns: 4 },
-        ]
-      : [{ card, columns: 12 }]
+    if (!beside) return [{ card, columns: narrow.length > 0 ? 8 : 12 }]
+    const rows = place === narrow.length - 1 ? wide.length - place : 1
+    return [
+      { card, columns: 8 },
+      { card: beside, columns: 4, ...(rows > 1 && { rows }) },
+    ]
   })
   const left = narrow.slice(wide.length)
   const rest = left.map((card, place): PlacedCard => {

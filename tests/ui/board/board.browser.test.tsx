@@ -12,7 +12,8 @@ const card = (name: string, width: BoardCard['width'], rank = 0, need?: string):
   need,
   View: () => <p>{name}</p>,
 })
-const placed = (...cards: BoardCard[]) => placeCards(cards).map(({ card: { name }, columns }) => `${name} ${columns}`)
+const placed = (...cards: BoardCard[]) =>
+  placeCards(cards).map(({ card: { name }, columns, rows }) => `${name} ${columns}${rows ? `×${rows}` : ''}`)
 
 it.each([
   [['f12'], [card('f', 'full')]],
@@ -22,8 +23,12 @@ it.each([
   ],
   [['w12'], [card('w', 'wide')]],
   [
-    ['v8', 'n4', 'w12'],
+    ['v8', 'n4×2', 'w8'],
     [card('w', 'wide', 2), card('n', 'narrow'), card('v', 'wide', 1)],
+  ],
+  [
+    ['v8', 'n4', 'w8', 'm4×2', 'x8'],
+    [card('w', 'wide', 2), card('n', 'narrow'), card('v', 'wide', 1), card('m', 'narrow', 1), card('x', 'wide', 3)],
   ],
   [
     ['w8', 'n4', 'm6', 'o6'],
