@@ -33,12 +33,12 @@ const LogCheckDialog = lateDialog('校验日志', () => import('./log-check.tsx'
 
 const columns: readonly Column<OperationLog>[] = [
   { field: 'name', header: '操作人', width: 100, fixed: 'left' },
-  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 170 },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
   { field: 'orgName', header: '机构', width: 150, hidden: true },
-  { field: 'action', header: '操作类型', width: 120 },
+  { field: 'action', header: '操作类型', width: 112 },
   { field: 'objectName', header: '对象', width: 150, render: objectOf, exported: objectOf },
-  { field: 'fields', header: '变更内容', width: 200, grow: true, render: changesText, exported: changesText },
+  { field: 'fields', header: '变更内容', width: 180, grow: true, render: changesText, exported: changesText },
   { field: 'module', header: '模块', width: 110 },
   {
     field: 'result',

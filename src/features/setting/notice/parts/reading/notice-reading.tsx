@@ -34,11 +34,11 @@ const nameOf = ({ orgName = '', orgOffice }: Partial<OrgReading>) => orgText({ n
 
 const columns: readonly Column<NoticeReader>[] = [
   { field: 'name', header: '姓名', width: 80 },
-  { field: 'username', header: '用户名', width: 100, wrap: true },
+  { field: 'username', header: '用户名', width: 108, wrap: true },
   {
     field: 'orgName',
     header: '机构',
-    width: 130,
+    width: 150,
     grow: true,
     wrap: true,
     render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
@@ -52,9 +52,9 @@ const columns: readonly Column<NoticeReader>[] = [
     render: (reader) => <StatusMark {...stateOf(reader)} />,
     exported: (reader) => stateOf(reader).label,
   },
-  { field: 'readTime', header: '阅读时间', width: 144, render: minutes('readTime') },
-  { field: 'confirmTime', header: '确认时间', width: 144, render: minutes('confirmTime') },
-  { field: 'urgeTime', header: '催读时间', width: 144, render: minutes('urgeTime') },
+  { field: 'readTime', header: '阅读时间', width: 140, render: minutes('readTime') },
+  { field: 'confirmTime', header: '确认时间', width: 140, render: minutes('confirmTime') },
+  { field: 'urgeTime', header: '催读时间', width: 140, render: minutes('urgeTime') },
 ]
 
 /** Of 需确认 alone. */

@@ -17,7 +17,7 @@ const byOf = ({ begunBy, askedBy = '' }: Run): string => (begunBy === 'schedule'
 const columns: readonly Column<Run>[] = [
   { field: 'createTime', header: '时间', width: 144, render: minutes('createTime') },
   { field: 'runKind', header: '类型', width: 96, render: kindOf, exported: kindOf },
-  { field: 'begunBy', header: '触发', width: 90, render: byOf, exported: byOf },
+  { field: 'begunBy', header: '触发', width: 80, render: byOf, exported: byOf },
   {
     field: 'runStatus',
     header: '状态',
@@ -26,8 +26,8 @@ const columns: readonly Column<Run>[] = [
     render: (run) => <StatusMark {...statusOf(run)} />,
     exported: (run) => statusOf(run).label,
   },
-  { field: 'runReason', header: '说明', width: 200, grow: true },
-  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 236, render: countsOf, exported: countsOf },
+  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 204, render: countsOf, exported: countsOf },
+  { field: 'runReason', header: '说明', width: 146, grow: true },
   { field: 'disabled', header: '停用', width: 64, align: 'right' },
   {
     field: 'duration',
