@@ -6,6 +6,7 @@ import { rowOf } from '../../kernel/each-record.ts'
 import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
 import { mayChange, mayManageHolder, type ReachedRole, rolesWithRights } from '../role/reach.ts'
 import { type Org, orgCandidates, requireLocal } from './managed-orgs.ts'
+import { refuseDoubledOfficers } from './move-records.ts'
 import { kindsBelow } from './org-places.ts'
 import { widensOwn } from './own-rights.ts'
 
@@ -62,6 +63,8 @@ export async function planMerge(db: Database, account: Account, { id, targetId }
     widensOwn(account, pathBelow(source.path), pathBelow(target.path))
   )
     throw refused('合并后您在该机构的权限会增加，不能执行', 'targetId')
+
+  await refuseDoubledOfficers(db, source.id, target.id)
 
   const below = await db
     .selectFrom('org')

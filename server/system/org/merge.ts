@@ -8,10 +8,10 @@ import { audited, type Recorder } from '../../kernel/audited.ts'
 import { includesOrg, nowhere } from '../../kernel/role-scope.ts'
 import { lockRights } from '../role/administrators.ts'
 import { replaceScopeOrgs } from '../role/role-columns.ts'
-import { moveTrainings } from '../training/move-trainings.ts'
 import { postsOf, replacePosts } from '../user/posts.ts'
 import { lockTree } from './managed-orgs.ts'
 import { type MergePlan, planMerge } from './merge-plan.ts'
+import { moveRecords } from './move-records.ts'
 import { lastSort } from './siblings.ts'
 
 /** The most names that a preview has of organisations, and of people. */
@@ -57,7 +57,7 @@ export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) =
     await moveChildren(tx, record, plan, now)
     await moveRoles(tx, record, plan, now)
     const { source, target } = plan
-    await moveTrainings(tx, record, { from: source.id, to: target.id, now })
+    await moveRecords(tx, record, { from: source.id, to: target.id, now })
     await tx
       .deleteFrom('org')
       .where('id', '=', source.id)

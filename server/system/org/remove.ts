@@ -7,8 +7,9 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**
- * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with people, part-timers included,
- * with trainings, or in the data scope of a role (AA0001); further refusals as `managedOrgs`.
+ * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with
+ * people, part-timers included, with hearing officers, also those who have left, with trainings, or in the data scope of a
+ * role (AA0001); further refusals as `managedOrgs`.
  */
 export const removeOrganisations: Handler<'removeOrganisations'> = async (context) => {
   const { account, body } = context
@@ -33,7 +34,7 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
 
 /** Why an organisation cannot be deleted. */
 async function obstacleOf(tx: Database, id: string): Promise<string | undefined> {
-  const { below, people, partTime, trainings } = await tx
+  const { below, people, partTime, officers, trainings } = await tx
     .selectNoFrom((eb) => [
       eb
         .selectFrom('org')
@@ -51,6 +52,11 @@ async function obstacleOf(tx: Database, id: string): Promise<string | undefined>
         .where('org_id', '=', id)
         .as('partTime'),
       eb
+        .selectFrom('hearing_officer')
+        .select(({ fn }) => fn.countAll<number>().as('officers'))
+        .where('org_id', '=', id)
+        .as('officers'),
+      eb
         .selectFrom('training')
         .select(({ fn }) => fn.countAll<number>().as('trainings'))
         .where('org_id', '=', id)
@@ -60,6 +66,7 @@ async function obstacleOf(tx: Database, id: string): Promise<string | undefined>
   if (below) return `该机构有 ${below} 个下级机构，不能删除`
   if (people) return `该机构有 ${people} 个用户，不能删除`
   if (partTime) return `该机构有 ${partTime} 个兼职用户，不能删除`
+  if (officers) return `该机构的听证员库有 ${officers} 条记录，不能删除`
   if (trainings) return `该机构主办过 ${trainings} 个培训，不能删除`
   const roles = await tx
     .selectFrom('role_org')
