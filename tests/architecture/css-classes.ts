@@ -90,7 +90,7 @@ export const unsetProperties = (sources: readonly Source[]): readonly string[] =
     ),
   )
   return sources.flatMap(({ path, text }) =>
-    [...new Set(text.matchAll(/var\((--ac-[\w-]+)/g).map(([, name = '']) => name))]
+    [...new Set([...text.matchAll(/var\((--ac-[\w-]+)/g)].map(([, name = '']) => name))]
       .filter((name) => !set.has(name))
       .map((name) => `${path}: ${name}`),
   )
