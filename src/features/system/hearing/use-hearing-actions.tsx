@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { eachById } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
@@ -124,10 +125,13 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     history: setTold,
     /** Submits what a form has just saved: no question, and a refusal is told with what was done. */
     submit: async (id: string) => {
-      const { refused } = await gateway.submit([id])
-      const [first] = refused
-      if (first) notifier.warn(`已保存，未提交：${first.message}`)
-      else notifier.success('已提交审核')
+      try {
+        const [first] = (await gateway.submit([id])).refused
+        if (first) notifier.warn(`已保存，未提交：${first.message}`)
+        else notifier.success('已提交审核')
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error // The HTTP client has reported it; the draft is saved.
+      }
       list.reload()
     },
     dialogs: (
