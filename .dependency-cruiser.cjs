@@ -8,7 +8,7 @@ const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
 
 const apiTypes = '^openapi/schema\\.d\\.ts$'
 /** Constants generated from the API description: field rules, labels, permissions. */
-const apiFacts = '^openapi/facts[.a-z/-]+$'
+const apiFacts = '^openapi/facts[.A-Za-z/-]+$'
 /** Small libraries without a framework, where a rule needs them. */
 const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
 /** The libraries behind adapters, one per external system. */
@@ -50,12 +50,12 @@ const serverInterfaces = [
   'identity/openid/(addresses|application|live-tokens)',
   'identity/password/(attempt-own-password|password|password-age|password-rule|weak-password)',
   'identity/preview/(preview-refusal|previews)',
-  'jobs/(enqueue|job)',
+  'jobs/(enqueue|job|lease)',
   'live/authorization-version',
   'files/(file-content|file-store)',
   'message/(list|read|unread|write)',
-  'setting/dict/require-offered',
-  'system/(area/sync-areas|candidates|offices|org/sync-orgs)',
+  'setting/dict/(entry-forest|require-offered)',
+  'system/(area/sync-areas|candidates|hearing/sync-officers|offices|org/sync-orgs)',
   'system/role/reach',
   'system/user/(conditions|new-user|phone|profile-columns|reach|sync-users)',
 ].map((path) => `^server/${path}\\.ts$`)

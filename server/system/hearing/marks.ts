@@ -13,7 +13,7 @@ export const markTables = {
 type MarkField = keyof typeof markTables
 export type Marks = Readonly<Record<MarkField, readonly string[]>>
 
-export const markFields = ['identities', 'fields', 'caseTypes'] as const satisfies readonly MarkField[]
+const markFields = ['identities', 'fields', 'caseTypes'] as const satisfies readonly MarkField[]
 export const noMarks: Marks = { identities: [], fields: [], caseTypes: [] }
 
 /** The lists of a form, each in one order, so that the same choice is no change. */

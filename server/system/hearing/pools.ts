@@ -34,7 +34,7 @@ type Place = Pick<OfficerColumns, 'id_number' | 'org_id' | 'consent' | 'letter_n
  * Why a person with this number cannot be in this pool: another entry of the pool is his, or he is in another one and has not
  * consented to a second (Art. 5). `own` is the id of the officer that has the entry already.
  */
-export async function poolFailure(tx: Database, place: Place, own?: string): Promise<Failure | undefined> {
+async function poolFailure(tx: Database, place: Place, own?: string): Promise<Failure | undefined> {
   const others = await tx
     .selectFrom('hearing_officer')
     .select(['id', 'org_id', 'id_number', 'letter_no', 'status'])

@@ -109,7 +109,7 @@ export const officerImport: ImportKind<OfficerImport> = {
 }
 
 /** The cells of officers as a file has them, with the code of the office, because names repeat. */
-export async function officerCells(db: Database, all: readonly OfficerValues[]) {
+async function officerCells(db: Database, all: readonly OfficerValues[]) {
   const names = await namesFor(
     db,
     all.map(({ columns }) => columns.org_id),

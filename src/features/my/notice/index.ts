@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { painted } from './latest/latest-notices.ts'
+import { painted } from './parts/latest/latest-notices.ts'
 
 /** The notices that were published to the user. Read again each time it is shown, because they change elsewhere. */
 export const myNotice: Feature = {
@@ -18,7 +18,7 @@ export const myNotice: Feature = {
       heights: [276, 276],
       view: () =>
         painted()
-          .then(() => import('./latest/latest-notices-card.tsx'))
+          .then(() => import('./parts/latest/latest-notices-card.tsx'))
           .then(({ LatestNoticesCard }) => ({ default: LatestNoticesCard })),
     },
   ],

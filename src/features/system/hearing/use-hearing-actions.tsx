@@ -56,7 +56,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
   const audit = useAction<HearingOfficer>(list, {
     label: '审核',
-    icon: 'verified',
+    icon: 'check-square',
     need: may.audit,
     unit,
     insteadOf: '提交',
@@ -67,7 +67,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
   const pause = useAction<HearingOfficer>(list, {
     label: '暂停',
-    icon: 'pause',
+    icon: 'ban',
     need: may.pause,
     unit,
     insteadOf: '提交',
@@ -82,7 +82,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
   const resume = useAction<HearingOfficer>(list, {
     label: '恢复',
-    icon: 'play',
+    icon: 'check',
     need: may.pause,
     unit,
     insteadOf: '提交',
@@ -92,7 +92,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
   const renew = useAction<HearingOfficer>(list, {
     label: '续聘',
-    icon: 'calendar-plus',
+    icon: 'calendar',
     need: may.renew,
     unit,
     cannot: notRenewable,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { LatestNoticesCard } from '../../../../src/features/my/notice/latest/latest-notices-card.tsx'
+import { LatestNoticesCard } from '../../../../src/features/my/notice/parts/latest/latest-notices-card.tsx'
 import { renderView } from '../../../app/render-view.tsx'
 import { refusal } from '../../../app/scripted-backend.ts'
 

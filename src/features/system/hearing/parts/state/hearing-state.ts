@@ -33,7 +33,7 @@ export const statusText = (officer: Of<'status' | 'ending'>): string => {
 }
 
 /** What the check of the qualification has found, in words; none of it where nothing was found. */
-export const findingsOf = (officer: Of<'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'otherFinding'>) => [
+const findingsOf = (officer: Of<'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'otherFinding'>) => [
   ...(officer.punished ? ['受过刑事处罚'] : []),
   ...(officer.dismissed ? ['被开除公职'] : []),
   ...(officer.revoked ? ['被吊销律师、公证员执业证书'] : []),

@@ -106,7 +106,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
             )}
             {training.status === 'ended' && appliesTo(training, may.certify) && (
               <Permission need={may.certify}>
-                <Button look="plain" icon="verified" onClick={() => void certify.start([training])}>
+                <Button look="plain" icon="check-square" onClick={() => void certify.start([training])}>
                   生成证书
                 </Button>
               </Permission>

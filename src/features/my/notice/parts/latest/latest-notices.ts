@@ -1,4 +1,4 @@
-import type { OwnNotice } from '../../../../core/notice/own-notice.ts'
+import type { OwnNotice } from '../../../../../core/notice/own-notice.ts'
 
 /** How many the home page shows; 我的公告 has them all. */
 export const most = 5
