@@ -15,7 +15,7 @@ const linked = state('the signed-in user has a read message', { title, link: '/m
 const content = '您的角色由“普通干警”变更为“案件管理员”。'
 const sent = {
   id: id(example.messageId),
-  kind: oneOf(['role', 'password', 'status', 'system'], 'role'),
+  kind: oneOf(['role', 'password', 'status', 'system', 'notice'], 'role'),
   title,
   content: words(content),
   createTime: dateTime('2026-03-02 09:30:00'),

@@ -26,7 +26,7 @@ const anyParameter = {
   id: words('login.lock.count'),
   name: words('连续输错锁定次数'),
   group: oneOf(
-    ['signIn', 'password', 'session', 'sms', 'limits', 'applications', 'retention', 'service', 'former'],
+    ['signIn', 'password', 'session', 'sms', 'limits', 'applications', 'retention', 'hearing', 'service', 'former'],
     'signIn',
   ),
   valueType: oneOf(['text', 'number', 'switch', 'json', 'secret'], 'number'),

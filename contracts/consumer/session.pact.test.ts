@@ -11,7 +11,7 @@ const secondSession = state('the signed-in user has a second session', { role: '
 const who: Who<DeviceGateway> = { role: 'staff', gateway: ({ api }) => deviceGateway(api) }
 
 const session = {
-  method: oneOf(['password', 'oidc', 'geer', 'platform'], 'password'),
+  method: oneOf(['password', 'oidc', 'geer', 'platform', 'passkey'], 'password'),
   ip: text(/^[\d.]{7,15}$|^[\da-f:.]{2,45}$/, '10.20.3.15'),
   createTime: dateTime(),
   lastTime: dateTime(),

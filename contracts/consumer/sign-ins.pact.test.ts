@@ -27,7 +27,7 @@ stateReads<SignInsGateway>(
             ...record,
             id: id('9001'),
             succeeded: boolean(true),
-            method: oneOf(['password', 'oidc', 'geer', 'platform'], 'password'),
+            method: oneOf(['password', 'oidc', 'geer', 'platform', 'passkey'], 'password'),
             ip: text(/^[\d.]{7,15}$|^[\da-f:.]{2,45}$/, '10.20.3.15'),
             createTime: dateTime(),
           }),
