@@ -11579,7 +11579,7 @@ export interface components {
             base64: string;
         };
         /** @enum {string} */
-        ReminderEvent: "password" | "certificate" | "account" | "role" | "request" | "signIn" | "sync";
+        ReminderEvent: "password" | "certificate" | "account" | "role" | "request" | "signIn" | "sync" | "term" | "training";
         /** @enum {string} */
         ReminderChannel: "message" | "sms";
         /** @enum {string} */
@@ -11677,9 +11677,9 @@ export interface components {
             title?: components["schemas"]["ReminderTitle"];
             content?: components["schemas"]["ReminderContent"];
             smsContent?: components["schemas"]["ReminderSms"];
-            /** @description The user whom the event is about */
+            /** @description The user whom the event is about; refused for an event of an office or of the site */
             toOwner?: boolean;
-            /** @description Those who may do something about it for the organisation of that user */
+            /** @description Those who may do something about it for the organisation of that user, or for the office that the event is about */
             toManagers?: boolean;
             roleIds?: components["schemas"]["Id"][];
             userIds?: components["schemas"]["Id"][];
@@ -11698,9 +11698,9 @@ export interface components {
             title?: components["schemas"]["ReminderTitle"];
             content?: components["schemas"]["ReminderContent"];
             smsContent?: components["schemas"]["ReminderSms"];
-            /** @description The user whom the event is about */
+            /** @description The user whom the event is about; refused for an event of an office or of the site */
             toOwner?: boolean;
-            /** @description Those who may do something about it for the organisation of that user */
+            /** @description Those who may do something about it for the organisation of that user, or for the office that the event is about */
             toManagers?: boolean;
             roleIds?: components["schemas"]["Id"][];
             userIds?: components["schemas"]["Id"][];
@@ -11728,7 +11728,7 @@ export interface components {
         ReminderPreview: {
             /** @description Of an occasion that exists; else the example of the event */
             real: boolean;
-            /** @description The user whom it is about; absent for a matter of the site */
+            /** @description The user whom it is about; absent for a matter of an office or of the site */
             ownerName?: string;
             /** @description The moment of the event, as DateTime */
             dueTime?: string;

@@ -38,7 +38,7 @@ const rule = {
 } as const
 const sentRule = { ...rule, createTime: dateTime(rule.createTime) }
 const texts = { title: '密码将于 {到期日} 到期', content: '请修改密码。' }
-const events = ['password', 'certificate', 'account', 'role', 'request', 'signIn', 'sync'] as const
+const events = ['password', 'certificate', 'account', 'role', 'request', 'signIn', 'sync', 'term', 'training'] as const
 const info = {
   event: 'password',
   unit: 'day',

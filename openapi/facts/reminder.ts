@@ -6,7 +6,7 @@ export const listRemindersQueryFields = {
   size: { label: '每页条数', minimum: 1, maximum: 100 },
   orders: { label: '排序', pattern: /^(place|name|createTime):(true|false)$/u },
   name: { label: '提醒名称', maxLength: 50 },
-  event: { label: '触发事件', pattern: /^(password|certificate|account|role|request|signIn|sync)(,(password|certificate|account|role|request|signIn|sync))*$/u },
+  event: { label: '触发事件', pattern: /^(password|certificate|account|role|request|signIn|sync|term|training)(,(password|certificate|account|role|request|signIn|sync|term|training))*$/u },
   channel: { label: '渠道' },
   status: { label: '状态' },
 } as const satisfies FieldRules
@@ -19,6 +19,8 @@ export const reminderEventLabels = {
   request: '开通申请待审批超时',
   signIn: '异常登录',
   sync: '数据同步失败',
+  term: '聘期届满',
+  training: '培训开始',
 } as const
 
 export const reminderChannelLabels = {
@@ -63,7 +65,7 @@ export const listReminderCandidatesPermission = 'setting:remind:query' as const
 
 export const newReminderFields = {
   name: { label: '提醒名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }] },
+  event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }, { value: 'term', label: '聘期届满' }, { value: 'training', label: '培训开始' }] },
   leads: { label: '提前量', maxItems: 5 },
   channels: { label: '渠道', required: true, minItems: 1, maxItems: 2, values: [{ value: 'message', label: '站内消息' }, { value: 'sms', label: '短信' }] },
   title: { label: '消息标题', minLength: 1, maxLength: 60, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
@@ -85,7 +87,7 @@ export const reminderChangeFields = {
   id: { label: '提醒', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   version: { label: '版本号', required: true, minimum: 1 },
   name: { label: '提醒名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }] },
+  event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }, { value: 'term', label: '聘期届满' }, { value: 'training', label: '培训开始' }] },
   leads: { label: '提前量', maxItems: 5 },
   channels: { label: '渠道', required: true, minItems: 1, maxItems: 2, values: [{ value: 'message', label: '站内消息' }, { value: 'sms', label: '短信' }] },
   title: { label: '消息标题', minLength: 1, maxLength: 60, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
@@ -117,7 +119,7 @@ export const reminderSwitchFields = {
 export const switchRemindersPermission = 'setting:remind:edit' as const
 
 export const reminderDraftFields = {
-  event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }] },
+  event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }, { value: 'term', label: '聘期届满' }, { value: 'training', label: '培训开始' }] },
   leads: { label: '提前量', maxItems: 5 },
   channels: { label: '渠道', required: true, minItems: 1, maxItems: 2, values: [{ value: 'message', label: '站内消息' }, { value: 'sms', label: '短信' }] },
   title: { label: '消息标题', minLength: 1, maxLength: 60, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },

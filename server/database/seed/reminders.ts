@@ -17,9 +17,10 @@ const day = 24 * hour
 const tries = [0, 10 * second, 60 * second, 300 * second]
 
 /**
- * Two rules of the demonstration's administrator, with what the engine itself has made of them: yesterday the ends of certificates
+ * Four rules of the demonstration's administrator, with what the engine itself has made of them: yesterday the ends of certificates
  * were told, by SMS too, which the gateway did not take for some; what is told of periods of roles waits for the end of quiet hours,
- * after the rule was changed. `now` in milliseconds since 1970.
+ * after the rule was changed; the managers of the offices were told of terms of hearing officers and of trainings. `now` in milliseconds
+ * since 1970.
  */
 export async function seedDemonstrationReminders(db: Database, now: number): Promise<void> {
   const author = await db.selectFrom('user').select('id').where('username', '=', 'admin').executeTakeFirst()
@@ -39,6 +40,18 @@ export async function seedDemonstrationReminders(db: Database, now: number): Pro
   const yesterday = now - day
   const certificates = newId(now)
   const roles = newId(now)
+  const [terms, trainings] = [newId(now), newId(now)]
+  const ofOffices = {
+    ...common,
+    by_sms: 0,
+    to_owner: 0,
+    to_managers: 1,
+    sms_content: null,
+    quiet: 'none',
+    enabled_at: now,
+    created_at: now - hour,
+    updated_at: now,
+  } as const
   const from = formatDateTime(now).slice(11, 13)
   const until = formatDateTime(now + 8 * hour).slice(11, 13)
   const rules = [
@@ -74,6 +87,24 @@ export async function seedDemonstrationReminders(db: Database, now: number): Pro
       created_at: now - hour,
       updated_at: now,
     },
+    {
+      ...ofOffices,
+      id: terms,
+      name: '听证员续聘提醒',
+      event: 'term',
+      leads: '90 30 7',
+      title: '请办理听证员 {听证员} 的续聘',
+      content: '{机构}听证员 {听证员} 的聘期至 {届满日期}，还有 {剩余时间}，请征求本人意见后办理续聘或出库。',
+    },
+    {
+      ...ofOffices,
+      id: trainings,
+      name: '听证员培训准备提醒',
+      event: 'training',
+      leads: '72 24 2',
+      title: '培训“{培训}”将于 {开始时间} 开始',
+      content: '{主办机构}主办的“{培训}”还有 {剩余时间} 开始，地点：{地点}，请确认场地和签到安排。',
+    },
   ] as const
   await db
     .insertInto('reminder_rule')
@@ -84,6 +115,8 @@ export async function seedDemonstrationReminders(db: Database, now: number): Pro
   await planRule(db, roles, now)
   await db.transaction().execute((tx) => dropPlanned(tx, roles, 'changed'))
   await planRule(db, roles, now)
+  for (const rule of [terms, trainings]) await planRule(db, rule, now)
+  await send(db, now)
 }
 
 /** Runs the jobs of reminders that are due then, with a gateway that does not take every seventh number. */

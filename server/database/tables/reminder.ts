@@ -5,7 +5,7 @@ export interface ReminderRuleTable {
   /** `nameKey(name)`; to be written with every name. */
   name_key: string
   /** The key of a `ReminderEvent`. */
-  event: 'password' | 'certificate' | 'account' | 'role' | 'request' | 'signIn' | 'sync'
+  event: 'password' | 'certificate' | 'account' | 'role' | 'request' | 'signIn' | 'sync' | 'term' | 'training'
   /** Lead times in the unit of the event, separated by spaces, the longest first; empty for an event that is told at once. */
   leads: string
   /** Whether it is told by a message in the application, and by SMS. */

@@ -1,4 +1,7 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Tables } from '../../database/schema.ts'
 import type { Scope } from '../../kernel/account.ts'
+import { orgIdsIn } from '../../kernel/scope.ts'
 import { account } from './events/account.ts'
 import { certificate } from './events/certificate.ts'
 import { password } from './events/password.ts'
@@ -7,9 +10,21 @@ import { request } from './events/request.ts'
 import { role } from './events/role.ts'
 import { signIn } from './events/sign-in.ts'
 import { sync } from './events/sync.ts'
+import { term } from './events/term.ts'
+import { training } from './events/training.ts'
 
 /** What users can be reminded of, in the order of the screen. */
-export const reminderEvents: readonly ReminderEvent[] = [password, certificate, account, role, request, signIn, sync]
+export const reminderEvents: readonly ReminderEvent[] = [
+  password,
+  certificate,
+  account,
+  role,
+  request,
+  signIn,
+  sync,
+  term,
+  training,
+]
 
 const byKey = new Map(reminderEvents.map((event) => [event.key, event]))
 
@@ -21,4 +36,12 @@ export function eventOf(key: EventKey): ReminderEvent {
 }
 
 /** Whether a data scope shows occasions of the event: those of the site are shown by the whole one alone. */
-export const isSeen = ({ about }: ReminderEvent, within: Scope): boolean => about === 'user' || within.all
+export const isSeen = ({ about }: ReminderEvent, within: Scope): boolean => about !== 'site' || within.all
+
+const eb = expressionBuilder<Tables, 'user' | 'org'>()
+
+/** The condition of a data scope on what the occasions of the event are about: `user`, or of an office `org`. */
+export function seenIn({ about }: ReminderEvent, within: Scope): Expression<SqlBool> {
+  if (within.all) return eb.lit(true)
+  return eb(about === 'office' ? 'org.id' : 'user.org_id', 'in', orgIdsIn(within))
+}

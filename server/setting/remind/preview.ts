@@ -1,12 +1,13 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { textsOf } from './deliveries/texts.ts'
 import type { Occasion, ReminderEvent } from './events/reminder-event.ts'
-import { eventOf, isSeen } from './events.ts'
+import { eventOf, isSeen, seenIn } from './events.ts'
 import { templatesOf } from './rule-form.ts'
 import { signed, smsParts } from './sms-parts.ts'
 import { exampleOf } from './template.ts'
@@ -49,16 +50,26 @@ async function nextOccasion(
   event: ReminderEvent,
   now: number,
 ): Promise<Occasion | undefined> {
-  // What is no matter of users is shown to those alone who can see it on its own screen.
-  if (!isSeen(event, account.scope) || (event.about === 'site' && !account.permissions.has(event.managedBy)))
-    return undefined
+  const within = withinFor(account, event)
+  if (!within) return undefined
   const ahead = event.moment === 'before'
   const found = await event.occasions(db, {
     from: ahead ? now : now - horizon,
     until: ahead ? now + horizon : now,
     now,
-    within: scope('user', account),
+    within,
     limit: 100,
   })
   return found.toSorted((a, b) => (ahead ? a.at - b.at : b.at - a.at))[0]
+}
+
+const eb = expressionBuilder<Tables, 'user' | 'org'>()
+
+/** What the account may read of the event's occasions; undefined for nothing. */
+function withinFor(account: Account, event: ReminderEvent): Expression<SqlBool> | undefined {
+  if (event.about === 'user') return scope('user', account)
+  // What is no matter of users is shown to those alone who manage it on its own screen, and of the offices for which they do.
+  const managed = account.permissions.get(event.managedBy)
+  if (!managed || !isSeen(event, account.scope)) return undefined
+  return eb.and([seenIn(event, account.scope), seenIn(event, managed)])
 }

@@ -83,10 +83,10 @@ export class Receivers {
     return ids.map((one) => one.flatMap((id) => known.get(id) ?? []))
   }
 
-  async #idsFor({ owner }: Occasion): Promise<string[]> {
+  async #idsFor({ owner, officePath }: Occasion): Promise<string[]> {
     const ids = new Set<string>(this.#rule.to_owner === 1 && owner ? [owner.id] : [])
     if (this.#rule.to_managers === 1)
-      for (const id of await this.#managersOf(owner?.orgPath)) if (id !== owner?.id) ids.add(id)
+      for (const id of await this.#managersOf(owner?.orgPath ?? officePath)) if (id !== owner?.id) ids.add(id)
     for (const id of await this.#namedOnes()) ids.add(id)
     return [...ids]
   }

@@ -7,7 +7,7 @@ import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
 import type { ReminderEvent } from './events/reminder-event.ts'
-import { eventOf } from './events.ts'
+import { eventOf, isSeen } from './events.ts'
 import { mostLead } from './leads.ts'
 import { holdersIn, mostReceivers } from './receivers.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
@@ -24,12 +24,15 @@ const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
 
 /**
  * The columns that the form fills. `product` signs text messages. Throws 400 AA0001 at the field for lead times that the event
- * does not have, an owner where it has none, a missing or faulty template, and quiet hours that are missing or last the whole day.
+ * does not have, a matter of the site by a limited data scope, an owner where it has none, a missing or faulty template, and quiet
+ * hours that are missing or last the whole day.
  */
 export function columnsOf(form: RuleForm, { scope: own }: Account, product: string) {
   const event = eventOf(form.event)
   const leads = leadsIn(event, form.leads)
-  if (event.about === 'site') checkSite(form, own.all)
+  if (!isSeen(event, own)) throw refused('该事件涉及全站，须由数据范围为全部的管理员设置', 'event')
+  if (event.about !== 'user' && form.toOwner === true)
+    throw refused('该事件不属于某个用户，请选择其他接收人', 'toOwner')
   if (event.moment === 'at' && form.frequency !== 'once') throw refused('该事件发生时提醒一次，不能重复', 'frequency')
   return {
     name: form.name,
@@ -46,12 +49,6 @@ export function columnsOf(form: RuleForm, { scope: own }: Account, product: stri
     ...quietHoursOf(form),
     limited: flag(!own.all),
   } as const
-}
-
-/** Throws 400 AA0001 for a matter of the site that is to be told to its user, whom it has not, or by a limited data scope. */
-function checkSite({ toOwner }: RuleForm, isWhole: boolean): void {
-  if (!isWhole) throw refused('该事件涉及全站，须由数据范围为全部的管理员设置', 'event')
-  if (toOwner === true) throw refused('该事件不属于某个用户，请选择其他接收人', 'toOwner')
 }
 
 /** The lead times of an event, the longest first; those of a draft may be missing. */
@@ -106,7 +103,7 @@ function quietHoursOf({ quiet, quietFrom, quietUntil }: RuleForm) {
 export async function targetsOf(tx: Database, account: Account, form: RuleForm): Promise<readonly Target[]> {
   const { roleIds = [], userIds = [], toOwner = false, toManagers = false } = form
   if (!toOwner && !toManagers && roleIds.length === 0 && userIds.length === 0)
-    throw refused('请选择至少一种接收人', eventOf(form.event).about === 'site' ? 'toManagers' : 'toOwner')
+    throw refused('请选择至少一种接收人', eventOf(form.event).about === 'user' ? 'toOwner' : 'toManagers')
   const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(scope('user', account))
   const roles = async () => (await rolesWithRights(tx, account, roleIds)).filter((role) => isWithinReach(account, role))
   await check('roleIds', '接收角色', roleIds, roles)

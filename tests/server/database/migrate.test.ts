@@ -116,6 +116,7 @@ const expectReady = async () => {
     '0057-hearing-officers',
     '0058-training',
     '0059-log-filters',
+    '0060-office-reminders',
   ])
   await db.destroy()
 }

@@ -1,10 +1,7 @@
-import { expressionBuilder } from 'kysely'
-import type { Database, Tables } from '../../../database/schema.ts'
-import type { Scope } from '../../../kernel/account.ts'
-import { orgIdsIn } from '../../../kernel/scope.ts'
+import type { Database } from '../../../database/schema.ts'
 import { dayOf, startOfDay } from '../../../kernel/time.ts'
 import type { Occasion, ReminderEvent } from '../events/reminder-event.ts'
-import { eventOf, isSeen } from '../events.ts'
+import { eventOf, isSeen, seenIn } from '../events.ts'
 import { leadAt, windowOf } from '../leads.ts'
 import { lockRule, type RuleRecord } from '../managed-rules.ts'
 import { Receivers, scopeOfRule } from '../receivers.ts'
@@ -40,7 +37,13 @@ async function planNext(
   if (!rule || rule.status !== 'normal') return undefined
   const event = eventOf(rule.event)
   const within = await scopeOfRule(tx, rule)
-  const search = { ...windowOf(event, rule, now), now, within: usersOf(within), after, limit: await stepOf(tx, rule) }
+  const search = {
+    ...windowOf(event, rule, now),
+    now,
+    within: seenIn(event, within),
+    after,
+    limit: await stepOf(tx, rule),
+  }
   const occasions = isSeen(event, within) ? await event.occasions(tx, search) : []
   const last = occasions.at(-1)
   if (!last) {
@@ -69,10 +72,6 @@ async function stepOf(tx: Database, { id, to_managers }: RuleRecord): Promise<nu
     .executeTakeFirst()
   return to_managers === 1 || target ? steps.many : steps.alone
 }
-
-const eb = expressionBuilder<Tables, 'user'>()
-/** The condition on `user` of a scope. */
-const usersOf = (within: Scope) => (within.all ? eb.lit(true) : eb('user.org_id', 'in', orgIdsIn(within)))
 
 /**
  * Those occasions that have come to a lead time and were not told of it, or are to be told again; and those whose telling was

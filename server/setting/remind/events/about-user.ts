@@ -8,7 +8,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** 陈静 → 陈*, 欧阳小明 → 欧***. */
-const maskName = (name: string): string => {
+export const maskName = (name: string): string => {
   const [first = '', ...rest] = [...name]
   return first + '*'.repeat(rest.length)
 }

@@ -11,8 +11,10 @@ export interface Occasion {
   readonly key: string
   /** Its moment, in milliseconds since 1970. */
   readonly at: number
-  /** The user that it is about; absent for a matter of the site. */
+  /** The user that it is about; absent for a matter of an office or of the site. */
   readonly owner?: { readonly id: string; readonly orgPath: string }
+  /** The path of the office that it is about; absent for a matter of a user or of the site. */
+  readonly officePath?: string
   /** The values of the variables for a reader at this time, in milliseconds since 1970. */
   values(readAt: number): Readonly<Record<string, string>>
   /** Where it stands in the order in which occasions are read. */
@@ -25,7 +27,10 @@ export interface Search {
   readonly from: number
   readonly until: number
   readonly now: number
-  /** A condition on the row of `user` that they are about; a matter of the site is of the whole data scope alone. */
+  /**
+   * A condition on what they are about: the row of `user`, or of an office the row of `org`; a matter of the site is of the
+   * whole data scope alone.
+   */
   readonly within: Expression<SqlBool>
   /** Those behind this place; all unless given. */
   readonly after?: readonly string[] | undefined
@@ -44,8 +49,8 @@ export interface Variable {
 /** A kind of occasion that users can be reminded of. A new one is a file, and a line in `events.ts`. */
 export interface ReminderEvent {
   readonly key: EventKey
-  /** Whether its occasions are each about a user, or about the site, which those with the whole data scope see. */
-  readonly about: 'user' | 'site'
+  /** Whether its occasions are each about a user, an office, or the site, which those with the whole data scope see. */
+  readonly about: 'user' | 'office' | 'site'
   /** Of its lead times. */
   readonly unit: 'day' | 'hour'
   /** Whether it is told before its moment, some time after it while it lasts, or at once. */

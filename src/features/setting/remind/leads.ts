@@ -13,6 +13,8 @@ const timing: Readonly<Record<Event, readonly ['before' | 'after' | 'at', keyof 
   request: ['after', 'hour'],
   signIn: ['at', 'hour'],
   sync: ['after', 'hour'],
+  term: ['before', 'day'],
+  training: ['before', 'hour'],
 }
 
 /** 天, 小时: of an event's lead times. */

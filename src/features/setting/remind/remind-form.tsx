@@ -16,7 +16,7 @@ import { type Start, takenOver } from './parts/form/event-start.ts'
 import { TemplateFields } from './parts/form/template-fields.tsx'
 import {
   changeOf,
-  isOfSite,
+  hasOwner,
   newReminderOf,
   quietMistake,
   type ReminderDetail,
@@ -83,7 +83,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
         clear={form.form.clearErrors}
       />
       <Section title="接收人">
-        {!isOfSite(event) && <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />}
+        {hasOwner(event) && <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />}
         <CheckField name="toManagers" hint="有权限办理该事项的人员" />
         <RolesField name="roleIds" />
         <UsersField name="userIds" chosen={record?.users ?? []} candidates={gateway.candidates} />

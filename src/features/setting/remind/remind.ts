@@ -108,8 +108,9 @@ export const valuesOf = (rule?: ReminderDetail) => ({
 })
 export type ReminderValues = ReturnType<typeof valuesOf>
 
-/** Whether an event is of no user, whom it could be told to. */
-export const isOfSite = (event: unknown): boolean => event === 'sync'
+/** Events of an office or of the site: there is no user whom they could be told to as their own. */
+const withoutOwner: ReadonlySet<unknown> = new Set<Reminder['event']>(['sync', 'term', 'training'])
+export const hasOwner = (event: unknown): boolean => !withoutOwner.has(event)
 
 /** The mistake in a template of an event; none while its variables are not known. */
 export const mistakeOf = (info: ReminderEventInfo | undefined) => (value: unknown) =>
@@ -131,7 +132,7 @@ export const draftOf = ({ event, leads, channels, ...texts }: ReminderValues): R
 export const newReminderOf = (values: ReminderValues): NewReminder => ({
   ...draftOf(values),
   name: values.name,
-  toOwner: !isOfSite(values.event) && values.toOwner,
+  toOwner: hasOwner(values.event) && values.toOwner,
   toManagers: values.toManagers,
   roleIds: values.roleIds,
   userIds: values.userIds,

@@ -28,6 +28,8 @@ const events = [
   { ...password, event: 'signIn', unit: 'hour', moment: 'at', leads: [], title: '新的登录' },
   { ...password, event: 'role', variables: [{ name: '姓名', example: '陈静' }], leads: [3], title: '角色到期' },
   { ...password, event: 'sync', unit: 'hour', moment: 'after', leads: [1], mostLead: 720, title: '同步失败' },
+  { ...password, event: 'term', leads: [90, 30, 7], title: '聘期将届满' },
+  { ...password, event: 'training', unit: 'hour', leads: [72, 24, 2], mostLead: 720, title: '培训将开始' },
 ]
 
 const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: ReminderDetail) => {
@@ -88,6 +90,25 @@ it('kit: a new rule begins with the words and lead times of its event, and anoth
   await expect.element(owner).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('checkbox', { name: '所在机构的管理人员' })).toBeChecked()
 })
+
+it.each([
+  ['聘期届满', 'term', '聘期将届满', '90、30、7', [90, 30, 7]],
+  ['培训开始', 'training', '培训将开始', '72、24、2', [72, 24, 2]],
+] as const)(
+  'kit: %s is of an office: it is told to those who manage it, and has no 本人',
+  async (label, event, title, typed, leads) => {
+    const sent = await open()
+    await field('提醒名称').fill('机构提醒')
+    await expect.element(field('提前量')).toHaveValue('7、1')
+    await choose(label)
+    await expect.element(field('消息标题')).toHaveValue(title)
+    await expect.element(field('提前量')).toHaveValue(typed)
+    await expect.element(dialog.getByRole('checkbox', { name: '本人' })).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('checkbox', { name: '所在机构的管理人员' })).toBeChecked()
+    await save()
+    await expect.poll(() => sent.at(0)).toMatchObject({ event, leads, toOwner: false, toManagers: true })
+  },
+)
 
 it('kit: another event replaces what is still as the former began alone; what was typed and ticked stays and is checked', async () => {
   await open()

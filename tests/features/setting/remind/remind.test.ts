@@ -108,7 +108,8 @@ it('kit: lead times in hours have the maximum of hours, once the backend has sai
 })
 
 it('kit: a matter of no user is not told to one, whatever was ticked for another event', () => {
-  expect(newReminderOf({ ...valuesOf(rule), event: 'sync' }).toOwner).toBe(false)
+  for (const event of ['sync', 'term', 'training'] as const)
+    expect(newReminderOf({ ...valuesOf(rule), event }).toOwner).toBe(false)
 })
 
 it.each(templateCases)('kit: template %j: %s, as on the server', (template, mistake) => {
@@ -133,6 +134,10 @@ it('kit: a rule in words', () => {
   expect([leadsOf({ event: 'request', leads: [24] }), leadsOf({ event: 'signIn', leads: [] })]).toEqual([
     '超过 24 小时',
     '立即',
+  ])
+  expect([leadsOf({ event: 'term', leads: [90, 30] }), leadsOf({ event: 'training', leads: [72, 24] })]).toEqual([
+    '提前 90、30 天',
+    '提前 72、24 小时',
   ])
   expect([quietOf({ ...rule, quiet: 'site' }), quietOf({ ...rule, quiet: 'none' })]).toEqual(['按系统参数', '不免打扰'])
 })

@@ -29,6 +29,8 @@ it('kit: the demonstration has reminders of each result, made by the engine', as
   expect(results).toEqual([
     ['证书到期短信提醒', ['message sent', 'sms failed gateway', 'sms sent']],
     ['代班角色到期提醒', ['message planned quiet', 'message skipped changed']],
+    ['听证员续聘提醒', ['message sent']],
+    ['听证员培训准备提醒', ['message sent']],
   ])
   const [job] = await site.db.selectFrom('job').select('due_at').where('state', '=', 'waiting').execute()
   expect(job?.due_at).toBe(now + 8 * 3_600_000)

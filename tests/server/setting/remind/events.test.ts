@@ -277,6 +277,8 @@ describe('kit: the events of reminders', () => {
       'request',
       'signIn',
       'sync',
+      'term',
+      'training',
     ])
     expect(reminderEvents[0]?.managedBy).toBe(updateUserPermission)
     for (const { variables, title, content, smsContent } of reminderEvents) {

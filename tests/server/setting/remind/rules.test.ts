@@ -63,7 +63,7 @@ describe('kit: rules of reminders', () => {
     await site.db.updateTable('user').set({ password_changed_at: testNow }).execute()
   })
 
-  it('the rules that come with the product: seven, of which those on passwords, certificates and synchronisation are enabled', async () => {
+  it('the rules that come with the product: nine, of which those on passwords, certificates and synchronisation are enabled', async () => {
     const { body } = await admin.get('/api/setting/remind/list', { size: '100' })
     expect(
       body.data.map(({ name, event, leads, status, builtIn }: typeof body.data) => [
@@ -81,6 +81,8 @@ describe('kit: rules of reminders', () => {
       ['开通申请待审批提醒', 'request', [24], 'disabled', true],
       ['异常登录提醒', 'signIn', [], 'disabled', true],
       ['数据同步失败提醒', 'sync', [1], 'normal', true],
+      ['聘期届满提醒', 'term', [90, 30, 7], 'disabled', true],
+      ['培训开始提醒', 'training', [72, 24, 2], 'disabled', true],
     ])
   })
 

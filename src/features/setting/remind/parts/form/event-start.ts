@@ -1,13 +1,13 @@
-import type { ReminderEventInfo } from '../../remind.ts'
+import { hasOwner, type ReminderEventInfo } from '../../remind.ts'
 
-/** What a new rule about an event begins with: what waits is told to those who can do something about it. */
-const startOf = ({ moment, leads, title, content, smsContent }: ReminderEventInfo) => ({
+/** What a new rule about an event begins with: what waits, or is of no user, is told to those who can do something about it. */
+const startOf = ({ event, moment, leads, title, content, smsContent }: ReminderEventInfo) => ({
   leads: leads.join('、'),
   title,
   content,
   smsContent,
-  toOwner: moment !== 'after',
-  toManagers: moment === 'after',
+  toOwner: hasOwner(event) && moment !== 'after',
+  toManagers: !hasOwner(event) || moment === 'after',
 })
 export type Start = ReturnType<typeof startOf>
 
