@@ -26,7 +26,7 @@ type Row = Change & { readonly name: string }
 
 const columns: readonly Column<Row>[] = [
   { field: 'time', header: '时间', width: 170 },
-  { field: 'action', header: '操作', width: 90 },
+  { field: 'action', header: '操作类型', width: 90 },
   { field: 'userName', header: '操作人', width: 100 },
   {
     field: 'fields',

@@ -35,14 +35,14 @@ export const columns: readonly Column<Task>[] = [
   {
     field: 'counts',
     header: '读取/新增/更新/跳过/失败',
-    width: 236,
+    width: 204,
     render: ({ lastRun }) => lastRun && countsOf(lastRun),
     exported: ({ lastRun }) => (lastRun ? countsOf(lastRun) : ''),
   },
   {
     field: 'runReason',
     header: '说明',
-    width: 180,
+    width: 162,
     render: ({ lastRun }) => lastRun?.runReason,
     exported: ({ lastRun }) => lastRun?.runReason ?? '',
   },

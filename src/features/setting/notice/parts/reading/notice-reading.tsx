@@ -34,7 +34,7 @@ const nameOf = ({ orgName = '', orgOffice }: Partial<OrgReading>) => orgText({ n
 
 const columns: readonly Column<NoticeReader>[] = [
   { field: 'name', header: '姓名', width: 80 },
-  { field: 'username', header: '用户名', width: 108, wrap: true },
+  { field: 'username', header: '用户名', width: 114, wrap: true },
   {
     field: 'orgName',
     header: '机构',
