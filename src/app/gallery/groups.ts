@@ -1,4 +1,5 @@
 import { buttons } from './stories/buttons.tsx'
+import { contentForms } from './stories/content-forms.tsx'
 import { dataTable } from './stories/data-table.tsx'
 import { dialogs } from './stories/dialogs.tsx'
 import { feedback } from './stories/feedback.tsx'
@@ -21,6 +22,7 @@ export const groups: readonly StoryGroup[] = [
   treeTable,
   dialogs,
   recordForms,
+  contentForms,
   pagePieces,
   feedback,
   permissions,

@@ -1,0 +1,131 @@
+import { type ReactNode, use, useMemo, useState } from 'react'
+import type { FieldRules } from '../../../../openapi/facts.ts'
+import { AssignableRoles } from '../../../core/directory/assignable-roles.ts'
+import { Organisations } from '../../../core/directory/organisations.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { mutable } from '../../../core/state.ts'
+import type { Token } from '../../../core/token.ts'
+import { FilesField } from '../../../ui/attachments/files-field.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { OrgsField, RolesField } from '../../../ui/form/receiver-fields.tsx'
+import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { UsersField } from '../../../ui/form/users-field.tsx'
+import { ServicesContext } from '../../../ui/hooks/use-service.ts'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { flatten } from '../../../ui/tree/flat-tree.ts'
+import { organisations } from '../samples.ts'
+import type { StoryGroup } from '../story.ts'
+
+const fields = {
+  content: { label: '正文', required: true },
+  files: { label: '附件', maxItems: 3 },
+  orgIds: { label: '接收机构', required: true },
+  roleIds: { label: '接收角色', required: true },
+  userIds: { label: '接收用户', required: true },
+} as const satisfies FieldRules
+
+const text =
+  '<h2>培训安排</h2><p>请各院于<strong>十一月二十日</strong>前报名。</p><ul><li>带好证件</li><li>提前十分钟到场</li></ul>'
+const files = [{ id: '1', name: '日程.xlsx', size: 48_200 }]
+const users = [
+  { id: '1', name: '李娜', username: 'lina', orgName: '第一检察部', orgOffice: '江州市人民检察院' },
+  { id: '2', name: '刘思婷', username: 'liusiting', orgName: '东湖区人民检察院' },
+]
+const chosenUsers = users.slice(0, 1)
+const candidates = async (keyword: string) => users.filter(({ name }) => name.includes(keyword))
+const refused = () => Promise.reject(new ApiError({ kind: 'business', status: 400, message: '文件类型不支持' }))
+
+const loaded = <Value,>(value: Value) => ({
+  state: mutable({ value, loaded: true, loading: false }),
+  load: async () => undefined,
+  reload: async () => undefined,
+})
+const names = new Map(flatten(organisations).map(({ key, label }) => [key, label]))
+const directory: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
+  [
+    Organisations,
+    {
+      ...loaded(organisations),
+      partial: false,
+      ensure: async () => undefined,
+      placeOf: (id: string) => ({ name: names.get(id), title: names.get(id), path: names.get(id) }),
+    },
+  ],
+  [
+    AssignableRoles,
+    loaded([
+      { id: '1', key: 'staff', name: '普通干警', builtIn: true },
+      { id: '2', key: 'auditor', name: '安全审计员', builtIn: true },
+    ]),
+  ],
+])
+
+/** The samples in place of the directory, which is the backend's. */
+const WithDirectory = ({ children }: { readonly children: ReactNode }) => {
+  const services = use(ServicesContext)
+  const both = useMemo(
+    // as: what the fields read of a lookup
+    () => ({ get: <Of,>(token: Token<Of>): Of => (directory.get(token) as Of | undefined) ?? services.get(token) }),
+    [services],
+  )
+  return <ServicesContext value={both}>{children}</ServicesContext>
+}
+
+/** A form of the fields that hold more than a line; empty, or with what a record holds. */
+const form = (isFilled: boolean) =>
+  function Form() {
+    const [open, setOpen] = useState(true)
+    return (
+      <WithDirectory>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        {open && <ContentForm isFilled={isFilled} onClose={() => setOpen(false)} />}
+      </WithDirectory>
+    )
+  }
+
+const ContentForm = ({ isFilled, onClose }: { readonly isFilled: boolean; readonly onClose: () => void }) => {
+  const record = useSaveForm({
+    fields,
+    record: undefined,
+    valuesOf: () => ({
+      content: isFilled ? text : '',
+      files: isFilled ? files : [],
+      orgIds: isFilled ? ['3', '5'] : [],
+      roleIds: isFilled ? ['1', '2'] : [],
+      userIds: isFilled ? ['1'] : [],
+    }),
+    save: () => Promise.resolve(),
+    done: '公告已保存',
+    onSaved: () => undefined,
+    onClose,
+  })
+  return (
+    <RecordDrawer title="新增公告" form={record}>
+      <RichTextField name="content" />
+      <FilesField
+        name="files"
+        accept=".xlsx,.txt"
+        longest={5_242_880}
+        upload={refused}
+        hint="最多 3 个，每个不超过 5 MB"
+      />
+      <OrgsField name="orgIds" missing="请选择接收机构" chosen={isFilled ? '3,5' : undefined} />
+      <RolesField name="roleIds" missing="请选择接收角色" />
+      <UsersField
+        name="userIds"
+        chosen={isFilled ? chosenUsers : []}
+        candidates={candidates}
+        missing="请选择接收用户"
+      />
+    </RecordDrawer>
+  )
+}
+
+export const contentForms: StoryGroup = {
+  title: '内容与接收范围',
+  stories: [
+    { name: '未填写', View: form(false) },
+    { name: '已填写', View: form(true) },
+  ],
+}
