@@ -5,7 +5,7 @@
  *   facts.ts, facts/  its rules, words and permissions as constants (client and server)
  * `node openapi/generate.ts --check` writes nothing, lints, and fails where one of the files is stale.
  */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { bundle, createConfig, formatProblems, lint } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { factsOf } from './generate/facts.ts'
@@ -51,7 +51,9 @@ if (facts.problems.length > 0) {
 
 const outputs: Readonly<Record<string, string>> = { 'auth-centre.json': json, 'schema.d.ts': types, ...facts.files }
 const fileOf = (name: string) => new URL(name, import.meta.url)
-const left = (await readdir(fileOf('facts'))).map((name) => `facts/${name}`).filter((name) => !(name in outputs))
+const left = (await readdir(fileOf('facts'), { recursive: true }))
+  .map((name) => `facts/${name}`)
+  .filter((name) => name.endsWith('.ts') && !(name in outputs))
 if (process.argv.includes('--check')) {
   const stale = [...left]
   for (const [name, text] of Object.entries(outputs))
@@ -59,5 +61,6 @@ if (process.argv.includes('--check')) {
   for (const name of stale) console.error(`openapi/${name} is stale: run npm run openapi`)
   process.exit(stale.length > 0 ? 1 : 0)
 }
+await mkdir(fileOf('facts/fields'), { recursive: true })
 for (const [name, text] of Object.entries(outputs)) await writeFile(fileOf(name), text)
 for (const name of left) await rm(fileOf(name))

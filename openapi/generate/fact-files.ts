@@ -17,11 +17,13 @@ export class FactFile {
   }
 
   text(): string {
-    const all = [...this.#constants.values()].join('\n')
-    const types = all.includes('FieldRules') ? "import type { FieldRules } from '../field-rule.ts'\n" : ''
-    return `${generated}${types}\n${all}`
+    return [generated, ...this.#constants.values()].join('\n')
   }
 }
+
+/** The rules of one set of fields, alone in a file: a list must not load the rules of all forms of its tag. */
+export const fieldsFile = (text: string): string =>
+  `${generated}import type { FieldRules } from '../../field-rule.ts'\n\n${text}`
 
 /** The labels of the permissions. */
 export function permissionsFile({ 'x-permissions': permissions = {} }: Document): string {

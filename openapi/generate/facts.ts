@@ -1,7 +1,15 @@
 import { addressKeysFile } from './address-keys.ts'
 import { auditFile, unnamedInAudit } from './audit-words.ts'
 import { type Document, type NamedPermission, Resolver } from './document.ts'
-import { diagnosticsFile, dutiesFile, FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
+import {
+  diagnosticsFile,
+  dutiesFile,
+  FactFile,
+  fieldsFile,
+  indexFile,
+  operationsFile,
+  permissionsFile,
+} from './fact-files.ts'
 import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
 import { labelsOf } from './labels.ts'
 import { loggableNames } from './loggable.ts'
@@ -16,8 +24,8 @@ interface Facts {
 }
 
 /**
- * Generates the facts that both sides read: one constant each, one file for each tag, so that a page loads only what it
- * needs. `facts.ts` exports them all.
+ * Generates the facts that both sides read: one constant each, one file for each tag and for each set of fields, so that a
+ * page loads only what it needs. `facts.ts` exports them all.
  */
 export function factsOf(document: Document): Facts {
   const resolver = new Resolver(document)
@@ -27,17 +35,29 @@ export function factsOf(document: Document): Facts {
 
   const fileOf = new Map<string, string>()
   const files = new Map<string, FactFile>()
+  /** Those of the constants that no file has yet, which `file` has from now on. */
+  const fresh = (file: string, constants: Iterable<readonly [name: string, text: string]>) => {
+    const left = [...constants].filter(([name]) => !fileOf.has(name))
+    for (const [name] of left) fileOf.set(name, file)
+    return left
+  }
   const add = (tag: string, constants: ReadonlyMap<string, string>) => {
     const file = files.get(tag) ?? new FactFile(`facts/${tag}.ts`)
-    const fresh = [...constants].filter(([name]) => !fileOf.has(name))
-    if (fresh.length === 0) return
-    file.add(new Map(fresh))
+    const left = fresh(file.name, constants)
+    if (left.length === 0) return
+    file.add(new Map(left))
     files.set(tag, file)
-    for (const [name] of fresh) fileOf.set(name, file.name)
   }
-  add('headers', new Map([fieldConstant(headers)]))
+  const fieldFiles = new Map<string, string>()
+  const addFields = (sets: readonly FieldSet[]) => {
+    for (const set of sets) {
+      const file = `facts/fields/${set.name}.ts`
+      for (const [, text] of fresh(file, [fieldConstant(set)])) fieldFiles.set(file, fieldsFile(text))
+    }
+  }
+  addFields([headers])
   for (const { operation, sets } of requests) {
-    add(operation.tag, new Map([...sets, ...innerFields(operation, resolver)].map(fieldConstant)))
+    addFields([...sets, ...innerFields(operation, resolver)])
     add(operation.tag, labelsOf(operation, document))
     add(operation.tag, operationConstants(operation))
   }
@@ -47,6 +67,7 @@ export function factsOf(document: Document): Facts {
   )
   const texts = {
     ...Object.fromEntries([...files.values()].map((file) => [file.name, file.text()])),
+    ...Object.fromEntries(fieldFiles),
     'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
     'facts/address-keys.ts': addressKeysFile(operations.filter(({ paged }) => paged)),
     'facts/audit.ts': auditFile(document),

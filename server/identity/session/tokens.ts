@@ -1,4 +1,4 @@
-import { tokenRequestFields } from '../../../openapi/facts/auth.ts'
+import { tokenRequestFields } from '../../../openapi/facts/fields/tokenRequestFields.ts'
 import { badParameter } from '../../http/failure.ts'
 import { missing } from '../../http/field-mistake.ts'
 import type { PublicHandler } from '../../http/handler.ts'

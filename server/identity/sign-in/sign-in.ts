@@ -1,4 +1,4 @@
-import { credentialsFields } from '../../../openapi/facts/auth.ts'
+import { credentialsFields } from '../../../openapi/facts/fields/credentialsFields.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../http/failure.ts'
 import { missing } from '../../http/field-mistake.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newApplicationFields } from '../../../openapi/facts/application.ts'
+import { newApplicationFields } from '../../../openapi/facts/fields/newApplicationFields.ts'
 import type { Database } from '../../database/schema.ts'
 import { conflict } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'

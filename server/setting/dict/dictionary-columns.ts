@@ -1,5 +1,7 @@
-import { listApplicationsPermission, newApplicationFields } from '../../../openapi/facts/application.ts'
-import { listHearingOfficersPermission, newHearingOfficerFields } from '../../../openapi/facts/hearing.ts'
+import { listApplicationsPermission } from '../../../openapi/facts/application.ts'
+import { newApplicationFields } from '../../../openapi/facts/fields/newApplicationFields.ts'
+import { newHearingOfficerFields } from '../../../openapi/facts/fields/newHearingOfficerFields.ts'
+import { listHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
 import type { FieldRule } from '../../../openapi/field-rule.ts'
 import type { Tables } from '../../database/schema.ts'
 

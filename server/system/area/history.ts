@@ -1,4 +1,6 @@
-import { areaChangeFields, areaStatusChangeFields, areaSuccessionFields } from '../../../openapi/facts/area.ts'
+import { areaChangeFields } from '../../../openapi/facts/fields/areaChangeFields.ts'
+import { areaStatusChangeFields } from '../../../openapi/facts/fields/areaStatusChangeFields.ts'
+import { areaSuccessionFields } from '../../../openapi/facts/fields/areaSuccessionFields.ts'
 import type { Handler } from '../../http/handler.ts'
 import { changeHistory, type Told } from '../../kernel/change-history.ts'
 

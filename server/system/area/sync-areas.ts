@@ -1,4 +1,4 @@
-import { newAreaFields } from '../../../openapi/facts/area.ts'
+import { newAreaFields } from '../../../openapi/facts/fields/newAreaFields.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { levelOf, parentCode } from '../../database/area-code.ts'
 import type { Database } from '../../database/schema.ts'

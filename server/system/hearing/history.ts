@@ -1,8 +1,5 @@
-import {
-  hearingLeaveReasonLabels,
-  hearingStatusLabels,
-  newHearingOfficerFields,
-} from '../../../openapi/facts/hearing.ts'
+import { newHearingOfficerFields } from '../../../openapi/facts/fields/newHearingOfficerFields.ts'
+import { hearingLeaveReasonLabels, hearingStatusLabels } from '../../../openapi/facts/hearing.ts'
 import type { FieldRule, FieldRules } from '../../../openapi/field-rule.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { newHearingOfficerFields } from '../../../openapi/facts/hearing.ts'
+import { newHearingOfficerFields } from '../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { Database } from '../../database/schema.ts'
 import { requireOffered } from '../../setting/dict/require-offered.ts'
 import type { OfficerColumns, OfficerForm } from './officer-columns.ts'

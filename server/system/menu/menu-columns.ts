@@ -1,4 +1,4 @@
-import { newMenuFields } from '../../../openapi/facts/menu.ts'
+import { newMenuFields } from '../../../openapi/facts/fields/newMenuFields.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Flag } from '../../database/tables/flag.ts'

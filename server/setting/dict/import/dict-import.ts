@@ -1,4 +1,5 @@
-import { dictImportRowFields, dictStatusLabels, dictStyleLabels } from '../../../../openapi/facts/dict.ts'
+import { dictStatusLabels, dictStyleLabels } from '../../../../openapi/facts/dict.ts'
+import { dictImportRowFields } from '../../../../openapi/facts/fields/dictImportRowFields.ts'
 import { nameKey } from '../../../database/name-key.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'

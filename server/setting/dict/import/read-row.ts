@@ -1,11 +1,7 @@
-import {
-  createDictPermission,
-  dictImportRowFields,
-  dictStatusLabels,
-  dictStyleLabels,
-  newDictEntryFields,
-  newDictFields,
-} from '../../../../openapi/facts/dict.ts'
+import { createDictPermission, dictStatusLabels, dictStyleLabels } from '../../../../openapi/facts/dict.ts'
+import { dictImportRowFields } from '../../../../openapi/facts/fields/dictImportRowFields.ts'
+import { newDictEntryFields } from '../../../../openapi/facts/fields/newDictEntryFields.ts'
+import { newDictFields } from '../../../../openapi/facts/fields/newDictFields.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'

@@ -1,4 +1,4 @@
-import { newHearingOfficerFields } from '../../../../openapi/facts/hearing.ts'
+import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/scope.ts'

@@ -1,9 +1,5 @@
-import {
-  hearingCategoryLabels,
-  hearingGenderLabels,
-  hearingImportRowFields,
-  hearingSourceLabels,
-} from '../../../../openapi/facts/hearing.ts'
+import { hearingImportRowFields } from '../../../../openapi/facts/fields/hearingImportRowFields.ts'
+import { hearingCategoryLabels, hearingGenderLabels, hearingSourceLabels } from '../../../../openapi/facts/hearing.ts'
 import type { FieldRule } from '../../../../openapi/field-rule.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'

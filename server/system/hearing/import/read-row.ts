@@ -1,4 +1,5 @@
-import { hearingImportRowFields, newHearingOfficerFields } from '../../../../openapi/facts/hearing.ts'
+import { hearingImportRowFields } from '../../../../openapi/facts/fields/hearingImportRowFields.ts'
+import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'

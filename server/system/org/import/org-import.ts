@@ -1,4 +1,5 @@
-import { orgImportRowFields, orgKindLabels, orgLevelLabels } from '../../../../openapi/facts/org.ts'
+import { orgImportRowFields } from '../../../../openapi/facts/fields/orgImportRowFields.ts'
+import { orgKindLabels, orgLevelLabels } from '../../../../openapi/facts/org.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'

@@ -1,9 +1,6 @@
-import {
-  newOrganisationFields,
-  orgImportRowFields,
-  orgKindLabels,
-  orgLevelLabels,
-} from '../../../../openapi/facts/org.ts'
+import { newOrganisationFields } from '../../../../openapi/facts/fields/newOrganisationFields.ts'
+import { orgImportRowFields } from '../../../../openapi/facts/fields/orgImportRowFields.ts'
+import { orgKindLabels, orgLevelLabels } from '../../../../openapi/facts/org.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'

@@ -1,4 +1,4 @@
-import { newUserFields } from '../../../../openapi/facts/user.ts'
+import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { orgIdsIn } from '../../../kernel/scope.ts'

@@ -1,4 +1,5 @@
-import { genderLabels, newUserFields } from '../../../../openapi/facts/user.ts'
+import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
+import { genderLabels } from '../../../../openapi/facts/user.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'

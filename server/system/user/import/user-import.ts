@@ -1,4 +1,4 @@
-import { importRowFields } from '../../../../openapi/facts/user.ts'
+import { importRowFields } from '../../../../openapi/facts/fields/importRowFields.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import { personName } from '../../../database/person-name.ts'
 import { missing } from '../../../http/field-mistake.ts'
