@@ -77,7 +77,7 @@ export const userImport = (
       choices: [genderLabels.male, genderLabels.female],
     }),
     importColumn('phone', phone, { example: '13800001234', hint: '11 位手机号' }),
-    importColumn('idNumber', idNumber, { example: '380102199003074210', hint: '18 位居民身份证号' }),
+    importColumn('idNumber', idNumber, { example: '380102199003074246', hint: '18 位居民身份证号' }),
     importColumn('email', email, { example: 'chenjing@example.cn' }),
     importColumn('position', position, { example: '检察官助理' }),
     importColumn('validUntil', validUntil, {

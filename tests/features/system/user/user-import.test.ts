@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { idNumberMistake } from '../../../../src/core/form/id-number.ts'
 import { userImport } from '../../../../src/features/system/user/user-import.ts'
 
 const organisations = [
@@ -52,4 +53,9 @@ it('S10.6 organisations of one name are offered with code and office, as the bac
     '东湖区人民检察院',
     '380101 东湖区人民检察院/办公室',
   ])
+})
+
+it('S10.6 the example of an id number is one, and a woman’s as its row says', () => {
+  const { example = '' } = userImport(organisations, roles).columns.find(({ field }) => field === 'idNumber') ?? {}
+  expect([idNumberMistake(example), Number(example[16]) % 2]).toEqual([undefined, 0])
 })
