@@ -84,6 +84,7 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'updateNotice',
       'importUsers',
       'importOrganisations',
+      'importHearingOfficers',
       'importDictEntries',
       'checkMenuImport',
       'importMenus',
@@ -91,6 +92,7 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkOrgImport',
       'checkAreaTable',
       'applyAreaTable',
+      'checkHearingImport',
       'checkDictImport',
       'uploadNoticeFile',
     ])

@@ -20,6 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await test.db.deleteFrom('sync_task').execute()
+  await test.db.deleteFrom('training_participant').execute()
   await test.db.deleteFrom('hearing_officer').execute()
   const fields = [
     'idNumber',
