@@ -11,9 +11,10 @@ const patience = { first: 1000, most: 30_000 } as const
 
 /**
  * After the first answer a change waits up to so many milliseconds, each time at random: a notice to all users changes
- * the messages of all open pages at once, which must not ask all at once.
+ * the messages of all open pages at once, which must not ask all at once. A notice is to stand within five seconds of its
+ * publication, of which the way of the event takes two.
  */
-const longestWait = 10_000
+const longestWait = 1500
 
 const nothing: PendingNotice = { waiting: 0 }
 

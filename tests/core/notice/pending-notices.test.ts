@@ -100,9 +100,9 @@ it('asks at once at the start, and after a change at a random time, once for all
     expect(notices.state.value).toEqual({ waiting: 1, id: '1' })
     backend.waits = ['1', '2']
     unread(2)
-    await vi.advanceTimersByTimeAsync(3000)
+    await vi.advanceTimersByTimeAsync(500)
     unread(3)
-    await vi.advanceTimersByTimeAsync(1999)
+    await vi.advanceTimersByTimeAsync(249)
     expect(backend.asked).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(backend.asked).toBe(2)
