@@ -84,10 +84,11 @@ test('S5.9 a disabled page leaves the open menu of another person within five se
   await act(page, '用户列表', '停用')
   await page.getByRole('alertdialog').getByRole('button', { name: '停用', exact: true }).click()
   await expect(row(page, '用户列表')).toContainText('停用')
-  await expect(menu.getByText('系统管理')).toHaveCount(0, { timeout: 5000 })
+  const entry = menu.getByText('用户列表', { exact: true })
+  await expect(entry).toHaveCount(0, { timeout: 5000 })
 
   await act(page, '用户列表', '启用')
-  await expect(menu.getByText('系统管理')).toBeVisible({ timeout: 5000 })
+  await expect(entry).toHaveCount(1, { timeout: 5000 })
   await other.close()
 })
 
