@@ -19,14 +19,9 @@ export const useArrivalFocus = (pane: RefObject<HTMLElement | null>, shown: bool
   const { key, state: cameFromPage } = useLocation()
 
   useEffect(() => {
-    if (!shown || cameFromPage !== true) return
-    // With the next frame: what is visible is read from the layout, which the browser then computes anyway.
-    const frame = requestAnimationFrame(() => {
-      if (!isLost()) return
-      const dialogs = [...document.querySelectorAll<HTMLElement>(controlsOfDialog)]
-      const target = dialogs.find((one) => one.checkVisibility()) ?? pane.current
-      target?.focus({ preventScroll: true })
-    })
-    return () => cancelAnimationFrame(frame)
+    if (!shown || cameFromPage !== true || !isLost()) return
+    const inDialog = [...document.querySelectorAll<HTMLElement>(controlsOfDialog)].find((one) => one.checkVisibility())
+    const target = inDialog ?? pane.current
+    target?.focus({ preventScroll: true })
   }, [key, cameFromPage, shown, pane])
 }
