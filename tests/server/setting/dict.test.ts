@@ -272,7 +272,7 @@ describe('dictionaries', () => {
 
   it('S10.6 every dictionary that a field names is built in, and is not removed', async () => {
     for (const code of new Set(dictionaryColumns.map(({ dictionary }) => dictionary))) {
-      const [dict] = (await get('list', { code })).body.data.filter((one: { code: string }) => one.code === code)
+      const dict = (await get('list', { code })).body.data.find((one: { code: string }) => one.code === code)
       expect([code, dict?.builtIn]).toEqual([code, true])
       const { data } = (await post('remove', { ids: [dict.id] })).body
       expect([data.done, data.refused.length]).toEqual([[], 1])
