@@ -180,7 +180,7 @@ function nameOf(random: SeededRandom, gender: 'male' | 'female'): string {
   return random.pickWeighted(surnames).text + (middle === last ? '' : middle) + last
 }
 
-/** GB/T 2260 has no division of this code, so that the number is nobody's. */
+/** GB/T 2260 has no division of this code, so that no person has the number. */
 function idNumber(birthDate: string, gender: 'male' | 'female', at: number): string {
   const order = String((at * 2 + (gender === 'male' ? 1 : 0)) % 1000).padStart(3, '0')
   const first = `380100${birthDate.replaceAll('-', '')}${order}`

@@ -1,7 +1,7 @@
 import { idNumberCheck } from '../../kernel/id-number.ts'
 import type { SeedUser } from './users.ts'
 
-/** GB/T 2260 has no division of this code, so that the number is nobody's. */
+/** GB/T 2260 has no division of this code, so that no person has the number. */
 const division = '380100'
 
 /** A number of a resident identity card, by the id of the user: born from 1965 to 1999, with the digit of the gender. */

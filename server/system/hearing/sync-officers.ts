@@ -71,7 +71,7 @@ const officerSync: SyncKind<OfficerImport> = {
   },
 }
 
-/** The entry of each person, of who has left as well: the source does not appoint again whom this site has let go. */
+/** The entry of each person, of who has left as well: the source does not appoint again a person that this site has let go. */
 async function loadSynced(db: Database, _account: Account, ids: readonly string[]): Promise<readonly StoredOfficer[]> {
   const officers = await officersWith(db, ids)
   const present = oneOfEach(officers.filter(({ row }) => row.status !== 'left'))

@@ -23,7 +23,7 @@ interface Props {
   readonly missing?: string
   /** What they are found by; 姓名或用户名 unless told. */
   readonly foundBy?: string
-  /** Users chosen before whom the reader may not see. */
+  /** Users chosen before that the reader may not see. */
   readonly others?: number | undefined
 }
 

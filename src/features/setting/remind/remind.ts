@@ -108,7 +108,7 @@ export const valuesOf = (rule?: ReminderDetail) => ({
 })
 export type ReminderValues = ReturnType<typeof valuesOf>
 
-/** Events of an office or of the site: there is no user whom they could be told to as their own. */
+/** Events of an office or of the site: they belong to no user. */
 const withoutOwner: ReadonlySet<unknown> = new Set<Reminder['event']>(['sync', 'term', 'training'])
 export const hasOwner = (event: unknown): boolean => !withoutOwner.has(event)
 

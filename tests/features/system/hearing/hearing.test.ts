@@ -78,7 +78,7 @@ describe('kit: what can be done with an officer follows the state', () => {
     ['one with a criminal record', { punished: true }, '不符合条件：受过刑事处罚'],
     ['one who was dismissed', { dismissed: true }, '不符合条件：被开除公职'],
     ['one whose licence was revoked', { revoked: true }, '不符合条件：被吊销律师、公证员执业证书'],
-    ['a defaulter, on whom the site decides', { defaulter: true }, undefined],
+    ['a defaulter, about which the site decides', { defaulter: true }, undefined],
     ['a rejected one', { status: 'rejected' }, '已驳回，请先修改'],
     ['one of the pool, to which it does not apply', { status: 'active', checkedOn: undefined }, undefined],
   ] as const)('submitting waits for what %s lacks', (_who, more, reason) => {

@@ -83,7 +83,7 @@ describe('kit: reminders about an office', () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  // Those whom the tests name are the only ones with a role.
+  // Those that the tests name are the only ones with a role.
   beforeAll(async () => {
     const named = await Promise.all(['admin', 'orgadmin', 'casemgr', 'clerk'].map(site.idOf))
     await site.db.deleteFrom('user_role').where('user_id', 'not in', named).execute()
