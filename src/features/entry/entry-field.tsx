@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { EntryIcon } from './entry-icon.tsx'
 import './entry-form.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {
@@ -65,11 +66,13 @@ export const PasswordField = (props: Props) => {
     <TextField {...props} type={shown ? 'text' : 'password'}>
       <button
         type="button"
-        className="ac-entry-reveal ac-entry-eye"
+        className="ac-entry-reveal"
         aria-pressed={shown}
         aria-label={`显示${props.label}`}
         onClick={() => setShown(!shown)}
-      />
+      >
+        <EntryIcon name={shown ? 'eye-off' : 'eye'} />
+      </button>
     </TextField>
   )
 }

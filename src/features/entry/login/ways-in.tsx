@@ -9,6 +9,7 @@ import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { PART_LOST } from '../entry-attempt.tsx'
+import { EntryIcon } from '../entry-icon.tsx'
 import './ways-in.css'
 
 /** In the place of a provider's id. */
@@ -80,11 +81,11 @@ export const WaysIn = () => {
       {hasPasskeys && (
         <button
           type="button"
-          className="ac-entry-secondary"
-          data-kind="passkey"
+          className="ac-entry-secondary ac-entry-passkey"
           aria-disabled={leaving === passkey}
           onClick={() => void signWithPasskey()}
         >
+          <EntryIcon name="passkey" />
           {leaving === passkey ? '正在等待通行密钥…' : '使用通行密钥登录'}
         </button>
       )}
@@ -93,15 +94,16 @@ export const WaysIn = () => {
           key={provider.id}
           type="button"
           className="ac-entry-secondary"
-          data-kind={provider.kind}
           aria-disabled={leaving === provider.id}
           onClick={() => void leave(provider)}
         >
+          <EntryIcon name={provider.kind === 'geer' ? 'certificate' : 'provider'} />
           {leaving === provider.id ? `正在前往${provider.name}…` : provider.name}
         </button>
       ))}
       {hasPlatforms && (
         <Link className="ac-entry-secondary" to="/platform">
+          <EntryIcon name="platforms" />
           其他平台账号
         </Link>
       )}
