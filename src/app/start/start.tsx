@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
+import { StrictMode, useContext, useEffect } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { asyncScheduler, delayWhen, filter, first, from, merge, observeOn } from 'rxjs'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
@@ -23,6 +23,13 @@ import { wireNavigation } from '../wiring/wire-navigation.ts'
 import type { PreviewStart } from './preview-start.tsx'
 import { fetchShell, Root } from './root.tsx'
 import { followTheme } from './theme.ts'
+
+/** Follows the preferences from the first frame on; that frame has the look of index.html's script, as last in use. */
+const Theme = () => {
+  const services = useContext(ServicesContext)
+  useEffect(() => followTheme(services.get(LayoutPreferences).settings, document.documentElement), [services])
+  return null
+}
 
 /** Replaces the address without a navigation. */
 const readdress = (path: string): void => window.history.replaceState(null, '', basePath + path)
@@ -70,6 +77,7 @@ const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStar
             <GuardedRouter basePath={basePath} history={history}>
               <Root />
             </GuardedRouter>
+            <Theme />
             <Notices />
           </>,
         ),
@@ -78,7 +86,6 @@ const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStar
 
   rememberLostStyles()
   debounceClicks(document)
-  followTheme(container.get(LayoutPreferences).settings, document.documentElement)
   // A page from the back/forward cache may have missed a sign-out: reload.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
 

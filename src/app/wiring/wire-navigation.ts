@@ -18,14 +18,14 @@ import { loadMenus } from './signed-in.ts'
 /** Makes the navigator follow the session, and returns the guard of every navigation (S4). */
 export const wireNavigation = (get: Get): Guard => {
   const [session, mask] = [get(Session), get(LoadingMask)]
-  const [account, ahead] = [get(Account), get(SessionAhead)]
+  const account = get(Account)
   const table = get(RouteTable)
   const guard = createNavigationGuard({
     session,
     account: {
       user: account.user,
       load: () => {
-        ahead.ask()
+        get(SessionAhead).ask()
         return account.load()
       },
     },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Credentials } from '../../core/ports/auth-gateway.ts'
 import { useAttempt } from './entry-attempt.tsx'
 import { PasswordField, TextField } from './entry-field.tsx'
@@ -19,16 +20,11 @@ export const PasswordForm = ({ verb, action = verb, suggested, send }: Props) =>
     send,
     suggested,
   )
+  // After the first frame, because focusing lays the page out: with `autoFocus` it would be laid out before and in it.
+  useEffect(() => nameInput.current?.focus(), [nameInput])
   return (
     <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)} onInput={changed}>
-      <TextField
-        ref={nameInput}
-        name="username"
-        label="用户名"
-        autoComplete="username"
-        autoFocus
-        error={mistakes.username}
-      />
+      <TextField ref={nameInput} name="username" label="用户名" autoComplete="username" error={mistakes.username} />
       <PasswordField
         ref={passwordInput}
         name="password"
