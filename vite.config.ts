@@ -211,6 +211,26 @@ const startInPage = (): Plugin => {
   }
 }
 
+/**
+ * Most functions of the first page's own code are called before its form can be used. Compiled while the libraries still
+ * arrive, they do not stop the main thread one by one (V8's explicit compile hints; other browsers ignore the comment). It
+ * has to be the first line, before the list of files that Vite's plugin puts there, and in what is compressed right after.
+ */
+const compiledAhead: Plugin = {
+  name: 'compiled-ahead',
+  apply: 'build',
+  configResolved({ plugins }) {
+    const lists = plugins.find(({ name }) => name === 'vite:build-import-analysis')
+    const list = lists?.generateBundle
+    if (!lists || typeof list !== 'function') throw new Error('Vite lists the files of late imports in another way')
+    lists.generateBundle = async function (options, bundle, isWrite) {
+      await list.call(this, options, bundle, isWrite)
+      const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app')
+      if (app?.type === 'chunk') app.code = `//# allFunctionsCalledOnLoad\n${app.code}`
+    }
+  },
+}
+
 /** The page's names (`data-site`): the defaults in a build, where the server replaces them, and its own while developing. */
 const siteNames: Plugin = {
   name: 'site-names',
@@ -255,6 +275,7 @@ export default defineConfig({
     buildMark,
     shellAhead,
     startInPage(),
+    compiledAhead,
     iconFiles,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],
