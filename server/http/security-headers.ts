@@ -23,6 +23,12 @@ const policyWith = (scripts: readonly string[]): string =>
 
 const policy = policyWith([])
 
+/**
+ * The policy of an answer that is neither a page nor a worker's script: a browser that shows it as a page loads and runs
+ * nothing in it.
+ */
+export const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 /** Normalises line endings as browsers do, because a checkout may contain others. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
@@ -46,6 +52,7 @@ export const securityHeaders = (https: boolean) => async (request: FastifyReques
   reply.header('X-Content-Type-Options', 'nosniff')
   reply.header('Referrer-Policy', 'no-referrer')
   reply.header('Cross-Origin-Opener-Policy', 'same-origin')
-  reply.header('Content-Security-Policy', policy)
-  if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  const api = request.url.startsWith('/api/')
+  reply.header('Content-Security-Policy', api ? plainPolicy : policy)
+  if (api) reply.header('Cache-Control', 'no-store')
 }

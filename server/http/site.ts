@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { fillPage, nameSite } from './page-text.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, plainPolicy } from './security-headers.ts'
 
 /** Base path of the application (S1.1). */
 export const siteBase = '/authCenter'
@@ -57,6 +57,8 @@ export function serveSite(app: FastifyInstance, folder: string, site: Site): voi
       // File names in assets/ contain a content hash.
       const lasting = path.includes(join(folder, 'assets'))
       reply.header('Cache-Control', lasting ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
+      // A worker is bound by the policy of its own script. Without it each file is a fifth of a kilobyte shorter.
+      if (lasting && !/-worker-[^/]+$/.test(path)) reply.header('Content-Security-Policy', plainPolicy)
     },
   })
   // Browsers request it when they show a response that is not our page, such as one of the API.
