@@ -11,7 +11,7 @@ const mostNamed = 5
 
 /**
  * Stores whether the site separates the three duties of administration, which holds for every process on the database. Throws
- * `ConfigurationError` where that would leave a duty without a usable account, or where an account or an enabled role has two
+ * `ConfigurationError` where that would leave a duty without a usable account that has it without an end, or where an account or an enabled role has two
  * duties; a site that separates them already is not checked again. `now` in milliseconds since 1970.
  */
 export async function applySeparation(
@@ -44,7 +44,9 @@ async function vacancies(tx: Database, day: string): Promise<readonly string[]> 
   const found = []
   for (const { permission, noun } of offices)
     if (!(await isHeld(tx, day, permission)))
-      found.push(`没有可用的${noun}：请为一个正常的账号只分配角色“${noun}”，并保持该角色启用、数据范围为“全部”`)
+      found.push(
+        `没有可用的${noun}：请为一个正常的账号只分配角色“${noun}”，并保持该角色启用、数据范围为“全部”，账号、角色和授予均不设截止日期`,
+      )
   return found
 }
 

@@ -18,7 +18,7 @@ export interface SyncStep {
  */
 export interface SyncKind<T extends ImportTypes>
   extends ImportedTable<T>,
-    Pick<ImportKind<T>, 'noun' | 'valuesOf' | 'audited' | 'cells' | 'begin' | 'create' | 'change'> {
+    Pick<ImportKind<T>, 'noun' | 'valuesOf' | 'audited' | 'cells' | 'begin' | 'finish' | 'create' | 'change'> {
   /** Identifies the kind in the database and the API. */
   readonly object: string
   /** The field that names the record above: a row whose only faults are there is tried again after the others. */

@@ -142,6 +142,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
         record({ kind: table, id: stored.id, name: values.name, before, after: kind.audited(values, stored) })
         written.push({ row, state: 'updated', id: stored.id })
       }
+      if (plan.update.length > 0) await kind.finish?.(tx, importer.account)
       return [...outcomes, ...written]
     },
   }

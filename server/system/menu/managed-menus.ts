@@ -38,5 +38,5 @@ export async function managedMenu(
 /** Throws 400 AA0001 when no usable account could manage the roles, or enable a menu entry again. */
 export async function requireManagers(tx: Database, account: Account): Promise<void> {
   await requireAdministrator(tx, account)
-  await requireAdministrator(tx, account, { permission: setMenuStatusPermission, noun: '菜单管理员' })
+  await requireAdministrator(tx, account, { office: { permission: setMenuStatusPermission, noun: '菜单管理员' } })
 }

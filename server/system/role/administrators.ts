@@ -40,24 +40,45 @@ export const offices: readonly Office[] = [
 
 type Site = Pick<Account, 'day' | 'separated'>
 
+/** A check that is not for the administrators alone. */
+interface Check {
+  /** In place of the administrators. */
+  readonly office?: Office
+  /** The field that gave an end to what had none. */
+  readonly field?: string | undefined
+}
+
 /**
  * Call it after a change that may remove rights, in a transaction that began with `lockRights`: throws 400 AA0001 when no
  * usable account could still grant menus to roles, or has the permission of another `office`: the change could not be undone.
- * Where the duties are separated, none of the three may be without one. Without the lock two
- * administrators could remove each other, each seeing the other one (decision 0036).
+ * It must have it without an end, because no request is made on the day after a last day, and then none could be. Where the
+ * duties are separated, none of the three may be without such an account. Without the lock two administrators could remove
+ * each other, each seeing the other one (decision 0036).
  */
-export async function requireAdministrator(tx: Database, account: Site, office?: Office): Promise<void> {
+export async function requireAdministrator(tx: Database, account: Site, { office, field }: Check = {}): Promise<void> {
   const asked = office ? [office] : account.separated ? offices : [roleManagement]
-  for (const { permission, noun } of asked)
-    if (!(await isHeld(tx, account.day, permission))) throw refused(`此操作会使系统中没有可用的${noun}，不能执行`)
+  for (const { permission, noun } of asked) {
+    const held = await heldUntil(tx, account.day, permission)
+    if (held === 'none') throw refused(`此操作会使系统中没有可用的${noun}，不能执行`)
+    if (held === 'end') throw refused(allEnd(noun), field)
+  }
 }
 
-/** Whether a usable account has the permission for everything. */
+const allEnd = (noun: string): string =>
+  `此操作会使所有可用的${noun}都有截止日期，到期后系统将无人管理，不能执行。请至少保留一名长期有效的${noun}：账号有效期、角色有效期和授予角色的失效日期均留空`
+
+/** Whether a usable account has the permission for everything, and none of account, role and grant has an end. */
 export async function isHeld(tx: Database, day: string, permission: Permission): Promise<boolean> {
-  const left = await holdersOf(tx, permission, day)
-    .select('user.id')
-    .where('role.data_scope', '=', 'all')
-    .limit(1)
-    .executeTakeFirst()
-  return left !== undefined
+  return (await heldUntil(tx, day, permission)) === 'ever'
+}
+
+/** How long usable accounts have the permission for everything: `end` where account, role or grant of each has a last day. */
+async function heldUntil(tx: Database, day: string, permission: Permission): Promise<'ever' | 'end' | 'none'> {
+  const holders = holdersOf(tx, permission, day).select('user.id').where('role.data_scope', '=', 'all').limit(1)
+  const permanent = holders
+    .where('user.valid_until', 'is', null)
+    .where('role.valid_until', 'is', null)
+    .where('user_role.valid_until', 'is', null)
+  if (await permanent.executeTakeFirst()) return 'ever'
+  return (await holders.executeTakeFirst()) ? 'end' : 'none'
 }

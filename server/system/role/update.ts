@@ -32,6 +32,7 @@ export const updateRole: Handler<'updateRole'> = async (context) => {
       .execute()
     const before = { ...role, orgIds: await replaceScopeOrgs(tx, role.id, orgIds) }
     record({ kind: 'role', id: role.id, name: body.name, before, after: { ...columns, orgIds } })
-    await requireAdministrator(tx, account)
+    const field = columns.valid_until === role.valid_until ? undefined : 'validUntil'
+    await requireAdministrator(tx, account, { field })
   })
 }

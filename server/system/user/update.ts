@@ -53,6 +53,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     const phones = { of: 'phone', before: user.phone, after: columns.phone } as const
     await notifyOwner(tx, user.id, phones, { by: 'administrator', now: clock.now() })
     await replaceRoles(tx, { userId: user.id, before: user.roleIds, after: body.roleIds }, clock.now())
-    await requireAdministrator(tx, account)
+    const field = columns.valid_until === user.valid_until ? undefined : 'validUntil'
+    await requireAdministrator(tx, account, { field })
   })
 }

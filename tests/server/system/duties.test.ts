@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../server/config.ts'
 import { applySeparation } from '../../../server/separation.ts'
+import { syncAccount } from '../../../server/setting/sync/sync-account.ts'
+import { syncedUsers } from '../../../server/system/user/sync-users.ts'
 import { type Caller, type ManagementSite, openManagementSite, testNow, testPassword } from './management-site.ts'
 import { createRole, holdRoles, plantRoles } from './role-site.ts'
 
@@ -102,7 +104,7 @@ describe('a site that separates the duties', () => {
     await holdRoles(site.db, await site.idOf('casemgr'), [role.security, '941'])
     await expect(applySeparation(site.db, on, testNow)).rejects.toThrow(
       [
-        '没有可用的安全审计员：请为一个正常的账号只分配角色“安全审计员”，并保持该角色启用、数据范围为“全部”',
+        '没有可用的安全审计员：请为一个正常的账号只分配角色“安全审计员”，并保持该角色启用、数据范围为“全部”，账号、角色和授予均不设截止日期',
         '角色“940”同时有“系统管理员”和“安全管理员”的权限，请拆分或停用',
         '账号 casemgr：“安全管理员”和“941”不能由同一人担任（三员分立）',
       ].join('\n'),
@@ -197,6 +199,24 @@ describe('a site that separates the duties', () => {
     const [log] = [await menuId('setting:log:query')]
     const off = system.post('/api/system/menu/status', { ids: [log], status: 'disabled' })
     expect(await outcome(off)).toEqual([200, '此操作会使系统中没有可用的安全审计员，不能执行'])
+  })
+
+  it('security 6 the synchronisation gives no last day to the only system administrator', async () => {
+    // Also the clerk has the permission by now.
+    const others = site.db.updateTable('user').where('username', 'in', ['sysadmin1', 'clerk'])
+    await others.set({ status: 'disabled' }).execute()
+    const rows = [{ row: 1, username: 'sysadmin2', validUntil: '2026-11-21' }]
+    const write = () =>
+      site.db.transaction().execute(async (tx) => {
+        const account = await syncAccount(tx, testNow)
+        const importer = { account, now: testNow, fieldErrors: () => [] }
+        const step = { tx, record: () => undefined, account, now: testNow }
+        return syncedUsers.write(step, importer, rows, async () => () => undefined, undefined)
+      })
+    await expect(write()).rejects.toThrow('此操作会使所有可用的系统管理员都有截止日期')
+    await others.set({ status: 'normal' }).execute()
+    expect(await write()).toEqual([{ row: 1, state: 'updated', id: await site.idOf('sysadmin2') }])
+    await site.db.updateTable('user').set({ valid_until: null }).where('username', '=', 'sysadmin2').execute()
   })
 
   it('security 6 a new menu entry, imported ones too, is given to no role of a duty', async () => {

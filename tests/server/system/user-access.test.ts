@@ -117,17 +117,19 @@ describe('the access of users', () => {
 
     it('S6.1 who has the role of an administrator later, or had it, is no administrator today', async () => {
       const day = '2026-11-21'
-      for (const [term, left] of [
-        [{ valid_from: '2026-11-22' }, false],
-        [{ valid_until: '2026-11-20' }, false],
-        [{ valid_from: day, valid_until: day }, true],
+      const none = '此操作会使系统中没有可用的角色管理员，不能执行'
+      for (const [term, message] of [
+        [{ valid_from: '2026-11-22' }, none],
+        [{ valid_until: '2026-11-20' }, none],
+        [{ valid_from: day, valid_until: day }, '此操作会使所有可用的角色管理员都有截止日期'],
+        [{ valid_from: day }, 'left'],
       ] as const) {
         const check = site.db.transaction().execute(async (tx) => {
           await tx.updateTable('user_role').set(term).where('role_id', '=', '1').execute()
           await requireAdministrator(tx, { day, separated: false })
           throw new Error('left')
         })
-        await expect(check).rejects.toThrow(left ? 'left' : '此操作会使系统中没有可用的角色管理员，不能执行')
+        await expect(check).rejects.toThrow(message)
       }
     })
 

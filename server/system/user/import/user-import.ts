@@ -62,7 +62,7 @@ export const userImport: ImportKind<UserImport> = {
   cells: userCells,
   undoGuard,
   begin: lockRights,
-  finish: requireAdministrator,
+  finish: (tx, account) => requireAdministrator(tx, account),
   async create(tx, { key, columns, roleIds, posts }, { hash }, now) {
     const user = newUser(columns, key, hash, now)
     await tx.insertInto('user').values(user).execute()
