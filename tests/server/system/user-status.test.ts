@@ -85,6 +85,45 @@ describe('changing accounts', () => {
       expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'normal'])
     })
 
+    it('S7.7 activates and enables no account whose roles are not in effect', async () => {
+      const { id: role } = (
+        await admin.post('/api/system/role/create', { key: 'not-in-effect', name: '借调', dataScope: 'self', sort: 9 })
+      ).body.data
+      const [waiting, off, beside] = [
+        await newUser('waits.in.vain', [role]),
+        await newUser('off.in.vain', [role]),
+        await newUser('beside.in.vain', [role, '5']),
+      ]
+      const begin = async () => {
+        await site.db.updateTable('user').set({ status: 'pending' }).where('id', 'in', [waiting, beside]).execute()
+        await site.db.updateTable('user').set({ status: 'disabled' }).where('id', '=', off).execute()
+      }
+      const words = '该用户没有生效的角色（已停用、已过期或尚未开始），请先分配生效的角色再'
+      const inVain = {
+        status: 200,
+        done: [beside],
+        refused: { [waiting]: ['AA0001', '测试', `${words}激活`], [off]: ['AA0001', '测试', `${words}启用`] },
+      }
+      const enable = () => outcomeOf(setStatus(admin, [waiting, off, beside], 'normal'))
+      const heldFor = (term: object) => site.db.updateTable('user_role').set(term).where('role_id', '=', role).execute()
+      await begin()
+      await admin.post('/api/system/role/status', { ids: [role], status: 'disabled' })
+      expect(await enable()).toEqual(inVain)
+      expect([await statusOf(waiting), await statusOf(off)]).toEqual(['pending', 'disabled'])
+      await admin.post('/api/system/role/status', { ids: [role], status: 'normal' })
+      for (const term of [
+        { valid_from: '2026-11-22', valid_until: null },
+        { valid_from: null, valid_until: '2026-11-20' },
+      ]) {
+        await heldFor(term)
+        await begin()
+        expect(await enable()).toEqual(inVain)
+      }
+      await heldFor({ valid_from: '2026-11-21', valid_until: '2026-11-21' })
+      await begin()
+      expect((await enable()).done).toEqual([waiting, off, beside].toSorted())
+    })
+
     it('cannot disable the account itself', async () => {
       const id = await site.idOf('admin')
       const outcome = await outcomeOf(setStatus(admin, [id], 'disabled'))
