@@ -3,6 +3,7 @@ import { refused } from '../../http/failure.ts'
 import { parseCron } from './cron.ts'
 import type { FieldMapping } from './map-row.ts'
 import { objectNamed } from './objects.ts'
+import { mostWildcards, wildcardsIn } from './sources/file-name.ts'
 
 export type TaskForm = components['schemas']['NewSyncTask']
 
@@ -61,6 +62,8 @@ export function settingsOf(form: TaskForm): SourceSettings {
   const { needed, optional } = fieldsOf[form.sourceKind]
   for (const field of needed) if (!form[field]) throw refused(`请填写${labels[field] ?? field}`, field)
   if (form.sourceKind === 'http') requireHttp(form)
+  if (form.sourceKind === 'file' && wildcardsIn(form.fileName ?? '') > mostWildcards)
+    throw refused(`文件名中的 * 不能超过 ${mostWildcards} 个`, 'fileName')
   if (form.sourceKind === 'postgresql' && form.mode === 'incremental' && !form.sinceField)
     throw refused('增量同步须填写变更时间字段', 'sinceField')
   const kept = [...needed, ...optional].flatMap((field) => (form[field] === undefined ? [] : [[field, form[field]]]))

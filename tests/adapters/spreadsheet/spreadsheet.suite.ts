@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CellValue, type Sheet, type Spreadsheet, UnreadableFile } from '../../../src/core/ports/spreadsheet.ts'
-import { cellAt, claiming, packed } from './raw-workbook.ts'
+import { hostileWorkbooks } from '../../support/hostile-workbooks.ts'
+import { cellAt, packed } from './raw-workbook.ts'
 
 const sheet = (rows: readonly (readonly CellValue[])[], more: Partial<Sheet> = {}): Sheet => ({
   name: '数据',
@@ -102,27 +103,7 @@ export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): vo
       expect(error).toMatchObject({ reason })
     })
 
-    it.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
-      ['one cell in the last corner', () => packed([cellAt(1_048_576, 'XFD1048576')]), 'rows'],
-      ['a value below row 100,000', () => packed([cellAt(100_001, 'A100001')]), 'rows'],
-      ['a row beyond what Excel has', () => packed([cellAt('1048577', 'A1048577', '')]), 'rows'],
-      ['many sheets that end in the last row', () => packed(Array(4).fill(cellAt(1_048_576, 'A1048576', ''))), 'rows'],
-      ['a value right of column 500', () => packed([cellAt(1, 'SG1')]), 'columns'],
-      ['a prefix before the names', () => packed([cellAt(1, 'SG1').replaceAll(/<(?=\/?\w)/g, '$&x:')]), 'columns'],
-      ['an address of character references', () => packed([cellAt(1, '&#83;&#x47;1')]), 'columns'],
-      ['a corner that spans a million cells', () => packed([`${cellAt(1, 'SF1')}${cellAt(2001, 'A2001')}`]), 'cells'],
-      ['sheets that span them together', () => packed(Array(11).fill(cellAt(1000, 'DA1000'))), 'cells'],
-      [
-        '60 MB of blanks in 60 kB',
-        () => packed([], { 'a.xml': [new Uint8Array(60_000_000), { level: 1 }] }),
-        'unpacked',
-      ],
-      ['60 MB in ten parts', () => claiming(packed(Array(10).fill('')), 6_000_000), 'unpacked'],
-      ['a directory that claims too much', () => claiming(packed([cellAt(1, 'A1')]), 0xfffffff0), 'unpacked'],
-      ['a directory that claims too little', () => claiming(packed([' '.repeat(3_000_000)]), 300), 'damaged'],
-      ['a row number that never ends', () => packed([cellAt('Infinity', 'A1')]), 'damaged'],
-      ['an address that is none', () => packed([cellAt(1, 'a1e9')]), 'damaged'],
-    ])('refuses %s before it costs memory', async (_, file, reason) => {
+    it.each(hostileWorkbooks)('refuses %s before it costs memory', async (_, file, reason) => {
       await expect(spreadsheet.read(new Blob([file()]))).rejects.toMatchObject({ name: 'UnreadableFile', reason })
     })
 

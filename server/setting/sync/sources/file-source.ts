@@ -3,8 +3,11 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { readSheet } from 'read-excel-file/node'
+import { boundedLines } from './bounded-lines.ts'
+import { mostWildcards, namedLike, wildcardsIn } from './file-name.ts'
 import { type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
+import { readWorkbook } from './workbook/read-workbook.ts'
+import { longestLine, type UnreadableReason, UnreadableWorkbook, workbookLimits } from './workbook/workbook-limits.ts'
 
 export interface FileSettings {
   /** Absolute path of the folder of the deployment; undefined where it names none. */
@@ -16,9 +19,8 @@ export interface FileSettings {
 /** Bytes. A CSV file is read piece by piece; an Excel file as a whole. */
 const longestCsv = 512 * 1024 * 1024
 const longestExcel = 20 * 1024 * 1024
-/** Rows of a page, and characters of one line. */
+/** Rows of a page. */
 const pageSize = 500
-const longestLine = 65_536
 
 /** The newest CSV or Excel file with such a name in a folder. The first line names the fields. */
 export function fileSource({ folder, fileName }: FileSettings): SyncSource {
@@ -29,7 +31,7 @@ export function fileSource({ folder, fileName }: FileSettings): SyncSource {
       signal.throwIfAborted()
       const excel = /\.xlsx$/i.test(path)
       if (size > (excel ? longestExcel : longestCsv)) throw new SourceFault('文件过大')
-      const rows = excel ? excelRows(path) : csvRows(path, signal)
+      const rows = excel ? excelRows(path, signal) : csvRows(path, signal)
       let page: RawRow[] = []
       for await (const row of rows) {
         page.push(row)
@@ -47,12 +49,12 @@ export function fileSource({ folder, fileName }: FileSettings): SyncSource {
 async function newest(folder: string, fileName: string): Promise<{ path: string; size: number }> {
   if (/[/\\\0]/.test(fileName) || !/\.(csv|xlsx)$/i.test(fileName))
     throw new SourceFault('文件名应以 .csv 或 .xlsx 结尾')
-  const parts = fileName.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]]/g, String.raw`\$&`))
-  const pattern = new RegExp(`^${parts.join('.*')}$`, 'i')
+  if (wildcardsIn(fileName) > mostWildcards) throw new SourceFault(`文件名中的 * 不能超过 ${mostWildcards} 个`)
+  const isNamed = namedLike(fileName)
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw new SourceFault('文件目录不存在或不能读取', { cause })
   })
-  const found = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && pattern.test(entry.name))
+  const found = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && isNamed(entry.name))
   const files = await Promise.all(
     found.map(async ({ name }) => {
       const path = join(folder, name)
@@ -80,7 +82,7 @@ async function* csvRows(path: string, signal: AbortSignal): AsyncIterable<RawRow
     max_record_size: longestLine,
   })
   // Whichever of the two fails or is left destroys the other; the reader below has the error.
-  pipeline(Readable.from(text()), lines, () => undefined)
+  pipeline(Readable.from(boundedLines(text())), lines, () => undefined)
   try {
     // as: an object for each line, because `columns` is given
     for await (const row of lines) yield row as RawRow
@@ -107,9 +109,9 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-async function* excelRows(path: string): AsyncIterable<RawRow> {
-  const rows = await readSheet(path).catch((cause: unknown) => {
-    throw new SourceFault('文件不是 Excel 工作簿', { cause })
+async function* excelRows(path: string, signal: AbortSignal): AsyncIterable<RawRow> {
+  const rows = await readWorkbook(await bytesOf(path), { signal }).catch((error: unknown) => {
+    throw error instanceof UnreadableWorkbook ? new SourceFault(unreadable[error.reason], { cause: error }) : error
   })
   const [first = [], ...rest] = rows
   const heads = headsOf(first.map((cell) => String(cell ?? '')))
@@ -117,8 +119,31 @@ async function* excelRows(path: string): AsyncIterable<RawRow> {
     if (row.some((cell) => cell !== null)) yield Object.fromEntries(heads.map((head, at) => [head, row[at] ?? null]))
 }
 
-/** The names of the fields. Throws a `SourceFault` where two are the same. */
+const unreadable: Readonly<Record<UnreadableReason, string>> = {
+  damaged: '文件不是 Excel 工作簿，或已损坏',
+  legacy: '文件是旧版 .xls 或加密的工作簿，请另存为不加密的 .xlsx',
+  rows: `工作簿超过 ${workbookLimits.rows} 行`,
+  columns: `工作簿超过 ${workbookLimits.columns} 列`,
+  cells: `工作簿超过 ${workbookLimits.cells} 个单元格`,
+  unpacked: '工作簿的内容超过 50 MB',
+  memory: '工作簿的内容过大',
+  line: `工作簿有一行超过 ${longestLine} 个字符`,
+  seconds: `工作簿在 ${workbookLimits.seconds} 秒内没有读完`,
+}
+
+/** A file as a whole, but no more of it than a workbook may have, where it grows meanwhile. */
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  // as: it has no encoding
+  for await (const piece of createReadStream(path, { end: longestExcel })) pieces.push(piece as Uint8Array)
+  const bytes = Buffer.concat(pieces)
+  if (bytes.length > longestExcel) throw new SourceFault('文件过大')
+  return bytes
+}
+
+/** The names of the fields. Throws a `SourceFault` where two are the same, or where there are too many. */
 function headsOf(cells: readonly string[]): string[] {
+  if (cells.length > workbookLimits.columns) throw new SourceFault(`首行超过 ${workbookLimits.columns} 列`)
   const heads = cells.map((cell) => cell.trim())
   const twice = heads.find((head, at) => head !== '' && heads.indexOf(head) !== at)
   if (twice !== undefined) throw new SourceFault(`首行有两个“${twice.slice(0, 30)}”`)
