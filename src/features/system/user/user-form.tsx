@@ -13,7 +13,8 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
 import { rolesWithTerms } from './parts/access/user-access.ts'
 import { UserPostsField } from './parts/place/user-posts-field.tsx'
-import { changeOf, fieldsFor, idMistake, may, newUserOf, type User, UserGateway, valuesOf } from './user.ts'
+import { may, type User, UserGateway } from './user.ts'
+import { changeOf, fieldsFor, idMistake, newUserOf, valuesOf } from './user-values.ts'
 
 interface Props {
   /** The user to change, or undefined for a new one. */

@@ -7,11 +7,11 @@ import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../button/button.tsx'
 import { useConfirm } from '../../confirm/confirm-provider.tsx'
 import { useService } from '../../hooks/use-service.ts'
+import { lateDialog } from '../../late/late-dialog.tsx'
 import { Popup, type PopupHandle } from '../../popup/popup.tsx'
 import type { Column } from '../column.ts'
 import type { ListControls } from '../table-state.ts'
 import { CopyLink } from './copy-link.tsx'
-import { ViewNameDialog } from './view-name-dialog.tsx'
 import './views-menu.css'
 
 interface Props<Row> {
@@ -22,6 +22,10 @@ interface Props<Row> {
   readonly layout: ListLayout
   readonly controls: ListControls
 }
+
+const ViewNameDialog = lateDialog('视图名称', () =>
+  import('./view-name-dialog.tsx').then((code) => code.ViewNameDialog),
+)
 
 const noQuery = { size: 10, filters: {} }
 

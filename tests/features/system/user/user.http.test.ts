@@ -4,7 +4,8 @@ import { createDirectoryGateway } from '../../../../src/adapters/http/directory-
 import { filledIn } from '../../../../src/core/form/field-rule.ts'
 import { SignIn } from '../../../../src/core/session/sign-in.ts'
 import { userGateway } from '../../../../src/features/system/user/user.http.ts'
-import { changeOf, type NewUser, type UserGateway, valuesOf } from '../../../../src/features/system/user/user.ts'
+import type { NewUser, UserGateway } from '../../../../src/features/system/user/user.ts'
+import { changeOf, valuesOf } from '../../../../src/features/system/user/user-values.ts'
 import { openHttpTab } from '../../../support/http-tab.ts'
 import { type InProcessServer, startInProcessServer } from '../../../support/in-process-server.ts'
 

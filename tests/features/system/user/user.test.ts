@@ -12,15 +12,8 @@ import {
   statusText,
   unlockDetail,
 } from '../../../../src/features/system/user/parts/status/user-status.ts'
-import {
-  changeOf,
-  idMistake,
-  may,
-  newUserOf,
-  postsOf,
-  type User,
-  valuesOf,
-} from '../../../../src/features/system/user/user.ts'
+import { may, postsOf, type User } from '../../../../src/features/system/user/user.ts'
+import { changeOf, idMistake, newUserOf, valuesOf } from '../../../../src/features/system/user/user-values.ts'
 
 const { schemas } = description.components
 

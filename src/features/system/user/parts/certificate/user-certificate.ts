@@ -1,10 +1,5 @@
-import {
-  bindUserCertificatePermission,
-  certificateBindingFields,
-  certificateStateLabels,
-} from '../../../../../../openapi/facts.ts'
+import { bindUserCertificatePermission, certificateStateLabels } from '../../../../../../openapi/facts.ts'
 import type { components } from '../../../../../../openapi/schema.d.ts'
-import { textsOf } from '../../../../../core/form/field-rule.ts'
 import { token } from '../../../../../core/token.ts'
 import type { User } from '../../user.ts'
 
@@ -47,14 +42,6 @@ export const certificateText = ({ certificate }: Pick<User, 'certificate'>): str
   const { certificateName: name, certificateNumber: number, certificateUntil: until } = certificate
   return [name, `序列号 ${number}`, ...(until ? [`${until} 到期`] : []), stateOf(certificate).label].join('，')
 }
-
-const { id: _id, replaces: _replaces, ...asked } = certificateBindingFields
-/** The rules of the form's fields. */
-export const certificateFields = asked
-
-/** What the form holds: the present certificate. */
-export const certificateValues = (user: Pick<User, 'certificate'> | undefined) =>
-  textsOf(certificateFields, user?.certificate)
 
 /** A certificate without what only the list shows. */
 export const keyOf = ({ certificateIssuer, certificateNumber }: CertificateKey): CertificateKey => ({

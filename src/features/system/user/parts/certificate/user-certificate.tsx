@@ -1,3 +1,5 @@
+import { certificateBindingFields } from '../../../../../../openapi/facts.ts'
+import { textsOf } from '../../../../../core/form/field-rule.ts'
 import { DateField } from '../../../../../ui/form/choice-fields.tsx'
 import { FillFromFile } from '../../../../../ui/form/fill-from-file.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
@@ -5,7 +7,7 @@ import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { type User, UserGateway } from '../../user.ts'
-import { certificateFields, certificateValues, keyOf, UserCertificateGateway } from './user-certificate.ts'
+import { keyOf, UserCertificateGateway } from './user-certificate.ts'
 
 interface Props {
   readonly user: User
@@ -13,15 +15,17 @@ interface Props {
   readonly onSaved: () => void
 }
 
+const { id: _id, replaces: _replaces, ...fields } = certificateBindingFields
+
 /** 绑定证书 and 更换证书: from a certificate file, or typed. */
 export const UserCertificate = ({ user, onClose, onSaved }: Props) => {
   const gateway = useService(UserCertificateGateway)
   const users = useService(UserGateway)
   const verb = user.certificate ? '更换' : '绑定'
   const form = useSaveForm({
-    fields: certificateFields,
+    fields,
     record: user,
-    valuesOf: certificateValues,
+    valuesOf: (of: User | undefined) => textsOf(fields, of?.certificate),
     save: (values, read) =>
       gateway.bind({ ...values, id: user.id, ...(read?.certificate && { replaces: keyOf(read.certificate) }) }),
     reread: ({ id }) => users.shown(id, new AbortController().signal),
