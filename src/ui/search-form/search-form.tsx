@@ -40,10 +40,13 @@ export const SearchForm = ({ list, fields, values, onSearch, onReset }: Props) =
   const columns = useColumns(form)
   const [draft, setDraft] = useState(values)
   const [of, setOf] = useState(values)
+  /** The draft beside a condition that was taken back: what is typed and not yet searched for stays. */
+  const [kept, setKept] = useState<SearchValues>()
   const [open, setOpen] = useState(false)
   if (of !== values) {
     setOf(values)
-    setDraft(values)
+    setDraft(kept ?? values)
+    setKept(undefined)
   }
   const folded = firstRow(fields, columns)
   const shown = open ? fields : folded
@@ -55,6 +58,10 @@ export const SearchForm = ({ list, fields, values, onSearch, onReset }: Props) =
   const reset = () => {
     setDraft(values) // The list's initial values arrive as its new values; if they are unchanged, this sets them.
     onReset()
+  }
+  const takeBack = (name: string) => {
+    setKept({ ...draft, [name]: undefined })
+    onSearch({ ...values, [name]: undefined })
   }
 
   return (
@@ -112,7 +119,7 @@ export const SearchForm = ({ list, fields, values, onSearch, onReset }: Props) =
           </Button>
         )}
       </div>
-      <SearchChips chips={chips} onRemove={(name) => onSearch({ ...draft, [name]: undefined })} />
+      <SearchChips chips={chips} onRemove={takeBack} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fromText, readTyped, toText } from '../../../src/ui/search-form/kinds/date-text.ts'
@@ -118,7 +119,7 @@ it('S9.1 choices: one, several, as buttons, from a list', async () => {
   })
 })
 
-it('S9.1 a number stays within its limits, a custom slot renders itself', async () => {
+it('S9.1 a number and a custom slot are searched by', async () => {
   const { onSearch } = await show([
     { kind: 'number', name: 'days', label: '天数', min: 1, max: 30 },
     {
@@ -132,10 +133,41 @@ it('S9.1 a number stays within its limits, a custom slot renders itself', async 
       ),
     },
   ])
-  await userEvent.fill(page.getByLabelText('天数'), '99')
+  await userEvent.fill(page.getByLabelText('天数'), '29')
   await page.getByText('自己的').click()
   await page.getByRole('button', { name: '查询' }).click()
-  expect(onSearch).toHaveBeenLastCalledWith({ days: 30, own: 'x' })
+  expect(onSearch).toHaveBeenLastCalledWith({ days: 29, own: 'x' })
+})
+
+it.each([
+  [{ min: 1, max: 30 }, '99', '请输入 1 至 30 之间的数'],
+  [{ min: 1 }, '0', '不能小于 1'],
+  [{ max: 30 }, '30.5', '不能大于 30'],
+])(
+  'S9.5 a number outside the limits %j stays as typed, is told them and is not searched',
+  async (limits, typed, told) => {
+    const { onSearch } = await show([{ kind: 'number', name: 'days', label: '天数', ...limits }])
+    const input = page.getByLabelText('天数')
+    await input.fill(typed)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(input).toHaveValue(Number(typed))
+    await expect.element(input).toHaveAccessibleDescription(told)
+    await page.getByRole('button', { name: '查询' }).click()
+    expect(onSearch).not.toHaveBeenCalled()
+    await input.fill('7')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '查询' }).click()
+    expect(onSearch).toHaveBeenLastCalledWith({ days: 7 })
+  },
+)
+
+it('S9.5 what is no number is told and not searched', async () => {
+  const { onSearch } = await show([{ kind: 'number', name: 'days', label: '天数', min: 0 }])
+  const input = page.getByLabelText('天数')
+  await userEvent.type(input, '1e')
+  await expect.element(input).toHaveAccessibleDescription('请输入数字')
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).not.toHaveBeenCalled()
 })
 
 it('S9.1 fields that do not fit into one row are folded', async () => {
@@ -170,6 +202,41 @@ it('S9.1 conditions in force of folded fields are counted, and stand as chips th
   await expect.element(page.getByLabelText('创建时间')).toBeVisible()
   await expect.element(chips).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '收起' })).toBeVisible()
+})
+
+it('S9.1 a chip takes back its condition alone: what is typed and not yet searched for stays in its field', async () => {
+  const onSearch = vi.fn()
+  const List = () => {
+    const [values, setValues] = useState<SearchValues>({ keyword: '李', status: 'normal' })
+    const search = (given: SearchValues) => {
+      onSearch(given)
+      setValues(given)
+    }
+    return (
+      <div style={{ width: 640 }}>
+        <SearchForm
+          fields={[
+            { kind: 'text', name: 'keyword', label: '姓名' },
+            { kind: 'select', name: 'status', label: '状态', options },
+          ]}
+          values={values}
+          onSearch={search}
+          onReset={() => setValues({})}
+        />
+      </div>
+    )
+  }
+  await renderUi(<List />)
+  const input = page.getByLabelText('姓名')
+  await input.fill('张')
+  await page.getByRole('button', { name: '取消条件“状态”' }).click()
+  expect(onSearch.mock.calls).toEqual([[{ keyword: '李', status: undefined }]])
+  await expect.element(page.getByRole('list', { name: '生效的条件' })).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('张')
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ keyword: '张', status: undefined })
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect.element(input).toHaveValue('')
 })
 
 it('S9.1 fields are packed from the left, and folded on a phone the form is one row', async () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { FindInput, findMistake } from '../../../ui/told-input/find-input.tsx'
 import { useMatching } from '../../../ui/tree/use-matching.ts'
 import { categories, foundIn, named, type Part, partsOf, type Service, ServiceGateway } from './service.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -22,11 +22,12 @@ export const ServiceShelf = ({ services: given, onMarked }: Props) => {
   const [query, setQuery] = useState('')
   const [chosen, choose] = useState<Part>('all')
   const [marking, setMarking] = useState<string>()
-  const find = useMatching(query !== '')(query)
+  const tooLong = findMistake(query)
+  const find = useMatching(query !== '')(tooLong ? '' : query)
   const parts = partsOf(services)
   // The chosen category may have gone with its last service.
   const part = parts.some((one) => one.part === chosen) ? chosen : 'all'
-  const found = foundIn(services, part, find)
+  const found = tooLong ? [] : foundIn(services, part, find)
 
   const mark = async ({ clientId, favourite }: Service) => {
     setMarking(clientId)
@@ -45,14 +46,12 @@ export const ServiceShelf = ({ services: given, onMarked }: Props) => {
   return (
     <>
       <div className="ac-services-bar">
-        <TextInput
-          type="search"
+        <FindInput
           className="ac-services-search"
-          aria-label="搜索应用"
+          label="搜索应用"
           placeholder="名称、分类或拼音"
-          maxLength={50}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={setQuery}
         />
         <div className="ac-services-parts" role="group" aria-label="显示哪些应用">
           {parts.map((one) => (

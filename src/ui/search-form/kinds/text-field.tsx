@@ -1,36 +1,14 @@
-import type { InvalidEvent } from 'react'
+import { useState } from 'react'
 import { TextArea, TextInput } from '../../form/text-input.tsx'
+import { lengthMistake, toldMistake } from '../../told-input/told-mistake.tsx'
 import type { FieldProps } from '../search-field.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/**
- * A text that is too long stays whole, because a search for a part of it would find something else: it is told, and the
- * form is not submitted.
- */
-const tooLong = (id: string, text: string, maxLength: number) => {
-  const mistake = text.trim().length > maxLength ? `最多 ${maxLength} 个字` : ''
-  return {
-    input: {
-      ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => input?.setCustomValidity(mistake),
-      onInvalid: (event: InvalidEvent<HTMLElement>) => {
-        event.preventDefault() // The browser's own bubble would cover the words under the field.
-        event.currentTarget.focus()
-      },
-      ...(mistake !== '' && { 'aria-invalid': true, 'aria-describedby': `${id}-mistake` }),
-    },
-    told: mistake !== '' && (
-      <span id={`${id}-mistake`} className="ac-search-mistake" role="alert">
-        {mistake}
-      </span>
-    ),
-  }
-}
-
 export const TextField = ({ field, id, value, onChange }: FieldProps<'text'>) => {
   const { maxLength = 100, blankless = false } = field
   const text = textOf(value)
-  const { input, told } = tooLong(id, text, maxLength)
+  const { input, told } = toldMistake(id, lengthMistake(text, maxLength))
   return (
     <>
       <TextInput
@@ -47,7 +25,7 @@ export const TextField = ({ field, id, value, onChange }: FieldProps<'text'>) =>
 
 export const TextAreaField = ({ field, id, value, onChange }: FieldProps<'textarea'>) => {
   const text = textOf(value)
-  const { input, told } = tooLong(id, text, field.maxLength ?? 500)
+  const { input, told } = toldMistake(id, lengthMistake(text, field.maxLength ?? 500))
   return (
     <>
       <TextArea
@@ -64,20 +42,36 @@ export const TextAreaField = ({ field, id, value, onChange }: FieldProps<'textar
   )
 }
 
-/** A number outside the limits is clamped when the field loses the focus. */
+/** What is wrong with a number outside the limits. */
+const rangeMistake = (number: number, { min = -Infinity, max = Infinity }: FieldProps<'number'>['field']) => {
+  if (number >= min && number <= max) return undefined
+  if (min === -Infinity) return `不能大于 ${max}`
+  return max === Infinity ? `不能小于 ${min}` : `请输入 ${min} 至 ${max} 之间的数`
+}
+
+/** A number; one outside the limits stays as it was typed, and the limits are told. */
 export const NumberField = ({ field, id, value, onChange }: FieldProps<'number'>) => {
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
+  // The browser gives no value of a text that is no number.
+  const [unreadable, setUnreadable] = useState(false)
+  const mistake = unreadable ? '请输入数字' : typeof value === 'number' ? rangeMistake(value, field) : undefined
+  const { input, told } = toldMistake(id, mistake)
   return (
-    <TextInput
-      id={id}
-      type="number"
-      min={field.min}
-      max={field.max}
-      step="any"
-      value={textOf(value)}
-      placeholder={field.placeholder ?? `请输入${field.label}`}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
-      onBlur={() => typeof value === 'number' && onChange(Math.min(Math.max(value, min), max))}
-    />
+    <>
+      <TextInput
+        id={id}
+        {...input}
+        type="number"
+        min={field.min}
+        max={field.max}
+        step="any"
+        value={textOf(value)}
+        placeholder={field.placeholder ?? `请输入${field.label}`}
+        onChange={({ target }) => {
+          setUnreadable(target.validity.badInput)
+          onChange(target.value === '' ? undefined : target.valueAsNumber)
+        }}
+      />
+      {told}
+    </>
   )
 }

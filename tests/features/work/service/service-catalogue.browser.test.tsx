@@ -105,3 +105,11 @@ it('finds by initials, and says that nothing is left to ask for', async () => {
   await page.getByRole('button', { name: '申请开通' }).click()
   await expect.element(drawer.getByText('没有需要申请的应用')).toBeVisible()
 })
+
+it('kit: a text that is too long to be a name stays whole and says so', async () => {
+  await open()
+  const search = drawer.getByRole('searchbox', { name: '搜索可申请的应用' })
+  await search.fill('电'.repeat(51))
+  await expect.element(search).toHaveValue('电'.repeat(51))
+  await expect.element(search).toHaveAccessibleDescription('最多 50 个字')
+})

@@ -85,6 +85,18 @@ it('finds by the sound of the name, says when nothing is found, and shows all ag
   await expect.element(named('统一业务应用')).toBeVisible()
 })
 
+it('kit: a text that is too long to be a name stays whole and says so, and finds nothing', async () => {
+  await open()
+  const search = page.getByRole('searchbox', { name: '搜索应用' })
+  await search.fill('协'.repeat(51))
+  await expect.element(search).toHaveValue('协'.repeat(51))
+  await expect.element(search).toHaveAccessibleDescription('最多 50 个字')
+  await expect.element(page.getByText('没有符合条件的应用')).toBeVisible()
+  await search.fill('协同')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(named('协同办公')).toBeVisible()
+})
+
 it('marks a favourite, which is then among the favourites', async () => {
   let favourite = false
   const bodies: unknown[] = []

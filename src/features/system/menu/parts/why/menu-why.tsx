@@ -6,12 +6,13 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
-import { TextInput } from '../../../../../ui/form/text-input.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../../../ui/hooks/use-state-value.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { orgText } from '../../../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { FindInput } from '../../../../../ui/told-input/find-input.tsx'
 import { type EffectiveRights, type Menu, MenuManagement, may, type Person, typeOf } from '../../menu.ts'
 import './menu-why.css'
 
@@ -28,7 +29,7 @@ const Found = ({ keyword, onPick }: { readonly keyword: string; readonly onPick:
             {found.map((person) => (
               <li key={person.id}>
                 <Button small look="plain" disabled={!appliesTo(person, may.explain)} onClick={() => onPick(person)}>
-                  {`${person.name}（${person.username}，${person.orgName}）`}
+                  {`${person.name}（${person.username}，${orgText({ name: person.orgName, office: person.orgOffice })}）`}
                 </Button>
               </li>
             ))}
@@ -53,13 +54,7 @@ const Chooser = ({ onPick }: { readonly onPick: (person: Person) => void }) => {
           setKeyword(text.trim())
         }}
       >
-        <TextInput
-          placeholder="换一个用户：用户名或姓名"
-          aria-label="用户名或姓名"
-          maxLength={50}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <FindInput label="用户名或姓名" placeholder="换一个用户：用户名或姓名" value={text} onChange={setText} />
         <Button type="submit" look="plain" icon="search" disabled={text.trim() === ''}>
           查找
         </Button>

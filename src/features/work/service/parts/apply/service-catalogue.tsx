@@ -3,11 +3,11 @@ import { ApiError } from '../../../../../core/failure/api-error.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
-import { TextInput } from '../../../../../ui/form/text-input.tsx'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { FindInput, findMistake } from '../../../../../ui/told-input/find-input.tsx'
 import { useMatching } from '../../../../../ui/tree/use-matching.ts'
 import { categories, type Found, foundAmong, named } from '../../service.ts'
 import { ApplyGateway, type RequestableService } from './apply.ts'
@@ -26,7 +26,8 @@ export const ServiceCatalogue = ({ onClose }: Props) => {
   const [query, setQuery] = useState('')
   const [wanted, setWanted] = useState<RequestableService>()
   const [ending, setEnding] = useState<string>()
-  const find = useMatching(query !== '')(query)
+  const tooLong = findMistake(query)
+  const find = useMatching(query !== '')(tooLong ? '' : query)
   const load = useCallback((signal: AbortSignal) => gateway.catalogue(signal), [gateway])
   const loaded = useLoaded(load)
 
@@ -62,19 +63,12 @@ export const ServiceCatalogue = ({ onClose }: Props) => {
       <p className="ac-consents-hint">这些应用尚未对您开放。申请经审批同意后，即可在我的服务中打开。</p>
       <LoadState of={loaded} name="应用">
         {(services) => {
-          const found = foundAmong(named(services, nameOf), find)
+          const found = tooLong ? [] : foundAmong(named(services, nameOf), find)
           if (services.length === 0)
             return <EmptyState icon="check-circle" title="没有需要申请的应用" hint="已接入的应用都对您开放" />
           return (
             <>
-              <TextInput
-                type="search"
-                aria-label="搜索可申请的应用"
-                placeholder="名称、分类或拼音"
-                maxLength={50}
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
-              />
+              <FindInput label="搜索可申请的应用" placeholder="名称、分类或拼音" value={query} onChange={setQuery} />
               {found.length === 0 ? (
                 <EmptyState icon="search" title="没有符合条件的应用" />
               ) : (
