@@ -22,7 +22,7 @@ export const OrgsField = ({ name, missing, chosen }: Props & { readonly chosen: 
       name={name}
       {...orgs.source}
       lookup={orgs}
-      nameOf={orgs.nameOf}
+      nameOf={orgs.titleOf}
       multiple
       wide
       missing={missing}
@@ -40,6 +40,8 @@ export const RolesField = ({ name, missing }: Pick<Props, 'name'> & Partial<Prop
       name={name}
       wide
       multiple
+      // Each role is chosen for itself: all of them at once are never meant.
+      selectAll={false}
       lookup={roles}
       {...(missing !== undefined && { missing, check: someOf(missing) })}
       options={roles.roles.map(({ id, name: label }) => ({ value: id, label }))}

@@ -247,3 +247,11 @@ it('security: says how many receivers outside the data scope are not named, and 
     .element(page.getByText('输入姓名或用户名查找；另有 2 名不在您的管理范围内，保存后不再包括'))
     .toBeVisible()
 })
+
+it('kit: of the roles that receive it, each is chosen for itself: there is no 全选', async () => {
+  await open()
+  await dialog.getByRole('radio', { name: '指定角色' }).click()
+  await dialog.getByText('请选择', { exact: true }).last().click()
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await expect.element(page.getByText('全选')).not.toBeInTheDocument()
+})
