@@ -5,6 +5,11 @@ type Answer = (request: Request) => unknown
 export const refusal = (status: number, code: string, message: string, data: object | null = null): Response =>
   Response.json({ success: false, code, message, data }, { status })
 
+/** The answer of a server that cannot be reached. */
+export const offline = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
 const person = {
   id: '1',
   username: 'admin',

@@ -129,7 +129,7 @@ test('S4.3 user info that fails to load after signing in: says why, and continue
   await page.goto('system/user?current=2')
   await submitLogin(page, site)
   await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
-  await expect(page.getByText(/无法从服务器读取您的账号信息（服务器异常，请稍后再试）/)).toBeVisible()
+  await expect(page.getByText(/无法从服务器读取您的账号信息：服务器异常，请稍后再试。/)).toBeVisible()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
   await page.unroute(userInfo)

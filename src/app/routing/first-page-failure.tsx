@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { interval } from 'rxjs'
 import { probeWait } from '../../core/connection/probe-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
-import { failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { SignOut } from '../../core/session/sign-out.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
@@ -17,7 +17,7 @@ const isAway = (cause: unknown): boolean =>
 const noteOf = (cause: unknown): string => {
   if (isAway(cause)) return '服务器没有响应，可能正在维护，或网络已断开。登录状态不会丢失，恢复后将自动打开页面。'
   return cause instanceof ApiError
-    ? `无法从服务器读取您的账号信息（${failureText(cause)}）。请检查网络后重试，登录状态不会丢失。`
+    ? `无法从服务器读取您的账号信息：${failureWords(cause)}。登录状态不会丢失。`
     : '页面出现异常。请重新加载；仍有问题请联系管理员。'
 }
 

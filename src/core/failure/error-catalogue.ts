@@ -23,8 +23,8 @@ const codeText = ({ code }: ApiError): string | undefined =>
 const shortMessage = (error: ApiError): string =>
   error.message === '' ? (codeText(error) ?? '系统异常') : error.message.length < TOO_LONG ? error.message : '系统异常'
 
-/** The message for a failed call (S8.1–S8.5); `failureSentence` says it to the user. */
-export const failureText = (error: ApiError): string => {
+/** The message for a failed call (S8.1–S8.5). Not exported: alone, a transport message says nothing to most people. */
+const failureText = (error: ApiError): string => {
   switch (error.kind) {
     case 'business':
       return error.message || (codeText(error) ?? '请求失败')
@@ -57,7 +57,7 @@ const sentences: { readonly [Kind in ApiError['kind']]?: string } = {
   aborted: '请求已取消',
 }
 
-/** Why a call failed, in Chinese: a transport message alone says nothing to most people (S8.4, S8.5). */
+/** Why a call failed, in Chinese (S8.1–S8.5). */
 export const failureSentence = (error: ApiError): FailureSentence => {
   const text = failureText(error)
   const sentence = sentences[error.kind] ?? (text.startsWith('Request ') ? '服务器未能处理请求，请稍后重试' : undefined)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { FieldRules } from '../../../openapi/facts.ts'
 import { ApiError, type RecordChange } from '../../core/failure/api-error.ts'
-import { failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { filledIn } from '../../core/form/field-rule.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { invalidInput, useMessage } from '../dialog/use-message.ts'
@@ -82,7 +82,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       // Refused for another reason, such as a run that is under way, or for a change of what this form does not have.
       if (record) base.current = record
       // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
-      if (error.code === 'AA0004') return tell({ message: invalidInput, detail: failureText(error) })
+      if (error.code === 'AA0004') return tell({ message: invalidInput, detail: failureWords(error) })
     }
     refusal.show(error)
   }

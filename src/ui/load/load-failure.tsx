@@ -1,5 +1,5 @@
 import type { ApiError } from '../../core/failure/api-error.ts'
-import { failureSentence, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureSentence, failureWords } from '../../core/failure/error-catalogue.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { FailureWords } from '../failure/failure-words.tsx'
@@ -16,7 +16,7 @@ interface Props {
 export const LoadFailure = ({ name, failure, busy = false, onRetry }: Props) =>
   failure.next?.kind === 'preview' ? (
     // Nothing has failed: a preview shows nothing personal of the user, however often it is asked.
-    <EmptyState icon="eye-slash" title={failureText(failure)} />
+    <EmptyState icon="eye-slash" title={failureWords(failure)} />
   ) : (
     <EmptyState
       icon="exclamation-circle"

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
-import { failureSentence, failureText, failureWords } from '../../../src/core/failure/error-catalogue.ts'
+import { failureSentence, failureWords } from '../../../src/core/failure/error-catalogue.ts'
 
-const text = (kind: ApiErrorKind, message = '', code?: string) =>
-  failureText(new ApiError({ kind, message, ...(code === undefined ? {} : { code }) }))
+/** The message itself: of a transport failure, what stands small after the sentence. */
+const text = (kind: ApiErrorKind, message = '', code?: string) => {
+  const sentence = failureSentence(new ApiError({ kind, message, ...(code === undefined ? {} : { code }) }))
+  return sentence.transport ?? sentence.text
+}
 
 const chars = (count: number) => '字'.repeat(count)
 
-describe('failureText', () => {
+describe('the message of a failed call', () => {
   it.each([
     ['AA0001', '业务异常'],
     ['AA0002', '请求未授权'],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { CheckWizard } from '../../../../src/features/setting/serviceInfo/parts/check/application-check.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { offline, refusal } from '../../../app/scripted-backend.ts'
 import { oa } from './application-sample.ts'
 
 const base = '/api/setting/application'
@@ -87,4 +87,11 @@ it('S8.2 a failure is told under the field, and what was pasted stays', async ()
   await check()
   await expect.element(drawer.getByRole('alert')).toHaveTextContent('应用不存在')
   await expect.element(drawer.getByLabelText('授权请求')).toHaveValue('client_id=oa')
+})
+
+it('S8.5 without a connection the check says so in words', async () => {
+  await open({ [`${base}/check/request`]: offline })
+  await drawer.getByLabelText('授权请求').fill('client_id=oa')
+  await check()
+  await expect.element(drawer.getByRole('alert')).toHaveTextContent('无法连接服务器，请检查网络后重试（Network Error）')
 })

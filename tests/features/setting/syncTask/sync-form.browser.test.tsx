@@ -4,7 +4,7 @@ import { SyncForm } from '../../../../src/features/setting/syncTask/sync-form.ts
 import type { TaskDetail } from '../../../../src/features/setting/syncTask/sync-task.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { offline, refusal } from '../../../app/scripted-backend.ts'
 
 const base = '/api/setting/syncTask'
 const task: TaskDetail = {
@@ -148,4 +148,14 @@ it('sync: a faulty cron line is the mistake of its field, a right one shows the 
   expect(updates).toBe(0)
   await save()
   await expect.poll(() => updates).toBe(1)
+})
+
+it('S8.5 without a connection the cron line and the trial say so in words', async () => {
+  const { notices } = await open({ [`${base}/schedule`]: offline, [`${base}/trial`]: offline })
+  const words = '无法连接服务器，请检查网络后重试（Network Error）'
+  await userEvent.fill(input('定时'), '0 3 * * *')
+  await expect.element(input('定时')).toHaveAccessibleDescription(words)
+  await dialog.getByRole('button', { name: '取十行试映射' }).click()
+  await expect.element(dialog.getByRole('status').getByText(words)).toBeVisible()
+  expect(notices).toEqual([])
 })

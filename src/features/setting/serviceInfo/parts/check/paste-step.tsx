@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { ApiError } from '../../../../../core/failure/api-error.ts'
-import { failureText } from '../../../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../../../core/failure/error-catalogue.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { FormField } from '../../../../../ui/form/form-field.tsx'
 import { TextArea } from '../../../../../ui/form/text-input.tsx'
@@ -30,7 +30,7 @@ export const PasteStep = ({ label, hint, placeholder, check }: Props) => {
       setFound(await check(text))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setMistake(error.fields[0]?.message ?? failureText(error))
+      setMistake(error.fields[0]?.message ?? failureWords(error))
     } finally {
       setBusy(false)
     }

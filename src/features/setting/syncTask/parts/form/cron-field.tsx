@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { failureText } from '../../../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../../../core/failure/error-catalogue.ts'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
@@ -29,8 +29,8 @@ export const CronField = ({ name, control }: Props) => {
       name={name}
       wide
       placeholder="0 2 * * *"
-      told={isRefused ? failureText(failure) : undefined}
-      hint={failure && !isRefused ? failureText(failure) : wordsOf(value)}
+      told={isRefused ? failureWords(failure) : undefined}
+      hint={failure && !isRefused ? failureWords(failure) : wordsOf(value)}
     />
   )
 }

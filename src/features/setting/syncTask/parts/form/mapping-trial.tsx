@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { newSyncTaskFields } from '../../../../../../openapi/facts.ts'
 import { ApiError } from '../../../../../core/failure/api-error.ts'
-import { failureText } from '../../../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../../../core/failure/error-catalogue.ts'
 import { filledIn } from '../../../../../core/form/field-rule.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
@@ -27,7 +27,7 @@ export const MappingTrial = ({ form, record }: Props) => {
       setResult(await gateway.trial({ ...task, ...(record && { id: record.id }) }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setResult(failureText(error))
+      setResult(failureWords(error))
     } finally {
       setBusy(false)
     }

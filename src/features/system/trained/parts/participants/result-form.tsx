@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../../core/failure/api-error.ts'
-import { failureText } from '../../../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -82,7 +82,7 @@ export const ResultForm = ({ training, rows, onDone, onClose }: Props) => {
       focusFirst(reasons)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(failureText(error))
+      setFailure(failureWords(error))
     } finally {
       setBusy(false)
     }
