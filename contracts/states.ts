@@ -162,8 +162,13 @@ export interface StateParameters {
   'no user has the username': { username: string }
   /** No account has the number; no code, ticket or limit is stored for it. */
   'nothing was sent to the number': { phone: string }
-  /** The same, and this code was just sent to it. */
-  'a code was just sent to the number': { phone: string; purpose: 'register' | 'forget' | 'change-phone'; code: string }
+  /** The same, and this code was just sent to it, asked for by the browser with this `X-Device-Id`. */
+  'a code was just sent to the number': {
+    phone: string
+    purpose: 'register' | 'forget' | 'change-phone'
+    code: string
+    browser: string
+  }
   /** The number was verified with a code for this purpose; its ticket is valid. */
   'the number is verified': { phone: string; purpose: 'register' | 'forget' | 'change-phone' }
   /** Exactly one account has the number; it can sign in with this password. */

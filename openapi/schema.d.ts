@@ -1099,7 +1099,8 @@ export interface paths {
          * @description The answer does not reveal whether the number has an account: with purpose forget nothing is sent to a number
          *     without one; with purpose register a number with one gets an SMS that says so. With purpose change-phone a code is
          *     sent to any number, for a signed-in user (otherwise 401). For each number and purpose one code a minute and ten a day
-         *     from one address, thirty a day from all, otherwise 429. The headers are required, because this is a GET with costs: a page of another origin cannot set
+         *     from one address, thirty a day from all, and with purpose forget ten more for browsers on which the number's account has
+         *     signed in, otherwise 429. The headers are required, because this is a GET with costs: a page of another origin cannot set
          *     them.
          */
         get: operations["sendSmsCode"];
@@ -1125,11 +1126,6 @@ export interface paths {
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /**
-                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
-                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
-                 */
-                "X-Device-Id"?: components["parameters"]["DeviceId"];
             };
             path?: never;
             cookie?: never;
@@ -1138,7 +1134,7 @@ export interface paths {
         put?: never;
         /**
          * Check an SMS code
-         * @description The ticket proves the number once, for ten minutes. A code is valid for five minutes and five tries.
+         * @description The ticket proves the number once, for ten minutes. A code is valid for five minutes and five tries, in the browser that asked for it (`X-Device-Id`).
          */
         post: operations["verifyCode"];
         delete?: never;
@@ -17100,7 +17096,7 @@ export interface operations {
     verifyCode: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /**
                  * @description When the client sent the request, milliseconds since 1970 (S7.2).
                  * @example 1767225600000
@@ -17115,7 +17111,7 @@ export interface operations {
                  * @description Stable id of the browser, V1- and upper-case characters (S7.4).
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
-                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                "X-Device-Id": components["parameters"]["RequiredDeviceId"];
                 /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
                 /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */

@@ -6,6 +6,8 @@ import { example, given } from './given.ts'
 
 const { fromProviderState, regex } = MatchersV3
 
+/** The `X-Device-Id` of every call. */
+export const testBrowser = 'V1-TESTDEVICE'
 /** The sample key with which the bodies of the contract are encrypted. */
 const sampleKey = 'AuthCentre-Demo1'
 
@@ -61,7 +63,7 @@ export const headersOf = (call: Call) => {
     Accept: 'application/json',
     'X-Timestamp': regex(/^\d{10,16}$/, '1767225600000'),
     'X-Request-Id': regex(/^[\w-]{1,64}$/, '1'),
-    'X-Device-Id': regex(/^V1-[A-Z0-9_-]{8,64}$/, 'V1-TESTDEVICE'),
+    'X-Device-Id': regex(/^V1-[A-Z0-9_-]{8,64}$/, testBrowser),
     ...(cookies && {
       Cookie: fromProviderState(
         cookiesOf(call, (name) => `\${${name}}`),

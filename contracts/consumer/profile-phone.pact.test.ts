@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { profileGateway } from '../../src/features/my/profile/profile.http.ts'
 import type { ProfileGateway } from '../../src/features/my/profile/profile.ts'
 import { state } from '../states.ts'
+import { testBrowser } from './caller.ts'
 import { stateChanges } from './change.ts'
 import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
@@ -13,7 +14,12 @@ const code = '482913'
 const password = 'Jiancha-2026'
 const signedIn = state('a user is signed in', { role: 'staff' })
 const unused = state('nothing was sent to the number', { phone })
-const justSent = state('a code was just sent to the number', { phone, purpose: 'change-phone', code })
+const justSent = state('a code was just sent to the number', {
+  phone,
+  purpose: 'change-phone',
+  code,
+  browser: testBrowser,
+})
 const known = state('the signed-in user has the password', { password })
 const proved = state('the number is verified', { phone, purpose: 'change-phone' })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSmsGateway } from '../../src/adapters/http/sms-gateway.ts'
 import { state } from '../states.ts'
+import { testBrowser } from './caller.ts'
 import { contract, success } from './contract.ts'
 import { example } from './given.ts'
 import { handle, seconds } from './matchers.ts'
@@ -10,7 +11,7 @@ const phone = '19912345678'
 const code = '482913'
 const wrongCode = '482914'
 const unused = state('nothing was sent to the number', { phone })
-const justSent = state('a code was just sent to the number', { phone, purpose: 'forget', code })
+const justSent = state('a code was just sent to the number', { phone, purpose: 'forget', code, browser: testBrowser })
 const owner = state('an account has the number', { phone, username: 'zhangwei', password: 'Jiancha-2026' })
 
 describe('sendSmsCode', () => {

@@ -20,11 +20,11 @@ export const smsStates = (db: Database, { createAccount, givePhone }: People, su
       await forgetNumber(phone)
       return {}
     },
-    'a code was just sent to the number': async ({ phone, purpose, code }) => {
+    'a code was just sent to the number': async ({ phone, purpose, code, browser }) => {
       await forgetNumber(phone)
       const now = Date.now()
       await countCall(db, 'sendSmsCode', { ip: '127.0.0.1', now, account: `${purpose}:${phone}` })
-      await keepCode(db, { phone, purpose }, code, now)
+      await keepCode(db, { phone, purpose, browser }, code, now)
       return {}
     },
     'the number is verified': async ({ phone, purpose }) => ({

@@ -63,6 +63,6 @@ export const notFound = (message = '没找到请求'): Failure => new Failure(40
 export const conflict = (message: string, field?: string): Failure =>
   new Failure(409, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
 
-/** 429 AA0001: too many attempts; `retryAfter` in seconds. */
-export const tooMany = (retryAfter: number): Failure =>
-  new Failure(429, 'AA0001', '操作过于频繁，请稍后再试', { retryAfter })
+/** 429 AA0001: too many attempts; `retryAfter` in seconds, and `message` where there is another way than to wait. */
+export const tooMany = (retryAfter: number, message = '操作过于频繁，请稍后再试'): Failure =>
+  new Failure(429, 'AA0001', message, { retryAfter })

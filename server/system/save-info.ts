@@ -2,7 +2,7 @@ import { personName } from '../database/person-name.ts'
 import type { Database } from '../database/schema.ts'
 import { refused } from '../http/failure.ts'
 import type { Context, Handler } from '../http/handler.ts'
-import { guess } from '../identity/limits/rate-limits.ts'
+import { checkSecret } from '../identity/limits/rate-limits.ts'
 import { notifyOwner } from '../identity/notify-owner.ts'
 import { attemptOwnPassword } from '../identity/password/attempt-own-password.ts'
 import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../identity/sms/sms-ticket.ts'
@@ -57,17 +57,13 @@ export const saveInfo: Handler<'saveInfo'> = async (context) => {
  * none.
  */
 async function allowedPhone(context: Context<'saveInfo'>): Promise<PhoneChange | undefined> {
-  const { db, account, body, clock, ip } = context
+  const { db, body, clock, ip } = context
   if (body.phone === undefined) return undefined
   if (body.password === undefined) throw refused('请输入登录密码', 'password')
   const now = clock.now()
   const phone = body.phone === '' ? null : body.phone
   const proof = phone === null ? undefined : ({ phone, ticket: body.ticket ?? '', purpose: 'change-phone' } as const)
-  const proven =
-    proof === undefined ||
-    (await guess(db, 'saveInfo', { ip, now, account: account.userId }, async () =>
-      (await isTicket(db, proof, now)) ? true : undefined,
-    ))
+  const proven = proof === undefined || (await checkSecret(db, { ip, now }, () => isTicket(db, proof, now)))
   if (!proven) throw ticketOver()
   const passwordHash = await attemptOwnPassword(context, body.password)
   if (passwordHash === undefined) throw wrongPassword()

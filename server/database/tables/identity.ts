@@ -25,11 +25,13 @@ export interface SmsMessageTable {
   failure: string | null
 }
 
-/** The SMS code of a number; a new one replaces it. */
+/** The SMS code of a number that a browser asked for; a new one of the same browser replaces it. */
 export interface SmsCodeTable {
   phone: string
   purpose: SmsPurpose
-  /** SHA-256 of the code with number and purpose. */
+  /** SHA-256 of the browser's id (`X-Device-Id`). */
+  browser_hash: string
+  /** SHA-256 of the code with number, purpose and browser. */
   code_hash: string
   /** Number of wrong tries. */
   tries: number

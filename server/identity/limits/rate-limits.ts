@@ -12,6 +12,8 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 interface Rule extends Limit {
   /** The subject of a count: one account (or phone number, or login session), one address, or an account at an address. */
   readonly by: 'account' | 'address' | 'both'
+  /** Says what is used up, where waiting is long; the caller's `wayOut` follows it. */
+  readonly words?: string
 }
 
 /**
@@ -55,24 +57,37 @@ const callLimits = (db: Database) =>
     testReminder: [{ by: 'account', count: 10, window: hour }],
     /**
      * By phone number and purpose, because each message costs money and disturbs its receiver: by default one a minute and ten
-     * a day from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from all.
+     * a day from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from all. Strangers
+     * in several networks can use those up; `sendOwnSmsCode` is left.
      */
     sendSmsCode: [
       { by: 'address', count: parameter(db, 'sms.address.count'), window: 10 * minute },
       { by: 'both', count: 1, window: parameter(db, 'sms.interval.seconds') * 1000 },
-      { by: 'both', count: parameter(db, 'sms.daily.place'), window: day },
-      { by: 'account', count: parameter(db, 'sms.daily.number'), window: day },
+      {
+        by: 'both',
+        count: parameter(db, 'sms.daily.place'),
+        window: day,
+        words: '本网络今天向该手机号发的验证码已用完',
+      },
+      { by: 'account', count: parameter(db, 'sms.daily.number'), window: day, words: '该手机号今天的验证码已用完' },
+    ],
+    /**
+     * The same, on devices on which the number's account has signed in: a reserve that no stranger can use up, as large as
+     * that of one address.
+     */
+    sendOwnSmsCode: [
+      { by: 'account', count: 1, window: parameter(db, 'sms.interval.seconds') * 1000 },
+      { by: 'account', count: parameter(db, 'sms.daily.place'), window: day, words: '该手机号今天的验证码已用完' },
     ],
   }) as const satisfies Readonly<Record<string, readonly Rule[]>>
 
-/** Operations where only wrong guesses count: by phone number here, and all together by address (`byAddress`). */
-const guessLimit = (db: Database): Limit => ({
+/** Wrong codes by SMS of a number in one place; the wrong guesses of all operations count by address too (`byAddress`). */
+const codeLimit = (db: Database): Limit => ({
   count: parameter(db, 'login.code.count'),
   window: parameter(db, 'login.code.minutes') * minute,
 })
 
 export type LimitedCall = keyof ReturnType<typeof callLimits>
-export type GuessedCall = 'verifyCode' | 'modifyPassword' | 'register' | 'saveInfo'
 
 /** The subjects of a call, and its time (milliseconds since 1970). */
 export interface Caller {
@@ -80,13 +95,17 @@ export interface Caller {
   readonly now: number
   /** Account, phone number or login session, where the operation has a limit by it. Stored as a hash only. */
   readonly account?: string
+  /** What the user can do where a rule with words refuses. */
+  readonly wayOut?: string
 }
+
+const rulesOf = (db: Database, call: LimitedCall): readonly Rule[] => callLimits(db)[call]
 
 /** Counts one call. Throws 429 AA0001 with the seconds to wait if it exceeds a limit. */
 export async function countCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
-  for (const [index, rule] of callLimits(db)[call].entries()) {
+  for (const [index, rule] of rulesOf(db, call).entries()) {
     const turn = await countTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`, rule, caller.now)
-    if (turn.count > rule.count) throw tooMany(turn.retryAfter)
+    if (turn.count > rule.count) throw tooMany(turn.retryAfter, wordsOf(rule, caller))
   }
 }
 
@@ -94,24 +113,36 @@ export async function countCall(db: Database, call: LimitedCall, caller: Caller)
  * Reverts the count of a call that failed on our side (the SMS gateway was down), so that it may be repeated at once.
  */
 export async function revertCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
-  for (const [index, rule] of callLimits(db)[call].entries()) {
+  for (const [index, rule] of rulesOf(db, call).entries()) {
     await revertTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`)
   }
 }
 
+/** Who enters a code by SMS. */
+export interface CodeGuess {
+  readonly ip: string
+  readonly now: number
+  /** The number whose code is guessed; undefined where this browser has none, so that nothing is guessed. */
+  readonly phone: string | undefined
+  /** Stored form of the device's secret, where the number's account has signed in on it. */
+  readonly device: string | undefined
+}
+
 /**
- * Runs `verify` for one guess, and counts it where it is wrong; resolves to the result of `verify`, undefined for a
- * wrong guess. Throws 429 AA0001 after too many wrong ones of the account or the address. Concurrent guesses, in any
- * process, cannot exceed the limits (`admitGuess`); where `verify` throws, the guess does not count.
+ * Runs `verify` for one guess of a code by SMS, and counts it where it is wrong; resolves to the result of `verify`,
+ * undefined for a wrong guess. Throws 429 AA0001 after too many wrong ones of the number in this place, or of the address:
+ * strangers elsewhere never spend the owner's (decision 0041). Concurrent guesses, in any process, cannot exceed the
+ * limits (`admitGuess`); where `verify` throws, the guess does not count.
  */
-export async function guess<Found>(
+export async function guessCode<Found>(
   db: Database,
-  call: GuessedCall,
-  { ip, now, account }: Caller & { readonly account: string },
+  { ip, now, phone, device }: CodeGuess,
   verify: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const ofAccount: Subject = { key: `${call}:${digest(account)}`, kind: 'code', limit: guessLimit(db) }
-  const subjects = [ofAccount, byAddress(db, ip)]
+  const place = JSON.stringify([phone, device ?? networkOf(ip)])
+  const ofPlace: Subject = { key: `code:${digest(place)}`, kind: 'code', limit: codeLimit(db) }
+  const subjects = [...(phone === undefined ? [] : [ofPlace]), ...(device === undefined ? [byAddress(db, ip)] : [])]
+  if (subjects.length === 0) return verify()
   const admitted = await admitGuess(db, subjects, now)
   if ('spent' in admitted) throw tooMany(admitted.spent.retryAfter)
   const end = (change: number) => endGuess(db, subjects, () => change, now)
@@ -127,6 +158,18 @@ export async function guess<Found>(
 }
 
 /**
+ * Runs `verify` for a value that cannot be guessed, such as a ticket of 256 random bits: the right one is always served,
+ * and wrong ones count by address, for the load. Resolves to whether it was right. Throws 429 AA0001 for a wrong one of an
+ * address with too many wrong guesses.
+ */
+export async function checkSecret(db: Database, { ip, now }: Caller, verify: () => Promise<boolean>): Promise<boolean> {
+  if (await verify()) return true
+  await rejectTooManyGuesses(db, ip, now)
+  await countGuess(db, ip, now)
+  return false
+}
+
+/**
  * Throws 429 AA0001 for an address with too many wrong guesses. With `countGuess` for values that cannot be guessed,
  * such as the code of a certificate gateway, where counting afterwards is enough.
  */
@@ -139,6 +182,9 @@ export async function rejectTooManyGuesses(db: Database, ip: string, now: number
 export async function countGuess(db: Database, ip: string, now: number): Promise<void> {
   await countWrong(db, byAddress(db, ip), now)
 }
+
+const wordsOf = ({ words }: Rule, { wayOut }: Caller): string | undefined =>
+  words === undefined || wayOut === undefined ? undefined : `${words}，${wayOut}`
 
 function subjectOf({ by }: Rule, { ip, account }: Caller): string {
   if (by === 'address') return networkOf(ip)

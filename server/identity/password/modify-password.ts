@@ -8,7 +8,7 @@ import { dayOf } from '../../kernel/time.ts'
 import { endBindings } from '../external/end-bindings.ts'
 import { doubtPasskeys } from '../factor/passkeys-after-password.ts'
 import { liftLocks } from '../limits/locks.ts'
-import { guess } from '../limits/rate-limits.ts'
+import { checkSecret } from '../limits/rate-limits.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { endSessionsOf } from '../session/login-session.ts'
 import { deviceCookie, forgetDevices, keepDevice, rememberDevice } from '../sign-in/known-devices.ts'
@@ -31,9 +31,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   if (fault) throw refused(fault, 'newPassword')
   const now = clock.now()
   const proof = { phone, ticket, purpose: 'forget' } as const
-  const proven = await guess(db, 'modifyPassword', { ip, now, account: phone }, async () =>
-    (await isTicket(db, proof, now)) ? true : undefined,
-  )
+  const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))
   if (!proven) throw ticketOver()
   const user = await accountWithPhone(db, phone, now)
   await refuseBadPassword(newPassword, 'newPassword', { ...user, phone }, passwordRule(db))

@@ -6,7 +6,7 @@ import { newUser } from '../../system/user/new-user.ts'
 import { takenFields } from '../../system/user/phone.ts'
 import { profileColumns } from '../../system/user/profile-columns.ts'
 import { bindArrival } from '../external/identities.ts'
-import { countCall, guess } from '../limits/rate-limits.ts'
+import { checkSecret, countCall } from '../limits/rate-limits.ts'
 import { hashPassword } from '../password/password.ts'
 import { passwordRule } from '../password/password-rule.ts'
 import { refuseBadPassword } from '../password/weak-password.ts'
@@ -28,9 +28,7 @@ export const register: PublicHandler<'register'> = async (context) => {
   await refuseBadPassword(body.password, 'password', body, passwordRule(db))
   const { username, phone, ticket, sid } = body
   const proof = { phone, ticket, purpose: 'register' } as const
-  const proven = await guess(db, 'register', { ip, now, account: phone }, async () =>
-    (await isTicket(db, proof, now)) ? true : undefined,
-  )
+  const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))
   if (!proven) throw ticketOver()
   const passwordHash = await hashPassword(body.password)
   await audited(context, async (tx, record) => {

@@ -41,6 +41,24 @@ export async function nameOnDevice(
   return { userId: row?.id, device: row?.device_hash ?? undefined }
 }
 
+/** The stored form of the device's secret, where the account with this phone number has signed in on it. */
+export async function deviceOfNumber(
+  db: Database,
+  phone: string,
+  secret: string | undefined,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('known_device', 'known_device.user_id', 'user.id')
+    .select('known_device.device_hash')
+    .where('user.phone', '=', phone)
+    .where('known_device.device_hash', '=', hashSecret(secret ?? ''))
+    .where('known_device.expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.device_hash
+}
+
 /**
  * Makes this browser a known device of a user who has just been verified; resolves to the new secret for the cookie. The
  * secret changes at every sign-in, so that one that was planted by another site is worthless afterwards. `secret` is the

@@ -5,6 +5,7 @@ import type { PublicHandler } from '../../http/handler.ts'
 import { countCall, revertCall } from '../limits/rate-limits.ts'
 import { refuseUnlessOpen } from '../registration/open.ts'
 import { lifetimes } from '../session/lifetimes.ts'
+import { deviceCookie, deviceOfNumber } from '../sign-in/known-devices.ts'
 import { dropCode, keepCode, newCode } from './sms-code.ts'
 import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
@@ -14,32 +15,41 @@ import { codeMessage, registeredMessage } from './sms-text.ts'
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
  * account: for a password reset the code is sent only if it has one, for registration only if it has none, else
  * the number gets a notice instead; a code is stored in any case. For changing one's number it is sent to any number,
- * for a signed-in user (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 if the gateway fails, which is
- * not counted.
+ * for a signed-in user (401 AA0010). The code is for the browser that asks (`X-Device-Id`). 429 AA0001 with the seconds
+ * to wait, 503 AA0009 if the gateway fails, which is not counted.
  */
-export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, sms, query, ip, sessionId }) => {
+export const sendSmsCode: PublicHandler<'sendSmsCode'> = async (context) => {
+  const { db, clock, sms, query, ip, sessionId, header, cookies } = context
   const { phone, purpose } = query
   if (purpose === 'register') refuseUnlessOpen(db)
   // Otherwise anyone could make us write to any number.
   if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
-  const visitor = { ip, now, account: `${purpose}:${phone}` }
-  await countCall(db, 'sendSmsCode', visitor)
+  // Only the account that a reset concerns has devices of its own: its owner keeps a reserve that strangers cannot use up.
+  const isOwn = purpose === 'forget' && (await deviceOfNumber(db, phone, cookies.get(deviceCookie), now)) !== undefined
+  const call = isOwn ? 'sendOwnSmsCode' : 'sendSmsCode'
+  const visitor = { ip, now, account: `${purpose}:${phone}`, wayOut: wayOut(purpose, isOwn) }
+  const request = { phone, purpose, browser: header('x-device-id') ?? '' }
+  await countCall(db, call, visitor)
   const code = newCode()
   try {
-    await keepCode(db, query, code, now)
+    await keepCode(db, request, code, now)
     const message = messageTo(phone, purpose, await hasAccount(db, phone), () =>
       codeMessage(phone, purpose, code, lifetimes.smsCode(db) / 60_000),
     )
     await (message ? sms.send(message) : sms.pretend())
   } catch (error) {
-    await dropCode(db, query, code)
-    await revertCall(db, 'sendSmsCode', visitor)
+    await dropCode(db, request, code)
+    await revertCall(db, call, visitor)
     throw error instanceof SmsNotSent ? notSent(error) : error
   }
   // Seconds until the next code for a number and purpose: the limiter's window.
   return { interval: lifetimes.smsInterval(db) / 1000, expiresIn: lifetimes.smsCode(db) / 1000 }
 }
+
+/** What helps where the codes of a day are used up. */
+const wayOut = (purpose: SmsPurpose, isOwn: boolean): string =>
+  purpose === 'forget' ? `请${isOwn ? '明天再试' : '用登录过的设备'}，或请管理员重置密码` : '请明天再试，或联系管理员'
 
 function messageTo(
   phone: string,

@@ -1,4 +1,5 @@
 import type { ApiError } from '../failure/api-error.ts'
+import { failureWords } from '../failure/error-catalogue.ts'
 import { parseObject } from '../parse-object.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
@@ -8,11 +9,15 @@ import { StorageKey } from '../storage-keys.ts'
 export const LONGEST_WAIT = 10 * 60_000
 
 /**
- * The message where the wait is hours, because the number has used up its codes of the day; undefined for any other
- * refusal.
+ * The message where the wait is long, because the number has used up its codes of the day: the backend's words, which may
+ * name another way than to wait, and the wait. Undefined for any other refusal.
  */
-export const tooManyCodes = ({ retryAfter = 0 }: ApiError): string | undefined =>
-  retryAfter * 1000 > LONGEST_WAIT ? `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试` : undefined
+export const tooManyCodes = (error: ApiError): string | undefined => {
+  const { retryAfter = 0 } = error
+  if (retryAfter * 1000 <= LONGEST_WAIT) return undefined
+  const wait = retryAfter < 3600 ? `${Math.ceil(retryAfter / 60)} 分钟` : `${Math.ceil(retryAfter / 3600)} 小时`
+  return `${failureWords(error)}（约 ${wait}后可再试）`
+}
 
 /** When the next SMS code for a number may be requested, in this browser tab, kept across a reload. */
 export class SmsWait {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
-import { LONGEST_WAIT, SmsWait } from '../../../src/core/account/sms-wait.ts'
+import { LONGEST_WAIT, SmsWait, tooManyCodes } from '../../../src/core/account/sms-wait.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 
 const [phone, other] = ['13900001111', '13900002222']
@@ -40,6 +41,16 @@ it('S11.1 an expired wait is removed when the next one starts', () => {
   clock.time += 60_000
   wait().begin(other, 60)
   expect(area.values.get(StorageKey.smsWaits)).toBe(`{"${other}":${clock.time + 60_000}}`)
+})
+
+it.each([
+  [60, undefined],
+  [600, undefined],
+  [900, '该手机号今天的验证码已用完，请用登录过的设备（约 15 分钟后可再试）'],
+  [39_600, '该手机号今天的验证码已用完，请用登录过的设备（约 11 小时后可再试）'],
+])('S7.7 a wait of %d seconds is told with the backend’s words: %s', (retryAfter, words) => {
+  const message = '该手机号今天的验证码已用完，请用登录过的设备'
+  expect(tooManyCodes(new ApiError({ kind: 'business', code: 'AA0001', message, status: 429, retryAfter }))).toBe(words)
 })
 
 it('S7.7 a wait too long to sit out is not counted down', () => {

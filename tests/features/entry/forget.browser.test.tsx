@@ -322,17 +322,24 @@ it('S8.2 says why no code was sent, and waits as long as the backend asks', asyn
   await expect.element(page.getByRole('button', { name: '20 秒后重新获取' })).toBeVisible()
 })
 
-it('S8.2 a number that has used up its codes of the day shows hours, without a countdown', async () => {
+it('S8.2 a number that has used up its codes of the day shows what else to do and the hours, without a countdown', async () => {
   await open({
     '/api/auth/token-pre/sms': () =>
       Response.json(
-        { success: false, code: 'AA0001', message: '操作过于频繁，请稍后再试', data: { retryAfter: 39_600 } },
+        {
+          success: false,
+          code: 'AA0001',
+          message: '该手机号今天的验证码已用完，请用登录过的设备，或请管理员重置密码',
+          data: { retryAfter: 39_600 },
+        },
         { status: 429 },
       ),
   })
   await phone.fill('13900001111')
   await ask.click()
-  await expect.element(alert.first()).toHaveTextContent('获取验证码过于频繁，请约 11 小时后再试')
+  await expect
+    .element(alert.first())
+    .toHaveTextContent('该手机号今天的验证码已用完，请用登录过的设备，或请管理员重置密码（约 11 小时后可再试）')
   await expect.element(ask).toHaveAttribute('aria-disabled', 'false')
 })
 

@@ -117,6 +117,7 @@ const expectReady = async () => {
     '0058-training',
     '0059-log-filters',
     '0060-office-reminders',
+    '0061-codes-by-browser',
   ])
   await db.destroy()
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkOf } from '../../../server/identity/limits/network-of.ts'
 import {
+  checkSecret,
   countCall,
   countGuess,
-  guess,
+  guessCode,
   rejectTooManyGuesses,
   revertCall,
 } from '../../../server/identity/limits/rate-limits.ts'
@@ -20,6 +21,7 @@ describe('rate limits', () => {
 
   const minute = 60_000
   const at = (now: number, account = '13900001111') => ({ ip: '10.0.0.1', account, now })
+  const code = (phone = '13900001111', ip = '10.0.0.1', device?: string) => ({ ip, now: 0, phone, device })
   const wrong = async () => undefined
   const right = async () => 'found'
 
@@ -74,38 +76,42 @@ describe('rate limits', () => {
   })
 
   it('counts only wrong guesses, and verifies nothing above the limit', async () => {
-    for (let time = 0; time < 20; time++) expect(await guess(test.db, 'verifyCode', at(0), right)).toBe('found')
-    for (let time = 0; time < 10; time++) expect(await guess(test.db, 'verifyCode', at(0), wrong)).toBeUndefined()
-    const refused = guess(test.db, 'verifyCode', at(0), () => expect.unreachable())
+    for (let time = 0; time < 20; time++) expect(await guessCode(test.db, code(), right)).toBe('found')
+    for (let time = 0; time < 10; time++) expect(await guessCode(test.db, code(), wrong)).toBeUndefined()
+    const refused = guessCode(test.db, code(), () => expect.unreachable())
     await expect(refused).rejects.toMatchObject({ status: 429, details: { retryAfter: 900 } })
-    expect(await guess(test.db, 'verifyCode', at(0, '13900002222'), right)).toBe('found')
+    expect(await guessCode(test.db, code('13900002222'), right)).toBe('found')
+    expect(await guessCode(test.db, code('13900001111', '10.0.0.2'), right)).toBe('found')
+    expect(await guessCode(test.db, code('13900001111', '10.0.0.1', 'known'), right)).toBe('found')
+    expect(await guessCode(test.db, { ...code(), phone: undefined }, right)).toBe('found')
   })
 
   it('a guess whose verification failed is not counted', async () => {
     const away = () => Promise.reject(new Error('database away'))
-    for (let time = 0; time < 11; time++)
-      await expect(guess(test.db, 'verifyCode', at(0), away)).rejects.toThrow('away')
-    expect(await guess(test.db, 'verifyCode', at(0), right)).toBe('found')
+    for (let time = 0; time < 11; time++) await expect(guessCode(test.db, code(), away)).rejects.toThrow('away')
+    expect(await guessCode(test.db, code(), right)).toBe('found')
   })
 
   it('counts concurrent guesses', async () => {
-    const guesses = Array.from({ length: 30 }, () => guess(test.db, 'verifyCode', at(0), wrong))
+    const guesses = Array.from({ length: 30 }, () => guessCode(test.db, code(), wrong))
     const verified = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled')
     expect(verified).toHaveLength(10)
   })
 
   it('wrong guesses of one address share a count, whatever the operation', async () => {
-    for (let phone = 0; phone < 30; phone++) await guess(test.db, 'verifyCode', at(0, `1390000${phone}`), wrong)
-    for (let phone = 0; phone < 30; phone++) await guess(test.db, 'modifyPassword', at(0, `1390000${phone}`), wrong)
+    for (let phone = 0; phone < 30; phone++) await guessCode(test.db, code(`1390000${phone}`), wrong)
+    for (let time = 0; time < 30; time++) expect(await checkSecret(test.db, at(0), async () => false)).toBe(false)
     await expect(rejectTooManyGuesses(test.db, '10.0.0.1', 0)).rejects.toMatchObject({ status: 429 })
-    await expect(guess(test.db, 'verifyCode', at(0, '13700001111'), right)).rejects.toMatchObject({ status: 429 })
+    await expect(guessCode(test.db, code('13700001111'), right)).rejects.toMatchObject({ status: 429 })
+    await expect(checkSecret(test.db, at(0), async () => false)).rejects.toMatchObject({ status: 429 })
+    expect(await checkSecret(test.db, at(0), async () => true)).toBe(true)
     await rejectTooManyGuesses(test.db, '10.0.0.2', 0)
     await rejectTooManyGuesses(test.db, '10.0.0.1', 5 * minute)
   })
 
   it('stores neither phone numbers nor addresses', async () => {
     await countCall(test.db, 'sendSmsCode', at(0))
-    await guess(test.db, 'verifyCode', at(0), wrong)
+    await guessCode(test.db, code(), wrong)
     const kept = JSON.stringify(await test.db.selectFrom('limiter').selectAll().execute())
     expect(kept).not.toMatch(/13900001111|10\.0\.0\.1/)
   })

@@ -112,6 +112,40 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect((await sms.send(owner, 'forget')).status).toBe(200)
     })
 
+    it('S7.7 strangers who use up the codes of a number leave ten to a device on which its account has signed in', async () => {
+      const own = { by: await site.browser().signIn('clerk') }
+      for (let round = 0; round < 10; round++) {
+        for (const ip of ['203.0.113.7', '198.51.100.7', '192.0.2.7'])
+          expect((await sms.send(owner, 'forget', { ip })).status).toBe(200)
+        seconds(601)
+      }
+      expect((await sms.send(owner, 'forget', { ip: '203.0.113.7' })).body.message).toBe(
+        '本网络今天向该手机号发的验证码已用完，请用登录过的设备，或请管理员重置密码',
+      )
+      const strange = await sms.send(owner, 'forget', { ip: '10.1.1.1' })
+      expect([strange.status, strange.body.message]).toEqual([
+        429,
+        '该手机号今天的验证码已用完，请用登录过的设备，或请管理员重置密码',
+      ])
+      const answers = []
+      for (let time = 0; time < 11; time++) {
+        answers.push(await sms.send(owner, 'forget', own))
+        seconds(61)
+      }
+      expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+      expect(answers.at(-1)?.body.message).toBe('该手机号今天的验证码已用完，请明天再试，或请管理员重置密码')
+      expect(site.messages.filter(({ phone }) => phone === owner)).toHaveLength(40)
+    })
+
+    it('S7.7 a device of another account has no part in the owner’s reserve', async () => {
+      for (let round = 0; round < 10; round++) {
+        for (const ip of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await sms.send(owner, 'forget', { ip })
+        seconds(601)
+      }
+      const other = await site.browser().signIn('casemgr')
+      expect((await sms.send(owner, 'forget', { by: other, ip: '10.1.1.1' })).status).toBe(429)
+    })
+
     it('S7.7 blocks an address that requests codes for many numbers', async () => {
       const answers = []
       for (let number = 0; number < 25; number++)
@@ -204,7 +238,8 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(tries).toBe(5)
     })
 
-    it('S7.7 a number with too many wrong codes is blocked, however many codes it requests', async () => {
+    it('S7.7 ten wrong codes of a number from one network block it there, however many codes it requests', async () => {
+      const home = { ip: '10.1.1.1', browser: 'V1-THEOWNERSOWN' }
       for (let round = 0; round < 2; round++) {
         await sms.send(owner, 'forget')
         for (let time = 0; time < 5; time++) await sms.verify(owner, 'forget', wrongCode(sms.codeTo(owner)))
@@ -212,6 +247,51 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       }
       await sms.send(owner, 'forget')
       expect((await sms.verify(owner, 'forget', sms.codeTo(owner))).status).toBe(429)
+      await sms.send(owner, 'forget', home)
+      expect((await sms.verify(owner, 'forget', sms.codeTo(owner), home)).status).toBe(200)
+    })
+
+    const stranger = { ip: '203.0.113.5', browser: 'V1-OFASTRANGER1' }
+
+    it('S7.7 a stranger who has not asked for a code spends no try of the owner’s', async () => {
+      for (let time = 0; time < 10; time++) {
+        const refused = await sms.verify(owner, 'forget', '000000', stranger)
+        expect([refused.status, refused.body.message]).toEqual([400, '验证码已失效，请重新获取'])
+      }
+      await sms.send(owner, 'forget')
+      const code = sms.codeTo(owner)
+      for (let time = 0; time < 10; time++) await sms.verify(owner, 'forget', wrongCode(code), stranger)
+      expect((await sms.verify(owner, 'forget', code, stranger)).status).toBe(400)
+      expect((await sms.verify(owner, 'forget', code)).status).toBe(200)
+    })
+
+    it('S7.7 a code that a stranger asks for replaces no code of another browser, and has five tries of its own', async () => {
+      await sms.send(owner, 'forget')
+      const code = sms.codeTo(owner)
+      expect((await sms.send(owner, 'forget', stranger)).status).toBe(200)
+      const others = sms.codeTo(owner)
+      for (let time = 0; time < 5; time++) await sms.verify(owner, 'forget', wrongCode(others), stranger)
+      expect((await sms.verify(owner, 'forget', others, stranger)).status).toBe(400)
+      expect((await sms.verify(owner, 'forget', code)).status).toBe(200)
+    })
+
+    it('S7.7 on a device of the owner neither the tries of its network nor its address are spent', async () => {
+      const own = { by: await site.browser().signIn('clerk') }
+      await site.db.deleteFrom('guess_count').execute()
+      await sms.send(owner, 'forget', { browser: stranger.browser })
+      for (let time = 0; time < 60; time++)
+        await sms.verify(owner, 'forget', wrongCode(sms.codeTo(owner)), { browser: stranger.browser })
+      expect((await sms.verify(unregistered, 'forget', '000000')).status).toBe(429)
+      seconds(61)
+      expect((await sms.send(owner, 'forget', own)).status).toBe(200)
+      expect((await sms.verify(owner, 'forget', sms.codeTo(owner), own)).status).toBe(200)
+    })
+
+    it('S7.2 requires the header x-device-id, which names the browser that asked', async () => {
+      const reply = await site
+        .browser()
+        .post('/api/auth/codeVerify', { phone: owner, purpose: 'forget', code: '000000' })
+      expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', 'x-device-id'])
     })
 
     it('S7.7 a code expires after five minutes, and a new one replaces it', async () => {
@@ -242,7 +322,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       ['phone', { phone: '1', purpose: 'forget', code: '123456' }],
       ['ticket', { phone: owner, purpose: 'forget', code: '123456', ticket: 'x' }],
     ])('S8.1 reports a wrong %s', async (field, body) => {
-      const reply = await site.browser().post('/api/auth/codeVerify', body)
+      const reply = await site.browser().post('/api/auth/codeVerify', body, sms.headers)
       expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', field])
     })
   })

@@ -31,12 +31,12 @@ export const signIn = {
     ),
     'login.address.minutes': minutes('同一网络计数时段', 5, [1, 60]),
     'login.code.count': times(
-      '短信凭证和密码核对输错次数',
+      '短信验证码累计输错次数',
       10,
       [3, 100],
-      '注册、找回密码、修改手机号时，按手机号或账号计',
+      '同一手机号在同一网络或其账号登录过的设备上，几个验证码合计',
     ),
-    'login.code.minutes': minutes('短信凭证和密码核对计数时段', 15, [1, 1440]),
+    'login.code.minutes': minutes('短信验证码累计时段', 15, [1, 1440]),
     'login.captcha.after': times(
       '输错几次后要求图形验证码',
       3,

@@ -38,14 +38,14 @@ export const sms = {
       unit: '条',
       default: 10,
       range: [1, 100],
-      remark: '同一手机号、同一用途、同一网络，24 小时内',
+      remark: '同一手机号、同一用途、同一网络，24 小时内；登录过的设备另有同样多，用于找回密码',
     }),
     'sms.daily.number': number({
       name: '同一手机号每日短信',
       unit: '条',
       default: 30,
       range: [1, 200],
-      remark: '同一用途，所有网络合计，24 小时内',
+      remark: '同一用途，所有网络合计，24 小时内；不含登录过的设备另有的',
     }),
     'sms.address.count': number({
       name: '同一网络十分钟短信',
