@@ -11524,6 +11524,8 @@ export interface components {
              * @example 该用户的权限高于您，不能操作
              */
             message: string;
+            /** @description Of a record that was changed since the version that was sent. */
+            change?: components["schemas"]["RecordChange"];
         };
         /**
          * @description What became of each record of a batch. Each is changed by its own rules, and those that are refused keep none of

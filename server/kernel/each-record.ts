@@ -13,7 +13,7 @@ export type Candidate<Row> =
 
 /**
  * Changes the records of a batch one after another, in the transaction of `audited`: a `Failure` undoes the change of its
- * record alone, and the others are done (decision 0053). Returns which were done and which were refused, and why; a
+ * record alone, and the others are done (decision 0053). Returns which were done and which were refused, and why, with who has changed a record since it was read; a
  * record that is already as requested counts as done. `change` passes to its `record` what it wrote. Rejects with every
  * other error, which ends the transaction.
  */
@@ -30,9 +30,16 @@ export async function eachRecord<Row extends { readonly name: string }>(
       result.done.push(candidate.id)
       continue
     }
-    const { code, message } = refusal
+    const { code, message, details } = refusal
+    const { change: changed } = details
     const name = 'row' in candidate ? candidate.row.name : candidate.name
-    result.refused.push({ id: candidate.id, ...(name !== undefined && { name }), code, message })
+    result.refused.push({
+      id: candidate.id,
+      ...(name !== undefined && { name }),
+      code,
+      message,
+      ...(changed && { change: changed }),
+    })
   }
   return result
 }

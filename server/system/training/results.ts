@@ -1,7 +1,8 @@
 import type { components } from '../../../openapi/schema.d.ts'
-import { conflict, refused } from '../../http/failure.ts'
+import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
 import { dayOf, formatDateTime, momentOf } from '../../kernel/time.ts'
 import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
@@ -13,7 +14,7 @@ type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result
 
 /**
  * POST /api/system/training/results: each participant by itself, as `faultOf` allows; a field that is left out is cleared.
- * Refused where the participant was changed since it was read (AA0001), or is none of the training (AA0005). 400 AA0001
+ * Refused where the participant was changed since it was read (AA0001, with who has changed what), or is none of the training (AA0005). 400 AA0001
  * before the training starts, and for one that is cancelled.
  */
 export const enterTrainingResults: Handler<'enterTrainingResults'> = async (context) => {
@@ -37,7 +38,8 @@ export const enterTrainingResults: Handler<'enterTrainingResults'> = async (cont
       },
     )
     return eachRecord(tx, record, candidates, async ({ entry, columns, ...before }, recordOne) => {
-      if (before.version !== entry.version) throw conflict('该成绩已被他人修改，请刷新后重试')
+      if (before.version !== entry.version)
+        throw await changedSince(tx, '成绩', { kind: 'training_participant', ...before }, entry.version)
       const fault = faultOf(training, before, columns, now)
       if (fault !== undefined) throw refused(fault)
       await tx

@@ -235,7 +235,22 @@ describe('kit: trainings', () => {
     const passed = { id: one, version: 1, signTime: '2026-11-21 08:55:00', hours: 3.5, score: 92, result: 'pass' }
     const absent = { id: other, version: 1, result: 'absent' }
     expect((await enter(id, [passed, absent])).body.data).toEqual({ done: [one, other], refused: [] })
-    expect((await enter(id, [passed])).body.data).toEqual(refusedAs('该成绩已被他人修改，请刷新后重试'))
+    expect((await enter(id, [passed])).body.data).toEqual({
+      done: [],
+      refused: [
+        {
+          id: one,
+          name: '周敏',
+          code: 'AA0001',
+          message: '该成绩已被他人修改，请刷新后重试',
+          change: {
+            userName: '王建国',
+            time: '2026-11-21 10:00:00',
+            fields: ['signTime', 'hours', 'score', 'result'],
+          },
+        },
+      ],
+    })
     expect((await enter(id, [absent, absent])).body.data.errors).toEqual([
       { field: 'results', message: '成绩中有重复的参训人员' },
     ])

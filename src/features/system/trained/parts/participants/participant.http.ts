@@ -1,9 +1,21 @@
 import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
-import type { ParticipantGateway } from './participant.ts'
+import type { Participant, ParticipantGateway } from './participant.ts'
+
+/** Rows per page: the API's maximum. */
+const size = 100
 
 /** The port of the participants over the API client. */
 export const participantGateway = (api: ApiClient): ParticipantGateway => ({
   list: (query, signal) => api.list('/api/system/training/participants', { query, ...(signal && { signal }) }),
+  again: async (id, ids) => {
+    const found: Participant[] = []
+    for (let current = 1; ; current += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- whether there is a further page is known afterwards
+      const { rows, total } = await api.list('/api/system/training/participants', { query: { id, current, size } })
+      found.push(...rows.filter((row) => ids.includes(row.id)))
+      if (found.length === ids.length || current * size >= total) return found
+    }
+  },
   candidates: (id, keyword, signal) =>
     api.get('/api/system/training/candidates', {
       query: { id, ...(keyword !== '' && { keyword }) },

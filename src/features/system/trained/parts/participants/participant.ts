@@ -17,13 +17,15 @@ export type ParticipantQuery = operations['listTrainingParticipants']['parameter
 export interface ParticipantGateway {
   /** A page of the participants of a training, by name. */
   list(query: ParticipantQuery, signal?: AbortSignal): Promise<Page<Participant>>
+  /** These participants as they are now, without those who take part no longer. */
+  again(trainingId: string, ids: readonly string[]): Promise<readonly Participant[]>
   /** Officers who can be enrolled: the first fifty with the keyword. The caller reports a failure. */
   candidates(trainingId: string, keyword: string, signal?: AbortSignal): Promise<readonly Candidate[]>
   /** Each officer by itself. */
   enrol(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
   /** Each participant by itself, as the following. */
   unenrol(trainingId: string, participantIds: readonly string[]): Promise<BatchResult>
-  /** Replaces the result of each; a field that is left out is cleared. */
+  /** Replaces the result of each; a field that is left out is cleared. Refuses those that were changed since they were read. */
   enter(trainingId: string, results: readonly ResultEntry[]): Promise<BatchResult>
   /** Gives each 合格 participant without a certificate a number; resolves to how many got one. */
   certify(trainingId: string): Promise<number>

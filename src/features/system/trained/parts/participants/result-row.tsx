@@ -1,21 +1,25 @@
+import { Button } from '../../../../../ui/button/button.tsx'
 import { DateInput } from '../../../../../ui/date-input/date-input.tsx'
 import { TextInput } from '../../../../../ui/form/text-input.tsx'
 import { Select } from '../../../../../ui/select/select.tsx'
 import type { Training } from '../../training.ts'
 import { type Participant, resultOptions } from './participant.ts'
 import { type ResultValues, withResult } from './result.ts'
+import type { ResultFault } from './use-results.ts'
 
 interface Props {
   readonly participant: Participant
   readonly training: Training
   readonly values: ResultValues
-  readonly fault: string | undefined
+  readonly fault: ResultFault | undefined
   readonly disabled: boolean
   readonly onChange: (values: ResultValues) => void
+  /** Called to take what another user has entered instead of what is typed. */
+  readonly onTake: () => void
 }
 
 /** The result of one participant; 缺席 closes the other inputs. */
-export const ResultRow = ({ participant, training, values, fault, disabled, onChange }: Props) => {
+export const ResultRow = ({ participant, training, values, fault, disabled, onChange, onTake }: Props) => {
   const { id, name, orgName, certificateNo } = participant
   const absent = values.result === 'absent'
   const closed = disabled || absent
@@ -46,8 +50,13 @@ export const ResultRow = ({ participant, training, values, fault, disabled, onCh
         <small>{certificateNo ?? orgName}</small>
         {fault !== undefined && (
           <span id={`fault-${id}`} className="ac-results-fault" role="alert">
-            {fault}
+            {fault.text}
           </span>
+        )}
+        {fault?.byOther && (
+          <Button look="text" small disabled={disabled} aria-label={`采用${name}的最新成绩`} onClick={onTake}>
+            采用最新成绩
+          </Button>
         )}
       </th>
       <td data-label="结果">

@@ -1,4 +1,5 @@
-import { trainingResultEntryFields } from '../../../../../../openapi/facts.ts'
+import { trainingResultEntryFields, trainingResultLabels } from '../../../../../../openapi/facts.ts'
+import type { RecordChange } from '../../../../../core/failure/api-error.ts'
 import { mistakeIn } from '../../../../../core/form/field-rule.ts'
 import type { Training } from '../../training.ts'
 import type { Participant, ResultEntry } from './participant.ts'
@@ -53,4 +54,29 @@ export function entryOf({ id, version }: Participant, values: ResultValues): Res
     ...(score !== undefined && { score }),
     ...(signTime !== '' && { signTime }),
   }
+}
+
+/**
+ * What was typed over `base`, once another user has entered `theirs`: a field that only they have changed is theirs. An absent
+ * participant has no other field, so that the two versions cannot be mixed, and what was typed stays as it is.
+ */
+export function mergedWith(theirs: ResultValues, base: ResultValues, mine: ResultValues): ResultValues {
+  if (theirs.result === 'absent' || mine.result === 'absent') return mine
+  const pick = <Name extends keyof ResultValues>(name: Name) => (mine[name] === base[name] ? theirs : mine)[name]
+  return { result: pick('result'), hours: pick('hours'), score: pick('score'), signTime: pick('signTime') }
+}
+
+/** What another user has entered meanwhile, for a person whose own input stays. */
+export function changedWords(
+  { result, hours, score, signTime }: Participant,
+  change: RecordChange | undefined,
+): string {
+  const entered = [
+    result && trainingResultLabels[result],
+    hours !== undefined && `${hours} 学时`,
+    score !== undefined && `${score} 分`,
+    signTime && `${signTime} 签到`,
+  ].filter(Boolean)
+  const who = change ? `${change.userName}于 ${change.time} ` : '他人'
+  return `${who}已将成绩改为：${entered.join('，') || '未录入'}。您填写的内容已保留，再次保存将以此为准。`
 }

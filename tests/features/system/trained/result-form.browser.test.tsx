@@ -1,0 +1,127 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Participant } from '../../../../src/features/system/trained/parts/participants/participant.ts'
+import { ParticipantList } from '../../../../src/features/system/trained/parts/participants/participant-list.tsx'
+import type { Training } from '../../../../src/features/system/trained/training.ts'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { offline } from '../../../app/scripted-backend.ts'
+
+const running: Training = {
+  id: '7',
+  name: '公益诉讼听证培训',
+  category: 'special',
+  orgId: '12',
+  orgName: '东湖区人民检察院',
+  method: 'onsite',
+  startTime: '2026-11-21 09:00:00',
+  endTime: '2026-11-21 17:00:00',
+  hours: 6,
+  status: 'running',
+  enrolled: 1,
+  passed: 1,
+  certified: 0,
+  createTime: '2026-11-01 09:00:00',
+  version: 2,
+}
+const enrolled: Participant = {
+  id: '42',
+  officerId: '2',
+  name: '吴刚',
+  orgName: '东湖区人民检察院',
+  phone: '139****1111',
+  enrolTime: '2026-11-03 09:00:00',
+  version: 2,
+}
+const wu: Participant = { ...enrolled, hours: 6, result: 'pass' }
+const refused = { id: '42', name: '吴刚', code: 'AA0001', message: '该成绩已被他人修改，请刷新后重试' }
+const ignore = () => undefined
+
+beforeEach(() => page.viewport(1440, 900))
+
+/** 录入成绩 of 吴刚, with what the backend answers to it; `participant` is he as he is now. */
+const open = async (enter: (request: Request) => unknown, participant: () => Participant = () => wu) => {
+  const shown = await renderView(
+    <PrimeProvider>
+      <PermissionContext value={() => true}>
+        <ParticipantList training={running} onClose={ignore} onSaved={ignore} />
+      </PermissionContext>
+    </PrimeProvider>,
+    {
+      site: { encryptBodies: false },
+      answers: {
+        '/api/system/training/participants': () =>
+          Response.json({ success: true, code: 'AA0000', message: '', data: [participant()], total: 1 }),
+        '/api/system/training/results': enter,
+      },
+    },
+  )
+  await page
+    .getByRole('row')
+    .filter({ hasText: '吴刚' })
+    .getByRole('button', { name: /^录入成绩/ })
+    .click()
+  return shown
+}
+const grading = page.getByRole('dialog', { name: '录入成绩：公益诉讼听证培训' })
+const number = (name: string) => grading.getByRole('spinbutton', { name })
+
+it('S9.11 where another user was faster, their result is told and what was typed stays; the next save has their version', async () => {
+  const sent: unknown[] = []
+  let now = wu
+  await open(
+    async (request) => {
+      sent.push(await request.json())
+      if (sent.length === 2) return { done: ['42'], refused: [] }
+      now = { ...wu, hours: 5, score: 70, version: 3 }
+      const change = { userName: '赵立', time: '2026-11-21 10:30:00', fields: ['hours', 'score'] }
+      return { done: [], refused: [{ ...refused, change }] }
+    },
+    () => now,
+  )
+  await number('吴刚的成绩').fill('66')
+  await grading.getByRole('button', { name: '保存' }).click()
+  await expect
+    .element(grading.getByRole('alert'))
+    .toHaveTextContent(
+      '赵立于 2026-11-21 10:30:00 已将成绩改为：合格，5 学时，70 分。您填写的内容已保留，再次保存将以此为准。',
+    )
+  await expect.element(number('吴刚的成绩')).toHaveValue(66)
+  await expect.element(number('吴刚的学时')).toHaveValue(5)
+  await grading.getByRole('button', { name: '保存' }).click()
+  await expect.element(grading).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    { id: '7', results: [{ id: '42', version: 2, result: 'pass', hours: 6, score: 66 }] },
+    { id: '7', results: [{ id: '42', version: 3, result: 'pass', hours: 5, score: 66 }] },
+  ])
+})
+
+it('S9.11 the result of the other user can be taken instead of what was typed', async () => {
+  let now = wu
+  await open(
+    () => {
+      now = { ...enrolled, result: 'absent', version: 3 }
+      return { done: [], refused: [refused] }
+    },
+    () => now,
+  )
+  await number('吴刚的成绩').fill('66')
+  await grading.getByRole('button', { name: '保存' }).click()
+  await expect.element(grading.getByText(/^他人已将成绩改为：缺席。/)).toBeVisible()
+  await expect.element(number('吴刚的成绩')).toHaveValue(66)
+  await grading.getByRole('button', { name: '采用吴刚的最新成绩' }).click()
+  await expect.element(number('吴刚的成绩')).toHaveValue(null)
+  await expect.element(number('吴刚的成绩')).toBeDisabled()
+  await grading.getByRole('button', { name: '保存' }).click()
+  await expect.element(grading.getByText('没有修改，无需保存')).toBeVisible()
+})
+
+it('S8.5 without a connection the form says so in words, once, and keeps what was typed', async () => {
+  const { notices } = await open(offline)
+  await number('吴刚的成绩').fill('66')
+  await grading.getByRole('button', { name: '保存' }).click()
+  await expect.element(grading.getByText('无法连接服务器，请检查网络后重试（Network Error）')).toBeVisible()
+  await expect.element(number('吴刚的成绩')).toHaveValue(66)
+  expect(notices).toEqual([])
+})
