@@ -11168,6 +11168,8 @@ export interface components {
             name: string;
             orgId?: components["schemas"]["Id"];
             orgName?: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             position?: string;
             /**
              * @description Role keys, comma-separated
@@ -11276,6 +11278,8 @@ export interface components {
             username?: string;
             /** @description Of the user's main organisation, now */
             orgName?: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             succeeded: boolean;
             method: components["schemas"]["SignInMethod"];
             factor?: components["schemas"]["FactorWay"];
@@ -11332,6 +11336,8 @@ export interface components {
             username: string;
             /** @description Of the user's main organisation, now; absent where the user was removed */
             orgName?: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             ip: string;
             /** @description The public id of the login session */
             session?: string;
@@ -13472,6 +13478,8 @@ export interface components {
             username: string;
             name: string;
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             scopes: components["schemas"]["ScopeName"][];
             declined: components["schemas"]["ScopeName"][];
             firstTime: components["schemas"]["DateTime"];
@@ -14498,6 +14506,8 @@ export interface components {
             name: string;
             username: string;
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             /** @description Its name */
             application: string;
             reason: string;

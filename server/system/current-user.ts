@@ -5,6 +5,7 @@ import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
 import { authorizationVersions } from '../live/authorization-version.ts'
+import { officesOf } from './offices.ts'
 
 /**
  * GET /api/system/user/current-user-info: the signed-in user, with the keys and names of the roles and all permissions;
@@ -20,11 +21,12 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account:
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .selectAll('user')
-    .select('org.name as org_name')
+    .select(['org.name as org_name', 'org.kind', 'org.path'])
     .where('user.id', '=', account.userId)
     .executeTakeFirst()
   // The user was deleted after the session was checked.
   if (!user) throw notSignedIn()
+  const officeOf = await officesOf(db, account.versions, [user])
   const roles =
     account.roleIds.length === 0
       ? []
@@ -35,6 +37,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account:
     name: user.name,
     orgId: user.org_id,
     orgName: user.org_name,
+    orgOffice: officeOf(user) ?? null,
     position: user.position,
     role: roles.map(({ key }) => key).join(','),
     roleNames: roles.map(({ name }) => name),

@@ -14,14 +14,14 @@ const above = ({ path }: Place): readonly string[] => path.split('/').filter(Boo
 /**
  * The office of a department or station: the nearest procuratorate above it. For an office itself, and where there is
  * none, the function returns undefined. At most one query for all, and none for organisations that were asked for before
- * under the same versions.
+ * under the same versions; without versions, as a job has none, nothing is kept.
  */
 export async function officesOf(
   db: Database,
-  versions: Versions,
+  versions: Versions | undefined,
   places: readonly Place[],
 ): Promise<(place: Place) => string | undefined> {
-  const names = kept(db, versions)
+  const names = versions ? kept(db, versions) : new Map<string, string | null>()
   const parts = places.filter(({ kind }) => kind !== 'procuratorate')
   const missing = [...new Set(parts.flatMap(above))].filter((id) => !names.has(id))
   if (missing.length > 0) {

@@ -9,6 +9,8 @@ import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { officesOf } from '../../system/offices.ts'
 import { requireApplication } from './applications.ts'
 
 const eb = expressionBuilder<Tables, 'user' | 'consent'>()
@@ -24,7 +26,7 @@ export const applicationConsents: Handler<'applicationConsents'> = async ({ db, 
     .selectFrom('consent')
     .innerJoin('user', 'user.id', 'consent.user_id')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.id', 'user.username', 'user.name', 'org.name as orgName'])
+    .select(['user.id', 'user.username', 'user.name', 'org.name as orgName', 'org.kind', 'org.path'])
     .select(['consent.scopes', 'consent.declined', 'consent.first_at', 'consent.last_at'])
     .where('consent.application_id', '=', query.id)
     .where(scope('user', account))
@@ -35,9 +37,10 @@ export const applicationConsents: Handler<'applicationConsents'> = async ({ db, 
     { ...(current !== undefined && { current }), ...(size !== undefined && { size }) },
     { id: 'user.id', orders: { lastTime: eb.ref('consent.last_at') }, unless: 'lastTime:false' },
   )
+  const officeOf = await officesOf(db, account.versions, rows)
   return {
-    rows: rows.map(({ scopes, declined, first_at, last_at, ...user }) => ({
-      ...user,
+    rows: rows.map(({ scopes, declined, first_at, last_at, kind, path, ...user }) => ({
+      ...withoutNulls({ ...user, orgOffice: officeOf({ kind, path }) ?? null }),
       scopes: words(scopes),
       declined: words(declined),
       firstTime: formatDateTime(first_at),

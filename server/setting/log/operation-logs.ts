@@ -13,7 +13,7 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { changesInWords } from './audit-changes-in-words.ts'
 import { actionOf, kindOf, moduleOf, operationsIn } from './audit-words.ts'
 import { type LogReader, logConditions } from './conditions.ts'
-import { personOf } from './people.ts'
+import { peopleOf } from './people.ts'
 
 type Query = NonNullable<operations['listOperationLogs']['parameters']['query']>
 
@@ -35,6 +35,7 @@ const pageOf = pagedLarge(
         'user.status',
         'org.name as org_name',
         'org.path as org_path',
+        'org.kind as org_kind',
       ])
       .select(sql`${isLockedOut(eb.ref('user.id'), now)}`.as('locked_out')),
 )
@@ -52,6 +53,7 @@ async function pageOfOperations({ db, account, clock }: LogReader, query: Query,
     count: await counts(db, account.versions, last + 1),
   }
   const { rows, total } = await pageOf(table, query, clock.now())
+  const personOf = await peopleOf(db, account, rows)
   const changesOf = await changesInWords(db, rows)
   return {
     rows: rows.map((row) =>
@@ -67,7 +69,7 @@ async function pageOfOperations({ db, account, clock }: LogReader, query: Query,
         userId: row.user_id,
         name: row.user_name,
         username: row.username,
-        ...personOf(account, row),
+        ...personOf(row),
         ip: row.ip,
         session: row.session ?? (row.object_kind === 'login_session' ? row.object_id : null),
         createTime: formatDateTime(row.created_at),

@@ -15,7 +15,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { type LogReader, logConditions } from './conditions.ts'
 import { networkOf } from './network.ts'
-import { personOf } from './people.ts'
+import { peopleOf } from './people.ts'
 
 type Query = NonNullable<operations['listSignInLogs']['parameters']['query']>
 
@@ -37,7 +37,7 @@ const pageOf = pagedLarge(
         'sign_in.factor',
       ])
       .select(['sign_in.ip', 'sign_in.user_agent', 'sign_in.session', 'user.username', 'user.name', 'user.status'])
-      .select(['org.name as org_name', 'org.path as org_path'])
+      .select(['org.name as org_name', 'org.path as org_path', 'org.kind as org_kind'])
       .select(sql`${isLockedOut(eb.ref('user.id'), now)}`.as('locked_out')),
 )
 
@@ -49,6 +49,7 @@ async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, id
   const now = clock.now()
   const count = await counts(db, account.versions, now - settledAfter)
   const { rows, total } = await pageOf({ db, name: 'sign_in', conditions, count }, query, now)
+  const personOf = await peopleOf(db, account, rows)
   return {
     rows: rows.map((row) => ({
       ...withoutNulls({
@@ -56,7 +57,7 @@ async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, id
         userId: row.user_id,
         name: row.name,
         username: row.username,
-        ...personOf(account, row),
+        ...personOf(row),
         succeeded: row.failure === null,
         method: row.method,
         factor: row.factor,

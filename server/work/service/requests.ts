@@ -7,6 +7,7 @@ import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { officesOf } from '../../system/offices.ts'
 import { isExpired } from './managed-requests.ts'
 
 type Query = NonNullable<operations['listServiceRequests']['parameters']['query']>
@@ -42,7 +43,8 @@ export const listServiceRequests: Handler<'listServiceRequests'> = async ({ db, 
     .innerJoin('org', 'org.id', 'user.org_id')
     .innerJoin('application', 'application.id', 'application_request.application_id')
     .leftJoin('user as decider', 'decider.id', 'application_request.decided_by')
-    .select(['application_request.id', 'user.id as userId', 'user.name', 'user.username', 'org.name as orgName'])
+    .select(['application_request.id', 'user.id as userId', 'user.name', 'user.username'])
+    .select(['org.name as orgName', 'org.kind', 'org.path'])
     .select(['application.name as application', 'application_request.reason', 'application_request.status'])
     .select(['application_request.answer', 'application_request.valid_until as validUntil'])
     .select(['decider.name as deciderName', 'application_request.decided_at', 'application_request.created_at'])
@@ -53,8 +55,9 @@ export const listServiceRequests: Handler<'listServiceRequests'> = async ({ db, 
     orders,
     unless: 'createTime:false',
   })
-  const answer = ({ userId, decided_at, created_at, ...row }: (typeof rows)[number]): ServiceRequest => ({
-    ...withoutNulls(row),
+  const officeOf = await officesOf(db, account.versions, rows)
+  const answer = ({ userId, decided_at, created_at, kind, path, ...row }: (typeof rows)[number]): ServiceRequest => ({
+    ...withoutNulls({ ...row, orgOffice: officeOf({ kind, path }) ?? null }),
     own: userId === account.userId,
     expired: isExpired(row, account.day),
     ...(decided_at !== null && { decideTime: formatDateTime(decided_at) }),

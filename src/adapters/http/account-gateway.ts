@@ -7,7 +7,7 @@ import { malformed } from './failures.ts'
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
     const user = await api.get('/api/system/user/current-user-info')
-    const { id, username, name, role, roleNames = [], permissionsIds, orgName } = user
+    const { id, username, name, role, roleNames = [], permissionsIds, orgName, orgOffice } = user
     const { position, phone, email, authorizationVersion, lastLoginTime, lastLoginIp } = user
     if ([id, username, name, role].some((text) => typeof text !== 'string')) throw malformed()
     return {
@@ -18,6 +18,7 @@ export const createAccountGateway = (api: ApiClient): AccountGateway => ({
       roleNames,
       permissionList: parsePermissions(permissionsIds),
       ...(orgName !== undefined && { orgName }),
+      ...(orgOffice !== undefined && { orgOffice }),
       ...(position !== undefined && { position }),
       ...(phone !== undefined && { phone }),
       ...(email !== undefined && { email }),

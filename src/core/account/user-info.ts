@@ -4,6 +4,8 @@ export interface UserInfo {
   readonly username: string
   readonly name: string
   readonly orgName?: string
+  /** Of a department, the office that it belongs to. */
+  readonly orgOffice?: string
   readonly position?: string
   /** Masked. */
   readonly phone?: string

@@ -1,6 +1,8 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
+import type { OrgTable } from '../../../database/tables/org.ts'
 import { usableAccount } from '../../../kernel/usable-account.ts'
+import { officesOf } from '../../../system/offices.ts'
 import type { Variable } from './reminder-event.ts'
 
 const minute = 60_000
@@ -18,7 +20,7 @@ const maskUsername = (name: string): string => `${[...name].slice(0, 2).join('')
 export const userVariables: readonly Variable[] = [
   { name: '姓名', example: '陈静', inSms: maskName },
   { name: '用户名', example: 'chenjing', inSms: maskUsername, longest: 5 },
-  { name: '机构', example: '第一检察部' },
+  { name: '机构', example: '江宁省人民检察院 / 第一检察部' },
 ]
 
 /** A user as the events select one. */
@@ -28,6 +30,7 @@ export interface AboutUser {
   readonly username: string
   readonly orgName: string
   readonly orgPath: string
+  readonly orgKind: OrgTable['kind']
 }
 
 /** The usable accounts with their organisations: a query that an event narrows. `today` is `YYYY-MM-DD`. */
@@ -35,17 +38,23 @@ export const usersWithin = (db: Database, within: Expression<SqlBool>, today: st
   db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.id as userId', 'user.name', 'user.username', 'org.name as orgName', 'org.path as orgPath'])
+    .select(['user.id as userId', 'user.name', 'user.username', 'org.name as orgName'])
+    .select(['org.path as orgPath', 'org.kind as orgKind'])
     .where(usableAccount(today))
     .where(within)
 
 export const ownerOf = ({ userId, orgPath }: AboutUser) => ({ id: userId, orgPath })
 
-export const userValues = ({ name, username, orgName }: AboutUser) => ({
-  姓名: name,
-  用户名: username,
-  机构: orgName,
-})
+/** The values of `userVariables` for each of these users; a department, whose name many offices have, stands behind its office. */
+export async function userValuesOf(db: Database, rows: readonly AboutUser[]) {
+  const placeOf = ({ orgKind: kind, orgPath: path }: AboutUser) => ({ kind, path })
+  const officeOf = await officesOf(db, undefined, rows.map(placeOf))
+  return (row: AboutUser) => ({
+    姓名: row.name,
+    用户名: row.username,
+    机构: [officeOf(placeOf(row)), row.orgName].filter(Boolean).join(' / '),
+  })
+}
 
 /** A time in words, rounded up: 7 天, 5 小时, 1 小时 for what is shorter. */
 export function durationWords(ms: number): string {

@@ -1,6 +1,6 @@
 import { updateUserPermission } from '../../../../openapi/facts/user.ts'
 import { dayOf, endOfDay } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
 import { behind, type ReminderEvent } from './reminder-event.ts'
 
 const hour = 3_600_000
@@ -33,6 +33,7 @@ export const account: ReminderEvent = {
       .orderBy('user.id')
       .limit(limit)
       .execute()
+    const userValues = await userValuesOf(db, rows)
     return rows.map((row) => {
       const last = row.valid_until ?? ''
       const at = endOfDay('validUntil', last)

@@ -1,6 +1,6 @@
 import { bindUserCertificatePermission } from '../../../../openapi/facts/user.ts'
 import { dayOf } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
 import { behind, type ReminderEvent } from './reminder-event.ts'
 
 const hour = 3_600_000
@@ -37,6 +37,7 @@ export const certificate: ReminderEvent = {
       .orderBy('subject')
       .limit(limit)
       .execute()
+    const userValues = await userValuesOf(db, rows)
     return rows.map((row) => {
       const at = row.not_after ?? 0
       return {

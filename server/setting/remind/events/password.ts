@@ -1,7 +1,7 @@
 import { updateUserPermission } from '../../../../openapi/facts/user.ts'
 import { parameter } from '../../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
 import { behind, type ReminderEvent } from './reminder-event.ts'
 
 const hour = 3_600_000
@@ -37,6 +37,7 @@ export const password: ReminderEvent = {
       .orderBy('user.id')
       .limit(limit)
       .execute()
+    const userValues = await userValuesOf(db, rows)
     return rows.map((row) => {
       const at = row.password_changed_at + age
       return {

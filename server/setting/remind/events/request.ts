@@ -1,6 +1,6 @@
 import { approveServiceRequestsPermission } from '../../../../openapi/facts/serviceRequest.ts'
 import { dayOf, formatDateTime } from '../../../kernel/time.ts'
-import { ownerOf, usersWithin, userValues, userVariables, waitedWords } from './about-user.ts'
+import { ownerOf, usersWithin, userValuesOf, userVariables, waitedWords } from './about-user.ts'
 import { behind, type ReminderEvent } from './reminder-event.ts'
 
 const minute = 60_000
@@ -38,6 +38,7 @@ export const request: ReminderEvent = {
       .orderBy('application_request.id')
       .limit(limit)
       .execute()
+    const userValues = await userValuesOf(db, rows)
     return rows.map((row) => ({
       key: row.requestId,
       at: row.at,

@@ -1,7 +1,7 @@
 import { grantUserRolesPermission } from '../../../../openapi/facts/user.ts'
 import { heldInEffect } from '../../../kernel/role-in-effect.ts'
 import { dayOf, endOfDay } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
 import { behind, type ReminderEvent } from './reminder-event.ts'
 
 const hour = 3_600_000
@@ -39,6 +39,7 @@ export const role: ReminderEvent = {
       .orderBy('role.id')
       .limit(limit)
       .execute()
+    const userValues = await userValuesOf(db, rows)
     return rows.map((row) => {
       const last = row.lastDay ?? ''
       const at = endOfDay('validUntil', last)

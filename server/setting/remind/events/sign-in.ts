@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { deviceOf } from '../../../identity/sign-in/user-agent.ts'
 import { dayOf, formatDateTime } from '../../../kernel/time.ts'
 import { networkOf } from '../../log/network.ts'
-import { type AboutUser, ownerOf, usersWithin, userValues, userVariables } from './about-user.ts'
+import { type AboutUser, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
 import { behind, type Occasion, type ReminderEvent, type Search } from './reminder-event.ts'
 
 const half = 30_000
@@ -41,10 +41,11 @@ export const signIn: ReminderEvent = {
     let after = search.after
     for (;;) {
       const rows = await signIns(db, { ...search, after })
+      const valuesOf = await userValuesOf(db, rows)
       const found: Occasion[] = []
       for (const row of rows) {
         const what = await newnessOf(db, row)
-        if (what !== undefined) found.push(occasionOf(row, what))
+        if (what !== undefined) found.push(occasionOf(row, valuesOf(row), what))
       }
       const last = rows.at(-1)
       if (found.length > 0 || !last) return found
@@ -104,13 +105,13 @@ function deviceWords(userAgent: string | null): string {
 
 const places = { internal: '内网', external: '外网' } as const
 
-function occasionOf(row: SignedIn & AboutUser, what: string): Occasion {
+function occasionOf(row: SignedIn & AboutUser, user: Readonly<Record<string, string>>, what: string): Occasion {
   return {
     key: row.id,
     at: row.at,
     owner: ownerOf(row),
     values: () => ({
-      ...userValues(row),
+      ...user,
       新处: what,
       登录时间: formatDateTime(row.at).slice(0, 16),
       地址: `${places[networkOf(row.ip)]} ${row.ip}`,

@@ -6,6 +6,7 @@ import { formatTime } from '../../../core/time/format-time.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import { orgText } from '../../../ui/org-name/org-name.tsx'
 import { greetingOf } from './greeting-of.ts'
 import './greeting.css'
 
@@ -26,7 +27,11 @@ export const Greeting = () => {
         <h1>
           {hello}，{user.name}
         </h1>
-        <p>{[user.orgName, user.roleNames.join('、')].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[user.orgName && orgText({ name: user.orgName, office: user.orgOffice }), user.roleNames.join('、')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <p className="ac-greeting-facts">
         <span>

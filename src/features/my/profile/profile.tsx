@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { OrgName } from '../../../ui/org-name/org-name.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Bindings } from './bindings.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -44,7 +45,7 @@ export const Profile = () => {
         <Facts
           of={[
             ['用户名', user.username],
-            ['所属机构', user.orgName],
+            ['所属机构', user.orgName && <OrgName key="org" name={user.orgName} office={user.orgOffice} />],
             ['职务', user.position],
             ['角色', user.roleNames.join('、')],
             ['手机号', user.phone],

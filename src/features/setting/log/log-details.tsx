@@ -2,6 +2,7 @@ import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
+import { OrgName } from '../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import {
   completed,
@@ -26,7 +27,7 @@ export const SignInView = ({ row, onClose }: Props<SignIn>) => (
       of={[
         ['用户', row.name],
         ['用户名', row.username],
-        ['机构', row.orgName],
+        ['机构', row.orgName && <OrgName key="org" name={row.orgName} office={row.orgOffice} />],
         ['方式', methodOf(row)],
         ['结果', <StatusMark key="result" {...resultOf(row)} />],
         ...(row.succeeded ? [] : [['失败原因', failureOf(row)] as const]),
@@ -49,7 +50,7 @@ export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
         of={[
           ['操作人', row.name],
           ['用户名', row.username],
-          ['机构', row.orgName],
+          ['机构', row.orgName && <OrgName key="org" name={row.orgName} office={row.orgOffice} />],
           ['模块', row.module],
           ['操作类型', row.action],
           ['时间', row.createTime],

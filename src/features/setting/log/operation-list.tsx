@@ -10,6 +10,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
+import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -35,7 +36,14 @@ const columns: readonly Column<OperationLog>[] = [
   { field: 'name', header: '操作人', width: 100, fixed: 'left' },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
-  { field: 'orgName', header: '机构', width: 150, hidden: true },
+  {
+    field: 'orgName',
+    header: '机构',
+    width: 150,
+    hidden: true,
+    render: ({ orgName = '', orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName = '', orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
   { field: 'action', header: '操作类型', width: 112 },
   { field: 'objectName', header: '对象', width: 150, render: objectOf, exported: objectOf },
   { field: 'fields', header: '变更内容', width: 180, grow: true, render: changesText, exported: changesText },

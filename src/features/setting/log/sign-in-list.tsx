@@ -9,6 +9,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
+import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -36,7 +37,14 @@ const columns: readonly Column<SignIn>[] = [
   { field: 'name', header: '用户', width: 100, fixed: 'left' },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
-  { field: 'orgName', header: '机构', width: 150, grow: true },
+  {
+    field: 'orgName',
+    header: '机构',
+    width: 150,
+    grow: true,
+    render: ({ orgName = '', orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName = '', orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
   { field: 'method', header: '方式', width: 120, render: methodOf, exported: methodOf },
   {
     field: 'result',

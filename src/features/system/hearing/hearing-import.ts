@@ -5,8 +5,10 @@ import {
   hearingSourceLabels,
   newHearingOfficerFields,
 } from '../../../../openapi/facts.ts'
+import { organisationChoices } from '../../../core/directory/organisation-choices.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
+import type { OrgNode } from '../../../core/ports/directory-gateway.ts'
 import { HearingImportGateway, type HearingImportRow } from './hearing.ts'
 
 const { name, nation, idNumber, politics, education, degree, school } = newHearingOfficerFields
@@ -19,11 +21,20 @@ const day = '日期，格式为 年-月-日'
 const entry = '字典中的名称'
 const several = '字典中的名称，多个之间用顿号或逗号分隔'
 
+/** What the column of the office says, and offers where the page has all of them. */
+const officeWords = (offices: readonly OrgNode[], whole: boolean) => {
+  const hint = '检察院的名称或机构编码，须在您的管理范围内；名称重复的'
+  return whole
+    ? { hint: `${hint}从列表中选择，或填机构编码`, choices: organisationChoices(offices) }
+    : { hint: `${hint}填机构编码` }
+}
+
 /**
- * The import of hearing officers, by their id numbers, as drafts. The rules are
- * those of the form; the backend decides, and what the check of the qualification found is said in the form.
+ * The import of hearing officers, by their id numbers, as drafts, into the pools of these offices; `whole` tells whether they
+ * are all. The rules are those of the form; the backend decides, and what the check of the qualification found is said in
+ * the form.
  */
-export const hearingImport: ImportSpec<HearingImportRow> = {
+export const hearingImport = (offices: readonly OrgNode[], whole: boolean): ImportSpec<HearingImportRow> => ({
   title: '导入听证员',
   noun: '听证员',
   gateway: HearingImportGateway,
@@ -66,10 +77,7 @@ export const hearingImport: ImportSpec<HearingImportRow> = {
     importColumn(
       'org',
       { ...hearingImportRowFields.org, required: true },
-      {
-        example: '东湖区人民检察院',
-        hint: '检察院的名称或机构编码，须在您的管理范围内；名称重复的填机构编码',
-      },
+      { example: '东湖区人民检察院', ...officeWords(offices, whole) },
     ),
     importColumn('source', source, {
       example: hearingSourceLabels.invited,
@@ -86,4 +94,4 @@ export const hearingImport: ImportSpec<HearingImportRow> = {
     importColumn('checkedOn', checkedOn, { example: '2026-02-20', hint: `${day}；未核查的不填` }),
     importColumn('remark', remark, { example: '可参加周末听证' }),
   ],
-}
+})

@@ -20,8 +20,6 @@ const HearingView = lateDialog('听证员信息', () =>
   import('./parts/detail/hearing-view.tsx').then((code) => code.HearingView),
 )
 
-const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport
-
 /** What the list is searched by before the choices are there. */
 const unknown = { nameOf: (value?: string) => value ?? '', options: [] }
 const searched = searchWith({ identity: unknown, field: unknown, caseType: unknown }, { nodes: [] }, {})
@@ -49,6 +47,8 @@ export const HearingList = () => {
     () => searchWith(words, source, office === undefined ? {} : { [orgId]: office }),
     [words, source, orgId, office],
   )
+  const { nodes: offices, whole } = useOrganisations(may.import, '', 'offices')
+  const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [viewed, setViewed] = useState<HearingOfficer>()
 
@@ -73,7 +73,11 @@ export const HearingList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={importOfficers} onChanged={list.reload} />
+          <ImportButton
+            need={may.import}
+            spec={offices.length > 0 ? importOfficers : undefined}
+            onChanged={list.reload}
+          />
         </>
       }
     >

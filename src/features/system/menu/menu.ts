@@ -31,7 +31,7 @@ export type EffectiveRights = Schemas['EffectiveRights']
 export type MenuQuery = NonNullable<operations['listMenus']['parameters']['query']>
 
 /** A user whose menu is explained. */
-export type Person = Pick<Schemas['User'], 'id' | 'username' | 'name' | 'orgName' | 'outOfScope'>
+export type Person = Pick<Schemas['User'], 'id' | 'username' | 'name' | 'orgName' | 'orgOffice' | 'outOfScope'>
 
 /** The backend's menu management. Every method rejects with `ApiError`. */
 export interface MenuManagement {

@@ -20,7 +20,7 @@ interface Props {
 /** Creates or changes a role, with its data scope. */
 export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | undefined }) => {
   const gateway = useService(RoleGateway)
-  const { source, nameOf } = useOrganisations(undefined, role?.orgIds.join())
+  const { source, titleOf } = useOrganisations(undefined, role?.orgIds.join())
   const form = useSaveForm({
     fields: newRoleFields,
     record: role,
@@ -43,7 +43,7 @@ export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | und
         hint="该角色的权限适用的数据；多个角色都授予同一权限时，该权限的数据范围合并计算"
       />
       {scope === 'custom' && (
-        <TreeField name="orgIds" {...source} nameOf={nameOf} multiple wide hint="含所选机构的下级机构" />
+        <TreeField name="orgIds" {...source} nameOf={titleOf} multiple wide hint="含所选机构的下级机构" />
       )}
       <CheckField
         name="secondFactor"
@@ -81,6 +81,7 @@ export const RoleMenus = ({ role: { id, name }, ...props }: Props & { readonly r
     <CheckTreeForm
       title={`菜单权限：${name}`}
       label="菜单"
+      auditName="menus"
       load={() => gateway.menus(id)}
       treeOf={({ menus, menuIds }) => ({ nodes: menus, keys: menuIds })}
       save={(menuIds, { version }) => gateway.grant({ id, version, menuIds })}

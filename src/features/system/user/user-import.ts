@@ -1,29 +1,9 @@
 import { genderLabels, newUserFields } from '../../../../openapi/facts.ts'
+import { organisationChoices } from '../../../core/directory/organisation-choices.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
 import type { AssignableRole, OrgNode } from '../../../core/ports/directory-gateway.ts'
 import { type NewPassword, UserImportGateway, type UserImportRow } from './user.ts'
-
-interface Place {
-  readonly node: OrgNode
-  /** The name of the nearest office above it. */
-  readonly office: string | undefined
-}
-
-const placesBelow = (nodes: readonly OrgNode[], office?: string): readonly Place[] =>
-  nodes.flatMap((node) => {
-    const own = node.kind === 'procuratorate' ? node.label : office
-    return [{ node, office }, ...placesBelow(node.children ?? [], own)]
-  })
-
-/** Each organisation as the backend finds it: by its name, or where several have that name by its code before it. */
-const organisationChoices = (organisations: readonly OrgNode[]): readonly string[] => {
-  const places = placesBelow(organisations)
-  const counts = Map.groupBy(places, ({ node }) => node.label)
-  return places.map(({ node: { label, code }, office }) =>
-    counts.get(label)?.length === 1 ? label : `${code} ${office === undefined ? label : `${office}/${label}`}`,
-  )
-}
 
 const { username, name, orgId, posts, roleIds, employeeNo, gender, phone, idNumber, email, position, validUntil } =
   newUserFields

@@ -49,6 +49,31 @@ it('S11.1 shows the figures, each with its list, the own sign-ins and the messag
   expect(navigator.path).toBe('/system/user?lock=manual&lock=passwords')
 })
 
+it('kit: the greeting names the office of a department, and when and from where one was last here', async () => {
+  const person = {
+    id: '1',
+    username: 'clerk',
+    name: '刘思婷',
+    role: 'staff',
+    roleNames: ['普通干警'],
+    permissionsIds: '',
+    orgName: '第一检察部',
+    orgOffice: '江宁省人民检察院',
+    lastLoginTime: '2026-11-19 08:30:12',
+    lastLoginIp: '10.20.3.15',
+  }
+  await open({ '/api/system/user/current-user-info': () => person })
+  const greeting = page.getByRole('region', { name: '问候' })
+  await expect.element(greeting.getByText('江宁省人民检察院 / 第一检察部 · 普通干警', { exact: true })).toBeVisible()
+  await expect.element(greeting.getByText('上次登录 2026-11-19 08:30，10.20.3.15', { exact: true })).toBeVisible()
+})
+
+it('kit: who was never here before is greeted as such', async () => {
+  const person = { id: '1', username: 'clerk', name: '刘思婷', role: 'staff', roleNames: [], permissionsIds: '' }
+  await open({ '/api/system/user/current-user-info': () => person })
+  await expect.element(page.getByRole('region', { name: '问候' }).getByText('首次登录', { exact: true })).toBeVisible()
+})
+
 it('S6.1 S11.1 what one may not see is not there, nor asked for', async () => {
   const person = { id: '1', username: 'clerk', name: '刘思婷', role: 'staff', roleNames: [], permissionsIds: '' }
   const { calls } = await open({ '/api/system/user/current-user-info': () => person })

@@ -57,6 +57,12 @@ it('S7.7 shows the profile, and a dash for unknown values', async () => {
   expect(card.getByText('—', { exact: true }).elements()).toHaveLength(3)
 })
 
+it('kit: a department is shown with its office', async () => {
+  await open({ [paths.info]: () => ({ ...person, orgName: '第一检察部', orgOffice: '江宁省人民检察院' }) })
+  const card = page.getByRole('region', { name: '李娜' })
+  await expect.element(card.getByText('江宁省人民检察院', { exact: true })).toBeVisible()
+})
+
 it('S9.3 the new password is described by its requirements and its error', async () => {
   await open()
   await page.getByRole('button', { name: '修改密码' }).click()

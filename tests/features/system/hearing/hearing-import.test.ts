@@ -3,7 +3,22 @@ import { hearingImportRowFields } from '../../../../openapi/facts.ts'
 import { idNumberMistake } from '../../../../src/core/form/id-number.ts'
 import { hearingImport } from '../../../../src/features/system/hearing/hearing-import.ts'
 
-const { columns } = hearingImport
+const offices = [
+  { id: '1', label: '江宁省人民检察院', code: 'P', kind: 'procuratorate' as const, children: [] },
+  { id: '2', label: '东湖区人民检察院', code: 'D1', kind: 'procuratorate' as const },
+  { id: '3', label: '东湖区人民检察院', code: 'D2', kind: 'procuratorate' as const },
+]
+const { columns } = hearingImport(offices, true)
+
+it('S10.6 the cells offer the offices, those of one name by their codes; only where the page has all of them', () => {
+  const office = columns.find(({ field }) => field === 'org')
+  expect(office?.choices).toEqual(['江宁省人民检察院', 'D1 东湖区人民检察院', 'D2 东湖区人民检察院'])
+  const some = hearingImport(offices, false).columns.find(({ field }) => field === 'org')
+  expect([some?.choices, some?.hint]).toEqual([
+    undefined,
+    '检察院的名称或机构编码，须在您的管理范围内；名称重复的填机构编码',
+  ])
+})
 
 it('S10.6 every cell that the backend reads has a column, with what a new officer needs', () => {
   const fields = Object.keys(hearingImportRowFields).filter((field) => field !== 'row')

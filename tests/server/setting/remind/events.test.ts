@@ -156,6 +156,29 @@ describe('kit: the events of reminders', () => {
     expect(await occasions(one.event, from, until)).toEqual([])
   })
 
+  it('kit: the organisation of a user in a department is told with its office', async () => {
+    const part = await site.db
+      .selectFrom('org')
+      .innerJoin('org as office', 'office.id', 'org.parent_id')
+      .select('org.id')
+      .where('org.name', '=', '第一检察部')
+      .where('office.name', '=', '江宁省人民检察院')
+      .executeTakeFirstOrThrow()
+    const { org_id } = await site.db
+      .selectFrom('user')
+      .select('org_id')
+      .where('id', '=', clerk)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .updateTable('user')
+      .set({ org_id: part.id, valid_until: '2026-11-25' })
+      .where('id', '=', clerk)
+      .execute()
+    const [found] = await occasions('account', now, now + 7 * day)
+    expect(found?.values.机构).toBe('江宁省人民检察院 / 第一检察部')
+    await site.db.updateTable('user').set({ org_id }).where('id', '=', clerk).execute()
+  })
+
   it.each(cases.filter(({ event }) => event !== 'account'))(
     '$event: not of a disabled account, and of no one outside the scope',
     async (one) => {

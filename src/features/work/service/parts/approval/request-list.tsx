@@ -7,6 +7,7 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
@@ -30,7 +31,13 @@ const RevokeForm = lateDialog('收回使用权限', () => forms().then((code) =>
 const columns: readonly Column<ServiceRequest>[] = [
   { field: 'name', header: '申请人', sortKey: 'name', width: 90, fixed: 'left' },
   { field: 'username', header: '用户名', width: 110 },
-  { field: 'orgName', header: '主机构', width: 150 },
+  {
+    field: 'orgName',
+    header: '主机构',
+    width: 150,
+    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
   { field: 'application', header: '应用', sortKey: 'application', width: 130 },
   { field: 'reason', header: '申请理由', width: 160, grow: true },
   {
