@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { useController } from 'react-hook-form'
-import { useFormParts } from '../form/form-context.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { RecordDrawer } from '../form/record-form.tsx'
+import { useBoundField } from '../form/use-bound-field.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import { LoadState } from '../load/load-state.tsx'
 import { useLoaded } from '../load/use-loaded.ts'
+import { type FlatNode, flatten, pathTo } from '../tree/flat-tree.ts'
 import { CheckTree } from './check-tree.tsx'
 
 interface Tree {
@@ -18,30 +18,70 @@ interface Props<Value> {
   readonly title: string
   /** What its nodes are, such as 菜单. */
   readonly label: string
-  /** Loads it once, when the drawer opens; rejects with `ApiError`. */
+  /** Loads it when the drawer opens, and again where another user was faster; rejects with `ApiError`. */
   readonly load: () => Promise<Value>
   readonly treeOf: (value: Value) => Tree
-  /** Saves the checked keys of what was loaded; rejects with `ApiError`. */
+  /** Saves the checked keys over what was loaded; rejects with `ApiError`, with 409 where that is no longer the latest. */
   readonly save: (keys: string[], value: Value) => Promise<unknown>
+  /** The name that the audit has for them. */
+  readonly auditName: string
   /** The success notice. */
   readonly done: string
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-const Keys = ({ label, nodes }: { readonly label: string; readonly nodes: readonly object[] }) => {
-  const { field } = useController({ control: useFormParts().form.control, name: 'keys' })
-  const value = field.value as readonly string[] // as: what the form around it holds
-  return <CheckTree label={label} nodes={nodes} value={value} onChange={field.onChange} />
+/** As many nodes as are named of a version. */
+const most = 10
+
+/** In words, how many nodes a version has, and which the other has not. */
+const wordsOf = (flat: readonly FlatNode[], value: unknown, other: unknown): string => {
+  const [keys, others] = [new Set(listOf(value)), new Set(listOf(other))]
+  const own = flat.flatMap(({ key }, index) =>
+    keys.has(key) && !others.has(key)
+      ? [
+          pathTo(flat, index)
+            .map((at) => flat[at]?.label)
+            .join(' / '),
+        ]
+      : [],
+  )
+  const named = own.slice(0, most).join('、')
+  const rest = own.length > most ? ` 等 ${own.length} 项` : ''
+  return `共 ${keys.size} 项${own.length > 0 ? `，其中另一份没有：${named}${rest}` : ''}`
 }
 
-const Filled = <Value,>({ title, label, treeOf, save, value, ...rest }: Props<Value> & { readonly value: Value }) => {
-  const [{ nodes, keys }] = useState(() => treeOf(value))
+// as: what the form around it holds
+const listOf = (value: unknown) => (Array.isArray(value) ? value : []) as readonly string[]
+
+/** In one order, so that what was checked and cleared again is no change. */
+const inOrder = (keys: readonly string[]) => keys.toSorted()
+
+const Keys = ({ label, nodes }: { readonly label: string; readonly nodes: readonly object[] }) => {
+  const flat = useMemo(() => flatten(nodes), [nodes])
+  const words = useCallback((value: unknown, _rule: unknown, other?: unknown) => wordsOf(flat, value, other), [flat])
+  const { field } = useBoundField({ name: 'keys' }, '请选择', words)
+  return (
+    <CheckTree
+      label={label}
+      nodes={nodes}
+      value={listOf(field.value)}
+      onChange={(keys) => field.onChange(inOrder(keys))}
+    />
+  )
+}
+
+type FilledProps<Value> = Props<Value> & { readonly value: Value }
+
+const Filled = <Value,>({ title, label, treeOf, load, save, auditName, value, ...rest }: FilledProps<Value>) => {
+  const [{ nodes }] = useState(() => treeOf(value))
   const form = useSaveForm({
     fields: { keys: { label } },
-    record: undefined,
-    valuesOf: () => ({ keys: [...keys] }),
-    save: (values) => save(values.keys, value),
+    record: value,
+    valuesOf: (known: Value = value) => ({ keys: inOrder(treeOf(known).keys) }),
+    save: ({ keys }, known = value) => save(keys, known),
+    reread: load,
+    auditNames: { [auditName]: 'keys' },
     ...rest,
   })
   return (

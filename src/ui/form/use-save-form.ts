@@ -21,6 +21,8 @@ interface Options<Values extends FieldValues, Row> {
   readonly save: (values: Values, record: Row | undefined) => Promise<unknown>
   /** Reads the record again: where another user was faster (409), both versions are shown. */
   readonly reread?: (record: Row) => Promise<Row>
+  /** Fields that the audit, and so a conflict, calls otherwise: the form's name by that one. */
+  readonly auditNames?: Readonly<Record<string, string>>
   /** The success notice; left out where the save itself tells. */
   readonly done?: string
   readonly onSaved: () => void
@@ -46,7 +48,7 @@ export interface SaveForm extends FormParts {
 export const useSaveForm = <Values extends FieldValues, Row>(
   options: Options<Values, Row>,
 ): SaveForm & { readonly form: UseFormReturn<Values> } => {
-  const { fields, valuesOf, save, reread, done, onSaved, onClose } = options
+  const { fields, valuesOf, save, reread, auditNames = {}, done, onSaved, onClose } = options
   const notifier = useService(Notifier)
   const tell = useMessage()
   const [other, setOther] = useState<{
@@ -73,12 +75,16 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       throw error
     }
   }
+  const inForm = (change: RecordChange) => ({
+    ...change,
+    fields: change.fields.map((name) => auditNames[name] ?? name),
+  })
   const fail = async (error: unknown) => {
     if (error instanceof ApiError && !refusal.namesField(error)) {
       const record = error.status === 409 ? await latest(base.current) : undefined
       const known = valuesOf(base.current)
       if (record && (error.change || !isSame(known, valuesOf(record))))
-        return setOther({ base: known, record, change: error.change })
+        return setOther({ base: known, record, change: error.change && inForm(error.change) })
       // Refused for another reason, such as a run that is under way, or for a change of what this form does not have.
       if (record) base.current = record
       // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).

@@ -53,6 +53,7 @@ export const ConfigForm = ({ parameter, ...props }: Props) => {
     valuesOf,
     save: ({ newValue }, { id, version } = parameter) => gateway.update({ id, version, newValue: String(newValue) }),
     reread: ({ id }) => gateway.detail(id),
+    auditNames: { value: 'newValue' },
     done: parameter.effect === 'restart' ? '参数已保存，重启服务后生效' : '参数已修改，立即生效',
     ...props,
   })

@@ -22,7 +22,7 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
     await api.post('/api/system/role/copy', { body: copy, quiet: true })
   },
   menus: (id) => api.get('/api/system/role/menus', { query: { id } }),
-  grant: (grant) => api.post('/api/system/role/grant', { body: grant }),
+  grant: (grant) => api.post('/api/system/role/grant', { body: grant, quiet: true }),
   members: (query, signal) => api.list('/api/system/role/members', { query, signal }),
   addMembers: (id, userIds) => api.post('/api/system/role/members/add', { body: { id, userIds: [...userIds] } }),
   removeMembers: (id, userIds) => api.post('/api/system/role/members/remove', { body: { id, userIds: [...userIds] } }),

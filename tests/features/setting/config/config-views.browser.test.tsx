@@ -49,6 +49,19 @@ it('setting 12 the form refuses a number beyond the range, and sends one with th
   expect(sent).toEqual([{ id: 'login.lock.count', version: 0, newValue: '8' }])
 })
 
+it('S10.2 where another user was faster, the conflict names the value', async () => {
+  const change = { userName: '赵立', time: '2026-11-21 10:30:00', fields: ['value'] }
+  await show(<ConfigForm parameter={count} {...called} />, {
+    answers: {
+      [`${base}/update`]: () => refusal(409, 'AA0001', '该参数已被他人修改，请刷新后重试', { change }),
+      [`${base}/login.lock.count`]: () => ({ ...count, parameterValue: '9', version: 1 }),
+    },
+  })
+  await dialog('修改参数：连续输错锁定次数').getByLabelText('参数值').fill('8')
+  await save('修改参数：连续输错锁定次数')
+  await expect.element(page.getByText(/赵立于 2026-11-21 10:30:00 保存了该记录，修改了：参数值。/)).toBeVisible()
+})
+
 it('setting 12 a secret is never in the form, and what the backend refuses of it stands at its field', async () => {
   const message = '短信网关令牌：只能是 1 到 500 个可见的 ASCII 字符'
   const refused = refusal(400, 'AA0001', message, { errors: [{ field: 'newValue', message }] })
