@@ -10,6 +10,7 @@ import { type BoundField, useBoundField } from '../../../ui/form/use-bound-field
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
+import '../../../features/entry/entry-account.css'
 
 /** `first`: this user has never signed in before. */
 const reasonOf = (state: KnownPasswordState, first: boolean) =>
@@ -36,6 +37,17 @@ const BoundPassword = ({ autoComplete, autoFocus, describedBy, ...bound }: Bound
       readOnly={readOnly}
       error={frame.error}
     />
+  )
+}
+
+/** A box to tick in those looks. */
+const BoundCheck = (bound: BoundField) => {
+  const { rule, field, readOnly } = useBoundField(bound, '请选择')
+  return (
+    <label className="ac-entry-check">
+      <input type="checkbox" {...field} value="true" checked={Boolean(field.value)} disabled={readOnly} />
+      {rule.label}
+    </label>
   )
 }
 
@@ -86,6 +98,7 @@ export const ForcedChange = () => {
           <BoundPassword {...bound.newPassword} describedBy={rules} />
           <PasswordRules id={rules} password={form.newPassword} rule={form.rule} />
           <BoundPassword {...bound.again} />
+          <BoundCheck name="endBindings" />
         </FormContext>
         {failure && (
           <p className="ac-entry-failure" role="alert">

@@ -102,6 +102,22 @@ it('S7.7 Enter sends both passwords, notifies, and clears the due state', async 
   expect(notices.map(({ text }) => text)).toEqual(['密码已修改'])
 })
 
+it('S7.7 on request the bindings of other ways to sign in end with the password', async () => {
+  const bodies: unknown[] = []
+  const { container } = await open(overdue, {
+    answers: {
+      '/api/system/user/change-password': async (request) => {
+        bodies.push(await request.json())
+        return null
+      },
+    },
+  })
+  await page.getByRole('checkbox', { name: '同时解除已绑定的其他登录方式' }).click()
+  await fill('Chushi-mima-1', 'Zijide-mima-1')
+  await expect.poll(() => container.get(OwnPassword).state.value).toEqual({ overdue: false, initial: false })
+  expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1', endBindings: true }])
+})
+
 it.each([
   [refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试'), '账号已锁定，请 15 分钟后再试'],
   [refusal(500, 'AA0003', ''), '服务器异常'],
