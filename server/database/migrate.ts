@@ -54,6 +54,7 @@ import { training } from './migrations/0058-training.ts'
 import { logFilters } from './migrations/0059-log-filters.ts'
 import { officeReminders } from './migrations/0060-office-reminders.ts'
 import { codesByBrowser } from './migrations/0061-codes-by-browser.ts'
+import { synchronisationEditors } from './migrations/0062-synchronisation-editors.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -120,6 +121,7 @@ export function migratorOf(db: Database): Migrator {
           '0059-log-filters': logFilters,
           '0060-office-reminders': officeReminders,
           '0061-codes-by-browser': codesByBrowser,
+          '0062-synchronisation-editors': synchronisationEditors,
         }),
     },
   })

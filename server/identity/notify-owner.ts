@@ -24,7 +24,7 @@ interface NamedFactor {
 }
 
 interface Circumstances {
-  readonly by: 'owner' | 'administrator'
+  readonly by: 'owner' | 'administrator' | 'synchronisation'
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -42,13 +42,15 @@ export async function notifyOwner(
 ): Promise<void> {
   if (change.of === 'phone' && change.before === change.after) return
   if (change.of === 'factor' && change.how === 'copied') return warnOfCopy(tx, userId, change.factor, now)
-  const subject = by === 'owner' ? '您' : '管理员'
+  const subject = subjects[by]
   const { title, what } = textsOf(change, by)
   const advice = by === 'owner' ? '如非本人操作，请立即修改密码并联系管理员。' : '如有疑问，请联系管理员。'
   const content = `${subject}于 ${formatDateTime(now)} ${what}。${advice}`
   const kind = change.of === 'password' ? 'password' : 'system'
   await writeMessage(tx, [userId], { kind, title, content, link: '/my/profile' }, now)
 }
+
+const subjects = { owner: '您', administrator: '管理员', synchronisation: '数据同步任务' } as const
 
 /** Nothing has changed, but the passkey may be in other hands. */
 const warnOfCopy = (tx: Database, userId: string, factor: NamedFactor, now: number): Promise<void> =>

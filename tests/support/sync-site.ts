@@ -52,14 +52,20 @@ const orgMapping = [
 /** A task of organisations. */
 export const addOrgTask = (db: Database, id: string): Promise<void> => addTask(db, id, 'org', orgMapping)
 
-/** A task with its columns as the form stores them; takes over nothing, and may disable all. */
+/** A task of the administrator with its columns as the form stores them; takes over nothing, and may disable all. */
 export async function addTask(db: Database, id: string, object: string, mapping: readonly object[]): Promise<void> {
+  const { id: edited_by } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow()
   const shared = { cron: null, next_due: null, watermark: null, last_run_id: null, remark: null, secret: null }
   await db
     .insertInto('sync_task')
     .values({
       ...shared,
       id,
+      edited_by,
       name: `任务 ${id}`,
       object,
       mode: 'full',

@@ -32,6 +32,8 @@ export interface SyncTaskTable {
   /** The last run that is none of a preview. */
   last_run_id: string | null
   remark: string | null
+  /** The id of the user who saved it last, by whose rights it runs; null for a task that is older than this. */
+  edited_by: string | null
   created_at: number
   updated_at: number
   /** The optimistic lock of its form. */
@@ -51,6 +53,8 @@ export interface SyncRunTable {
   begun_by: 'user' | 'schedule'
   /** The name of the user who began it, at that time. */
   asked_by: string | null
+  /** The user's id. */
+  asked_by_id: string | null
   status: SyncRunStatus
   phase: 'read' | 'judge' | 'apply' | 'remove'
   /** Whether a user asked to stop it. */

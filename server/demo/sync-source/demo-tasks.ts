@@ -86,6 +86,7 @@ export async function addDemoTasks({ db, clock, vault, origin }: Backend): Promi
     const known = await tx.selectFrom('sync_task').select('id').limit(1).executeTakeFirst()
     const demonstration = await tx.selectFrom('user').select('id').where('username', '=', 'clerk').executeTakeFirst()
     if (lock.length === 0 || known || !demonstration) return
+    const editor = await tx.selectFrom('user').select('id').where('username', '=', 'admin').executeTakeFirst()
     for (const { path, mapping, ...task } of tasks) {
       const id = newId(now)
       const source = {
@@ -113,11 +114,12 @@ export async function addDemoTasks({ db, clock, vault, origin }: Backend): Promi
         next_due: nextTimes(task.cron, now, 1)[0] ?? null,
         last_run_id: null,
         remark: '数据源由演示站点提供',
+        edited_by: editor?.id ?? null,
         created_at: now,
         updated_at: now,
       } as const
       await tx.insertInto('sync_task').values(stored).execute()
-      await beginRun(tx, stored, { kind: 'run', begun_by: 'schedule', asked_by: null }, now)
+      await beginRun(tx, stored, { kind: 'run', begun_by: 'schedule', asked_by: null, asked_by_id: null }, now)
     }
   })
 }

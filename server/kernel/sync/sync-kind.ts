@@ -7,7 +7,7 @@ import type { ImportedTable, ImportKind, ImportTypes } from '../import/import-ki
 export interface SyncStep {
   readonly tx: Database
   readonly record: Recorder
-  /** That of the synchronisation. */
+  /** That of the task's editor, for the system administrator's part. */
   readonly account: Account
   readonly now: number
 }
@@ -21,6 +21,16 @@ export interface SyncKind<T extends ImportTypes>
     Pick<ImportKind<T>, 'noun' | 'valuesOf' | 'audited' | 'cells' | 'begin' | 'finish' | 'create' | 'change'> {
   /** Identifies the kind in the database and the API. */
   readonly object: string
+  /**
+   * The permissions by which such records are created, changed and disabled otherwise: who has a task do so has each of them for
+   * all records.
+   */
+  readonly rights: readonly string[]
+  /**
+   * The fields, besides the key and the unique one, that tell one record from all others, or by which its owner is reached: each
+   * row brings its own, and a task has no value for them.
+   */
+  readonly personal?: readonly T['field'][]
   /** The field that names the record above: a row whose only faults are there is tried again after the others. */
   readonly above?: T['field']
   /** Generated once a run for all new records; called outside of a transaction. */

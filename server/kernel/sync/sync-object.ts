@@ -10,6 +10,8 @@ export interface SyncField {
   readonly field: string
   readonly label: string
   readonly required: boolean
+  /** Whether each row brings its own value: the key, and what else tells one record from all others. */
+  readonly personal: boolean
 }
 
 /** A mapped row: its number, and the texts of its fields. */
@@ -31,7 +33,7 @@ export interface Outcome {
 export type Ownership = (db: Database, ids: readonly string[]) => Promise<(id: string) => string | undefined>
 
 /** An object that can be synchronised, whatever its own types are. */
-export interface SyncObject extends Pick<SyncKind<ImportTypes>, 'object' | 'noun' | 'keep' | 'release'> {
+export interface SyncObject extends Pick<SyncKind<ImportTypes>, 'object' | 'noun' | 'rights' | 'keep' | 'release'> {
   readonly table: SyncKind<ImportTypes>['table']
   readonly fields: readonly SyncField[]
   /** The field that identifies a record. */
@@ -58,7 +60,8 @@ export interface SyncObject extends Pick<SyncKind<ImportTypes>, 'object' | 'noun
 
 /** The engine's side of a kind. */
 export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject {
-  const { key, above, object, noun, table, keep, release } = kind
+  const { key, above, object, noun, table, rights, keep, release } = kind
+  const personal = new Set<T['field'] | undefined>([key.field, kind.unique?.field, ...(kind.personal ?? [])])
   const owned = (owns: Ownership): SyncKind<T> => ({
     ...kind,
     load: async (db, account, ids) => {
@@ -95,6 +98,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
   return {
     object,
     noun,
+    rights,
     table,
     ...(keep && { keep }),
     ...(release && { release }),
@@ -103,6 +107,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
       field,
       label: kind.label(field),
       required: kind.required.includes(field),
+      personal: personal.has(field),
     })),
     draw: async () => kind.draw?.(),
     disable: (step, id) => kind.disable(step, id),

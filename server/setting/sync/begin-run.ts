@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Task } from './engine/sync-site.ts'
 import { syncJob } from './sync-job.ts'
 
-interface Beginning extends Pick<SyncRunTable, 'kind' | 'begun_by' | 'asked_by'> {
+interface Beginning extends Pick<SyncRunTable, 'kind' | 'begun_by' | 'asked_by' | 'asked_by_id'> {
   /** Of a retry, the run whose failures it takes. */
   readonly of?: string
 }

@@ -9,13 +9,14 @@ import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
 import type { Task } from './engine/sync-site.ts'
 import { objectNamed } from './objects.ts'
 import { auditedTask, columnsOf, nextDue } from './task-columns.ts'
+import { requireRights } from './task-rights.ts'
 import { taskMissing } from './tasks.ts'
 
 const nameTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflict('任务名称已存在', 'name') : error
 }
 
-/** POST /api/setting/syncTask/create: 400 AA0001 at what is missing; 409 AA0001 at `name` where another task has it. */
+/** POST /api/setting/syncTask/create: 400 AA0001 at what is missing; 403 AA0002 where the account could not write such records itself; 409 AA0001 at `name` where another task has it. */
 export const createSyncTask: Handler<'createSyncTask'> = async (context) => {
   const { body, clock } = context
   return audited(context, async (tx, record) => {
@@ -93,10 +94,12 @@ async function hasActiveRun(tx: Database, taskId: string): Promise<boolean> {
 }
 
 /** POST /api/setting/syncTask/remove: each by itself; a task that runs is refused. Its records are kept by hand from then on. */
-export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) =>
-  audited(context, async (tx, record) =>
+export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
+  const { account } = context
+  return audited(context, async (tx, record) =>
     eachRecord(tx, record, await candidatesOf(tx, context.body.ids), async (task, recordTask) => {
       const { id, name } = task
+      requireRights(account, objectNamed(task.object), '删除')
       if (await hasActiveRun(tx, id)) throw conflict('任务正在运行，请先取消')
       const bound = await tx.selectFrom('sync_binding').select('local_id').where('task_id', '=', id).execute()
       const { release } = objectNamed(task.object)
@@ -110,14 +113,16 @@ export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) =>
       recordTask({ kind: 'sync_task', id, name, before: auditedTask({ ...task, object: task.object as 'org' }) })
     }),
   )
+}
 
-/** POST /api/setting/syncTask/pause: each by itself; one that is as requested is unchanged. */
+/** POST /api/setting/syncTask/pause: each by itself; one that is as requested is unchanged. Who may not edit a task does not resume it. */
 export const pauseSyncTasks: Handler<'pauseSyncTasks'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { ids, paused } = body
   return audited(context, async (tx, record) =>
     eachRecord(tx, record, await candidatesOf(tx, ids), async (task, recordTask) => {
       if ((task.paused === 1) === paused) return
+      if (!paused) requireRights(account, objectNamed(task.object), '恢复')
       const now = clock.now()
       await tx
         .updateTable('sync_task')

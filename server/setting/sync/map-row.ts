@@ -47,6 +47,23 @@ export function rowMapper({ fields, key }: SyncObject, mapping: readonly FieldMa
   }
 }
 
+/**
+ * Why a field cannot be filled as its mapping says, in Chinese: one that each row brings itself has the same for all rows, or
+ * one that the task names. Undefined where there is none.
+ */
+export function mappingFault(
+  { fields }: Pick<SyncObject, 'fields'>,
+  mappings: readonly FieldMapping[],
+): { readonly field: string; readonly message: string } | undefined {
+  for (const { field, from, transform } of mappings) {
+    const known = fields.find((one) => one.field === field)
+    if (!known?.personal) continue
+    if (!from) return { field, message: `${known.label}每行不同，不能用固定值，请填写来源字段` }
+    if (transform === 'values') return { field, message: `${known.label}每行不同，不能用值对照` }
+  }
+  return undefined
+}
+
 type Read = { readonly text: string } | { readonly fault: string }
 
 function cellOf({ from, fixed, transform, values }: FieldMapping, raw: RawRow): Read {

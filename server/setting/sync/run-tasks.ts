@@ -7,14 +7,16 @@ import { isRetriable } from './answer.ts'
 import { beginRun } from './begin-run.ts'
 import { endRunIn } from './engine/run-sync.ts'
 import type { Run, Task } from './engine/sync-site.ts'
+import { objectNamed } from './objects.ts'
 import { syncJob } from './sync-job.ts'
+import { requireRights } from './task-rights.ts'
 import { taskWith } from './tasks.ts'
 
 /** 404 AA0005. */
 export const runMissing = () => notFound('运行记录不存在，或已超过保留期限')
 
 /**
- * POST /api/setting/syncTask/run: begins a run in the background. 409 AA0001 while the task has one that has not ended; 400
+ * POST /api/setting/syncTask/run: begins a run in the background. 403 AA0002 where the account could not write such records itself; 409 AA0001 while the task has one that has not ended; 400
  * AA0001 for a retry where the last run has no failed row that was not tried again.
  */
 export const startSyncRun: Handler<'startSyncRun'> = async (context) => {
@@ -22,8 +24,15 @@ export const startSyncRun: Handler<'startSyncRun'> = async (context) => {
   const { id, runKind } = body
   return audited(context, async (tx, record) => {
     const task = await taskWith(tx, id)
+    requireRights(account, objectNamed(task.object), '运行')
     const of = runKind === 'retry' ? await failedRun(tx, task) : undefined
-    const by = { kind: runKind, begun_by: 'user', asked_by: account.name, ...(of && { of: of.id }) } as const
+    const by = {
+      kind: runKind,
+      begun_by: 'user',
+      asked_by: account.name,
+      asked_by_id: account.userId,
+      ...(of && { of: of.id }),
+    } as const
     const runId = await beginRun(tx, task, by, clock.now())
     if (runId === undefined) throw conflict('该任务正在运行，请等待结束或先取消')
     record({ kind: 'sync_run', id: runId, name: task.name, after: { runKind } })

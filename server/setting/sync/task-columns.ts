@@ -4,16 +4,19 @@ import { settingsIn } from './answer.ts'
 import { nextTimes } from './cron.ts'
 import { mappingOf } from './engine/read-rows.ts'
 import type { Task } from './engine/sync-site.ts'
+import { objectNamed } from './objects.ts'
 import { secretPurpose } from './source-of.ts'
+import { requireRights } from './task-rights.ts'
 import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from './task-settings.ts'
 
-type Writer = Pick<Context<'createSyncTask'>, 'clock' | 'vault'>
+type Writer = Pick<Context<'createSyncTask'>, 'account' | 'clock' | 'vault'>
 
 /**
- * The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. Throws 400 AA0001 at
- * what is missing or faulty.
+ * The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. Throws 403 AA0002
+ * where the account could not write such records itself, and 400 AA0001 at what is missing or faulty.
  */
-export function columnsOf({ clock, vault }: Writer, id: string, form: TaskForm, stored?: Task) {
+export function columnsOf({ account, clock, vault }: Writer, id: string, form: TaskForm, stored?: Task) {
+  requireRights(account, objectNamed(form.object), '维护')
   const settings = settingsOf(form)
   const source = JSON.stringify(settings)
   const cron = requireCron(form.cron, clock.now())
@@ -34,6 +37,7 @@ export function columnsOf({ clock, vault }: Writer, id: string, form: TaskForm, 
     remark: form.remark?.trim() || null,
     // The times of another source mean nothing to this one.
     watermark: stored && stored.source === source && stored.mode === form.mode ? stored.watermark : null,
+    edited_by: account.userId,
     updated_at: clock.now(),
   }
 }
@@ -43,7 +47,7 @@ export const nextDue = (cron: string | null, paused: boolean, now: number): numb
   cron === null || paused ? null : (nextTimes(cron, now, 1)[0] ?? null)
 
 /** What the audit compares. The settings are under the names of the form; that another secret was set is told without it. */
-export const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'updated_at' | 'watermark'>) => ({
+export const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'edited_by' | 'updated_at' | 'watermark'>) => ({
   name: task.name,
   object: task.object,
   mode: task.mode,

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { refused } from '../../http/failure.ts'
 import { parseCron } from './cron.ts'
-import type { FieldMapping } from './map-row.ts'
+import { type FieldMapping, mappingFault } from './map-row.ts'
 import { objectNamed } from './objects.ts'
 import { mostWildcards, wildcardsIn } from './sources/file-name.ts'
 
@@ -87,7 +87,7 @@ function requireHttp({ sourceAddress = '', paging, mode, ...form }: TaskForm): v
 
 /**
  * Throws 400 AA0001 at `mappings` for a field that the object does not have, and at `mappings.code` for the field `code` that is
- * filled twice, not at all, or has no values.
+ * filled twice, not at all, has no values, or has one value for all rows where each row has its own.
  */
 export function requireMapping({ object, mappings }: Pick<TaskForm, 'object' | 'mappings'>): readonly FieldMapping[] {
   const { fields } = objectNamed(object)
@@ -102,6 +102,8 @@ export function requireMapping({ object, mappings }: Pick<TaskForm, 'object' | '
       throw refused(`请填写${known.label}的值对照`, at(mapping))
     filled.add(mapping.field)
   }
+  const fault = mappingFault({ fields }, mappings)
+  if (fault) throw refused(fault.message, at(fault))
   const missing = fields.find(({ field, required }) => required && !filled.has(field))
   if (missing) throw refused(`请映射必填字段${missing.label}`, at(missing))
   return mappings

@@ -41,7 +41,7 @@ async function beginDue(tx: Database, id: string, now: number): Promise<void> {
     .set({ next_due: next ?? null })
     .where('id', '=', id)
     .execute()
-  await beginRun(tx, task, { kind: 'run', begun_by: 'schedule', asked_by: null }, now)
+  await beginRun(tx, task, { kind: 'run', begun_by: 'schedule', asked_by: null, asked_by_id: null }, now)
 }
 
 /** Runs whose job has failed for good, or was cancelled in the list of jobs. */

@@ -6,7 +6,7 @@ import { rowMapper } from './map-row.ts'
 import { objectNamed } from './objects.ts'
 import { openSource, secretPurpose } from './source-of.ts'
 import { type RawRow, SourceFault } from './sources/sync-source.ts'
-import { syncAccount } from './sync-account.ts'
+import { requireRights, writingAs } from './task-rights.ts'
 import { placeOf, requireMapping, settingsOf } from './task-settings.ts'
 import { taskWith } from './tasks.ts'
 
@@ -17,15 +17,15 @@ const timeLimit = 20_000
 
 /**
  * POST /api/setting/syncTask/trial: the first ten rows of a source, mapped as the form says, with what would be wrong with
- * each; nothing is stored. 400 AA0001 with the reason where the source cannot be read.
+ * each; nothing is stored. 403 AA0002 as for a new task; 400 AA0001 with the reason where the source cannot be read.
  */
 export const trySyncMapping: Handler<'trySyncMapping'> = async (context) => {
-  const { db, clock, body, fieldErrors } = context
+  const { account, db, clock, body, fieldErrors } = context
   const object = objectNamed(body.object)
+  requireRights(account, object, '试')
   const map = rowMapper(object, requireMapping(body))
   const rows = (await firstRows(context)).map(map)
-  const now = clock.now()
-  const forecast = await object.forecast(db, { account: await syncAccount(db, now), now, fieldErrors })
+  const forecast = await object.forecast(db, { account: writingAs(account), now: clock.now(), fieldErrors })
   const sent: readonly SyncRow[] = rows.flatMap(({ cells, fault }, at) =>
     fault === undefined ? [{ ...cells, row: at + 1 }] : [],
   )

@@ -1,3 +1,4 @@
+import { createAreaPermission, setAreaStatusPermission, updateAreaPermission } from '../../../openapi/facts/area.ts'
 import { newAreaFields } from '../../../openapi/facts/fields/newAreaFields.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { levelOf, parentCode } from '../../database/area-code.ts'
@@ -33,6 +34,7 @@ interface AreaSync {
 /** Divisions, by their code, from which the level and the division above follow. */
 const areaSync: SyncKind<AreaSync> = {
   object: 'area',
+  rights: [createAreaPermission, updateAreaPermission, setAreaStatusPermission],
   noun: '区划',
   table: 'area',
   label: (field) => newAreaFields[field].label,

@@ -1,3 +1,9 @@
+import {
+  auditHearingOfficersPermission,
+  createHearingOfficerPermission,
+  leaveHearingOfficersPermission,
+  updateHearingOfficerPermission,
+} from '../../../openapi/facts/hearing.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -16,6 +22,14 @@ import { noMarks, replaceMarks } from './marks.ts'
 const officerSync: SyncKind<OfficerImport> = {
   ...officerImport,
   object: 'hearing',
+  // They arrive approved.
+  rights: [
+    createHearingOfficerPermission,
+    updateHearingOfficerPermission,
+    auditHearingOfficersPermission,
+    leaveHearingOfficersPermission,
+  ],
+  personal: ['phone', 'email'],
   fields: [...officerImport.fields, 'warehousingDate'],
   load: loadSynced,
   audited: ({ columns, marks, warehousingDate }, officer) => ({

@@ -1,3 +1,9 @@
+import {
+  createOrganisationPermission,
+  moveOrganisationPermission,
+  setOrganisationStatusPermission,
+  updateOrganisationPermission,
+} from '../../../openapi/facts/org.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Cells, Importer, Reading } from '../../kernel/import/import-kind.ts'
@@ -9,6 +15,7 @@ import { type OrgField, orgRowReader } from './import/read-row.ts'
 import { type OrgValues, type StoredOrg, valuesOf } from './import/stored-orgs.ts'
 import { moveBelow } from './move-below.ts'
 import { placeFault } from './org-places.ts'
+import { widensOwn } from './own-rights.ts'
 import { lastSort } from './siblings.ts'
 
 interface SyncedOrg extends StoredOrg {
@@ -24,6 +31,13 @@ interface OrgSync extends Omit<OrgImport, 'record'> {
 const orgSync: SyncKind<OrgSync> = {
   ...orgImport,
   object: 'org',
+  rights: [
+    createOrganisationPermission,
+    updateOrganisationPermission,
+    moveOrganisationPermission,
+    setOrganisationStatusPermission,
+  ],
+  personal: ['creditCode'],
   above: 'parent',
   load: loadSynced,
   valuesOf: (org) => ({ ...valuesOf(org), parentCode: org.parentCode }),
@@ -56,18 +70,24 @@ async function loadSynced(db: Database, _account: Account, ids: readonly string[
 }
 
 /** Where an organisation may stand: one that exists, or with no path yet one of an earlier row. */
-type Place = Pick<SyncedOrg['row'], 'code' | 'kind' | 'status'> & { readonly path: string | undefined }
+interface Place extends Pick<SyncedOrg['row'], 'code' | 'kind' | 'status'> {
+  readonly path: string | undefined
+  /** Its path, or one that lies below the same organisations. */
+  readonly inside: string
+}
 
 /** The import's reader, by which an organisation that exists may also stand below another one. */
 async function syncedReader(db: Database, importer: Importer) {
   const read = await orgRowReader(db, importer)
   const stored = await db.selectFrom('org').select(['code', 'kind', 'status', 'path']).execute()
-  const known = new Map<string, Place>(stored.map((org) => [org.code.toLowerCase(), org]))
+  const known = new Map<string, Place>(stored.map((org) => [org.code.toLowerCase(), { ...org, inside: org.path }]))
+  const below = (parent: Place | undefined, id: string) => `${parent?.inside ?? '/'}${id}/`
   return (cells: Cells<OrgField>, org: SyncedOrg | undefined): Reading<OrgValues> => {
     if (!org) {
       const reading = read(cells, org)
       const { columns } = reading.values ?? {}
-      if (columns) known.set(columns.code.toLowerCase(), { ...columns, status: 'normal', path: undefined })
+      const inside = below(known.get(cells.parent?.toLowerCase() ?? ''), 'new')
+      if (columns) known.set(columns.code.toLowerCase(), { ...columns, status: 'normal', path: undefined, inside })
       return reading
     }
     const { parent, ...rest } = cells
@@ -81,7 +101,8 @@ async function syncedReader(db: Database, importer: Importer) {
         ? '上级机构不存在'
         : above.path?.startsWith(org.row.path)
           ? '上级机构是本机构或其下级'
-          : placeFault(above, org.row.kind)
+          : (placeFault(above, org.row.kind) ??
+            (widensOwn(importer.account, org.row.path, below(above, org.id)) ? widened : undefined))
     return {
       values: values && { ...values, parentCode },
       faults: [
@@ -92,6 +113,7 @@ async function syncedReader(db: Database, importer: Importer) {
   }
 }
 
+const widened = '移动后任务维护人在该机构的权限会增加'
 const kindStays = '已有机构的类型不能由同步更改'
 
 /** As the last of its new siblings. */

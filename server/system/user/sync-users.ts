@@ -1,3 +1,4 @@
+import { createUserPermission, setUserStatusPermission, updateUserPermission } from '../../../openapi/facts/user.ts'
 import { refused } from '../../http/failure.ts'
 import { hashPassword } from '../../identity/password/password.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'
@@ -7,7 +8,7 @@ import { dayOf } from '../../kernel/time.ts'
 import { writeMessage } from '../../message/write.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { mayManageHolder, rolesWithRights } from '../role/reach.ts'
-import { type UserImport, userImport } from './import/user-import.ts'
+import { changeUser, type UserImport, userImport } from './import/user-import.ts'
 import { randomPassword } from './random-password.ts'
 
 const fields = userImport.fields.filter((field) => field !== 'roles' && field !== 'posts')
@@ -22,6 +23,9 @@ const userSync: SyncKind<UserImport> = {
   object: 'user',
   fields,
   required: ['username', 'name', 'org'],
+  rights: [createUserPermission, updateUserPermission, setUserStatusPermission],
+  personal: ['email', 'idNumber', 'employeeNo'],
+  change: changeUser('synchronisation'),
   async draw() {
     return { password: '', hash: await hashPassword(randomPassword()) }
   },

@@ -118,6 +118,7 @@ const expectReady = async () => {
     '0059-log-filters',
     '0060-office-reminders',
     '0061-codes-by-browser',
+    '0062-synchronisation-editors',
   ])
   await db.destroy()
 }

@@ -341,7 +341,7 @@ describe('synchronisation', () => {
     ]
     const run = await started(id)
     expect(await rowsOf(run.id)).toEqual([
-      [2, 'admin', 'failed', '该用户的权限高于数据同步，不能操作'],
+      [2, 'admin', 'failed', '该用户的权限高于数据同步，不能操作；不能在此修改自己的手机号，请到“个人资料”中更换'],
       [3, 'wangwu', 'failed', '性别：对照表中没有“3”'],
       [4, 'zhaoliu', 'failed', '与第 1 行的手机号重复'],
     ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../server/config.ts'
 import { applySeparation } from '../../../server/separation.ts'
-import { syncAccount } from '../../../server/setting/sync/sync-account.ts'
+import { writerOf } from '../../../server/setting/sync/task-rights.ts'
 import { syncedUsers } from '../../../server/system/user/sync-users.ts'
 import { type Caller, type ManagementSite, openManagementSite, testNow, testPassword } from './management-site.ts'
 import { createRole, holdRoles, plantRoles } from './role-site.ts'
@@ -205,10 +205,13 @@ describe('a site that separates the duties', () => {
     // Also the clerk has the permission by now.
     const others = site.db.updateTable('user').where('username', 'in', ['sysadmin1', 'clerk'])
     await others.set({ status: 'disabled' }).execute()
+    const edited_by = await site.idOf('sysadmin2')
     const rows = [{ row: 1, username: 'sysadmin2', validUntil: '2026-11-21' }]
     const write = () =>
       site.db.transaction().execute(async (tx) => {
-        const account = await syncAccount(tx, testNow)
+        const writer = await writerOf(tx, { object: 'user', edited_by }, testNow)
+        if ('fault' in writer) throw new Error(writer.fault)
+        const { account } = writer
         const importer = { account, now: testNow, fieldErrors: () => [] }
         const step = { tx, record: () => undefined, account, now: testNow }
         return syncedUsers.write(step, importer, rows, async () => () => undefined, undefined)

@@ -66,7 +66,7 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
   const { db, task, run } = work
   const object = objectNamed(task.object)
   const map = rowMapper(object, mappingOf(task.mapping))
-  const owns = ownership(task)
+  const owns = ownership(work)
   const next = async (tx: Database, limit: number) => {
     const rows = await tx
       .selectFrom('sync_row')

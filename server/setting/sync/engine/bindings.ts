@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { SyncBindingTable } from '../../../database/tables/sync.ts'
 import type { Outcome, Ownership, SyncObject } from '../../../kernel/sync/sync-object.ts'
-import type { Task } from './sync-site.ts'
+import { ownRecord } from './own-record.ts'
+import type { Task, Work } from './sync-site.ts'
 
 export type Binding = Selectable<SyncBindingTable>
 
@@ -11,10 +12,11 @@ export async function boundIn(tx: Database, { id }: Task, keys: readonly string[
   return tx.selectFrom('sync_binding').selectAll().where('task_id', '=', id).where('key', 'in', keys).execute()
 }
 
-/** A task writes what it has bound, and what nothing has bound only where it takes records over. */
-export const ownership =
-  ({ id, object, adopt }: Task): Ownership =>
-  async (db, ids) => {
+/** A run writes no account of who is behind it; else a task writes what it has bound, and what nothing has bound only where it takes records over. */
+export const ownership = ({ task, run }: Pick<Work, 'task' | 'run'>): Ownership => {
+  const { id, object, adopt } = task
+  const own = ownRecord({ task, run })
+  return async (db, ids) => {
     const rows =
       ids.length === 0
         ? []
@@ -27,11 +29,14 @@ export const ownership =
             .execute()
     const owners = new Map(rows.map((row) => [row.local_id, row]))
     return (local) => {
+      const refusal = own(local)
+      if (refusal !== undefined) return refusal
       const owner = owners.get(local)
       if (owner) return owner.task_id === id ? undefined : `已由任务“${owner.name}”同步`
       return adopt ? undefined : '本系统已有此记录，任务设置为不接管已有记录'
     }
   }
+}
 
 interface Bound {
   readonly task: Task

@@ -1,9 +1,10 @@
 import type { Database } from '../../../database/schema.ts'
-import { Failure } from '../../../http/failure.ts'
+import { Failure, refused } from '../../../http/failure.ts'
 import { audited, type Recorder } from '../../../kernel/audited.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'
 import { inSavepoint } from '../../../kernel/savepoint.ts'
 import { objectNamed } from '../objects.ts'
+import { ownRecord } from './own-record.ts'
 import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
 
 /** Records of one transaction. */
@@ -45,8 +46,9 @@ async function disableOne(
   { account, now }: Importer,
 ): Promise<void> {
   const { run, task } = work
-  let reason: string | null = null
+  let reason = ownRecord(work)(local_id) ?? null
   try {
+    if (reason !== null) throw refused(reason)
     await inSavepoint(tx, record, async (part) => {
       const version = await objectNamed(task.object).disable({ tx, record: part, now, account }, local_id)
       await tx

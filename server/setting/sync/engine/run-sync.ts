@@ -1,13 +1,24 @@
 import type { Database } from '../../../database/schema.ts'
 import type { SyncRunStatus } from '../../../database/tables/sync.ts'
 import { traced } from '../../../kernel/calls/trace.ts'
+import { mappingFault } from '../map-row.ts'
+import { objectNamed } from '../objects.ts'
 import { SourceFault } from '../sources/sync-source.ts'
 import { applyRows } from './apply-rows.ts'
 import { judgeRows } from './judge-rows.ts'
-import { readRows } from './read-rows.ts'
+import { mappingOf, readRows } from './read-rows.ts'
 import { removeRecords } from './remove-records.ts'
 import { skipRest } from './settle-rows.ts'
-import { CancelledRun, type Run, RunIsOver, StoppedRun, type SyncSite, traceOf, type Work } from './sync-site.ts'
+import {
+  CancelledRun,
+  importerOf,
+  type Run,
+  RunIsOver,
+  StoppedRun,
+  type SyncSite,
+  traceOf,
+  type Work,
+} from './sync-site.ts'
 import { tellTask } from './tell-task.ts'
 
 /**
@@ -31,7 +42,11 @@ export function runSync(site: SyncSite, runId: string, by: Pick<Work, 'signal' |
 }
 
 async function steps(work: Work): Promise<void> {
-  const { db, run } = work
+  const { db, run, task } = work
+  // Before the source is asked; every transaction that writes looks again.
+  await importerOf(db, work)
+  const fault = mappingFault(objectNamed(task.object), mappingOf(task.mapping))
+  if (fault) throw new StoppedRun(`字段映射须修改：${fault.message}`)
   const phaseOf = async () =>
     (await db.selectFrom('sync_run').select('phase').where('id', '=', run.id).executeTakeFirst())?.phase
   if ((await phaseOf()) === 'read') await readRows(work)

@@ -5,7 +5,7 @@ import type { FieldCheck } from '../../../http/field-checks.ts'
 import type { AuditContext } from '../../../kernel/audited.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'
 import type { SyncSource } from '../sources/sync-source.ts'
-import { syncAccount, syncPerson } from '../sync-account.ts'
+import { syncPerson, writerOf } from '../task-rights.ts'
 
 export type Task = Selectable<SyncTaskTable>
 export type Run = Selectable<SyncRunTable>
@@ -58,10 +58,15 @@ export const auditOf = ({ db, clock, run }: Work): AuditContext => ({
   audit: { operation: 'syncRun', traceId: traceOf(run.id), ip: '', session: undefined, person: syncPerson },
 })
 
-/** The account by whose rights the rows are read. */
-export async function importerOf(db: Database, { clock, fieldErrors }: SyncSite): Promise<Importer> {
+/**
+ * The account by whose rights rows are read and written, as it is now. Throws `StoppedRun` where the task's editor has no longer
+ * the rights for it.
+ */
+export async function importerOf(db: Database, { clock, fieldErrors, task }: Work): Promise<Importer> {
   const now = clock.now()
-  return { account: await syncAccount(db, now), now, fieldErrors }
+  const writer = await writerOf(db, task, now)
+  if ('fault' in writer) throw new StoppedRun(writer.fault)
+  return { account: writer.account, now, fieldErrors }
 }
 
 /**

@@ -26,6 +26,20 @@ export interface UserImport {
   readonly extra: Pick<components['schemas']['ImportResult'], 'passwords'>
 }
 
+/** Returns what changes a user, and sends a message to users whose roles or phone are replaced. */
+export function changeUser(by: 'administrator' | 'synchronisation'): ImportKind<UserImport>['change'] {
+  return async (tx, { id, version, row, roleIds: before, posts }, { columns, roleIds, posts: after }, now) => {
+    await tx
+      .updateTable('user')
+      .set({ ...columns, ...personName(columns.name), updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await notifyOwner(tx, id, { of: 'phone', before: row.phone, after: columns.phone }, { by, now })
+    await replacePosts(tx, { userId: id, before: posts, after })
+    await replaceRoles(tx, { userId: id, before, after: roleIds }, now)
+  }
+}
+
 export const userImport: ImportKind<UserImport> = {
   kind: 'user',
   noun: '用户',
@@ -70,18 +84,7 @@ export const userImport: ImportKind<UserImport> = {
     await replacePosts(tx, { userId: user.id, before: [], after: posts })
     return user.id
   },
-  /** Sends a message to users whose roles or phone are replaced. */
-  async change(tx, { id, version, row, roleIds: before, posts }, { columns, roleIds, posts: after }, now) {
-    await tx
-      .updateTable('user')
-      .set({ ...columns, ...personName(columns.name), updated_at: now, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    const phones = { of: 'phone', before: row.phone, after: columns.phone } as const
-    await notifyOwner(tx, id, phones, { by: 'administrator', now })
-    await replacePosts(tx, { userId: id, before: posts, after })
-    await replaceRoles(tx, { userId: id, before, after: roleIds }, now)
-  },
+  change: changeUser('administrator'),
   extra: {
     async draw() {
       const password = randomPassword()
