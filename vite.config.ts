@@ -258,7 +258,7 @@ const oneDatabase = [
   'announcement',
   'config',
   'demo/certificate-gateway',
-  'http/{compression,failures,guards,site,wire,worst-body}',
+  'http/{compression,failures,guards,route-schemas,site,wire,worst-body}',
   'identity/{http-*,password,password-rule-agreement,relying-party,same-time,user-agent}',
 ].map((name) => `tests/server/${name}.test.ts`)
 

@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     waysIn: () => waysIn(backend),
     applicationRequest: (request, reply) => requestInPage(backend, request, reply),
   })
-  await serveOperations(app, served, routes, operations, backend)
+  serveOperations(app, served, routes, operations, backend)
   serveSingleSignOn(app, backend)
   await serveOpenIdProvider(app, backend)
   serveJobs(app, backend, jobKinds)

@@ -96,15 +96,19 @@ function schemaAt({ components }: ApiDocument, ref: string): object {
  * encrypted form of a body gets the schema of its decrypted content, so that both forms are validated alike.
  */
 export function servedDocument(document: ApiDocument): ApiDocument {
-  const served = structuredClone(document)
-  for (const methods of Object.values(served.paths)) {
+  const paths = Object.entries(document.paths).map(([path, methods]) => {
+    const served = { ...methods }
     for (const [method, operation] of operationsOf(methods)) {
-      if (operation['x-served'] === false) delete methods[method]
       const content = operation.requestBody?.content
-      if (content?.['text/plain'] && content['application/json']) content['text/plain'] = content['application/json']
+      if (operation['x-served'] === false) delete served[method]
+      else if (content?.['text/plain'] && content['application/json']) {
+        const both = { ...content, 'text/plain': content['application/json'] }
+        served[method] = { ...operation, requestBody: { ...operation.requestBody, content: both } }
+      }
     }
-  }
-  return served
+    return [path, served] as const
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
 }
 
 /**
@@ -138,18 +142,6 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
       }
     }),
   )
-}
-
-/**
- * Adapts the description for fastify-openapi-glue, which warns about media types without a body parser even when they
- * occur only in responses. A streamed response is sent as it is, so its schema is not needed.
- */
-export function withoutStreams(document: ApiDocument): ApiDocument {
-  const described = structuredClone(document)
-  for (const methods of Object.values(described.paths))
-    for (const [, { responses }] of operationsOf(methods))
-      if (responses['200']?.content?.['text/event-stream']) delete responses['200'].content
-  return described
 }
 
 const methodNames = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])

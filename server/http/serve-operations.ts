@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify'
-import openapiGlue from 'fastify-openapi-glue'
 import type { FieldRules } from '../../openapi/field-rule.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import type { AuditSource } from '../kernel/audited.ts'
 import type { ParameterSource } from '../kernel/parameters/in-force.ts'
-import { type ApiDocument, type Route, withoutStreams } from './api-document.ts'
+import type { ApiDocument, Route } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
@@ -16,6 +15,7 @@ import { fieldsOf } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
 import { parameterErrors } from './parameter-failure.ts'
 import { convertQuery, refuseNul } from './parameter-values.ts'
+import { lateWriter, routeSchemas } from './route-schemas.ts'
 import type { FindSession } from './sessions.ts'
 
 declare module 'fastify' {
@@ -47,52 +47,47 @@ export interface Backend extends Services {
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
 
 /** Registers every route of a served document, with authentication and validation before its handler. */
-export async function serveOperations(
+export function serveOperations(
   app: FastifyInstance,
   document: ApiDocument,
   routes: readonly Route[],
   operations: Operations,
   backend: Backend,
-): Promise<void> {
-  const byId = new Map(routes.map((route) => [route.operationId, route]))
+): void {
   app.decorateRequest('caller')
-  await app.register(openapiGlue, {
-    specification: withoutStreams(document),
-    operationResolver: (id) => {
-      const route = byId.get(id as OperationId) // as: the ids come from the document from which the routes were read
-      if (!route) throw new Error(`Operation ${id} is not in the list of routes.`)
-      // as: `Operations` pairs each id with its handler; the compiler cannot tell which pair this is.
-      const handler = operations[route.operationId] as unknown as AnyHandler
-      return optionsOf(route, handler, backend)
-    },
-  })
+  app.setSerializerCompiler(lateWriter)
+  const schemaOf = routeSchemas(document)
+  for (const route of routes) {
+    // as: `Operations` pairs each id with its handler; the compiler cannot tell which pair this is.
+    const handler = operations[route.operationId] as unknown as AnyHandler
+    const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.route({ method: route.method, url, schema: schemaOf(route), ...optionsOf(route, handler, backend) })
+  }
 }
 
-/** as: the glue expects complete route options, and adds method, url and schema itself. */
-const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOptions =>
-  ({
-    config: { route },
-    bodyLimit: route.body.bytes,
-    ...(route.secret && { compress: false }),
-    // Before the body is read, so that a caller without the permission, or with too many calls, need not send it.
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      request.caller = await authenticate(request, route, backend.findSession)
-      logPreview(request, reply)
-      if (request.caller.session === undefined && route.method === 'POST') backend.admit(request.ip)
-    },
-    preValidation: async (request: FastifyRequest) => {
-      convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
-      refuseNul([request.query, request.params, request.body], fieldsOf(route.operationId))
-      if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
-    },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handler(contextOf(request, reply, backend))
-      if (route.streamed) return sendStream(reply, answer as Readable) // as: `Answer` of a streamed operation
-      if (!route.paged) return answer === undefined ? done : { ...done, data: answer }
-      const { rows, total } = answer as { rows: unknown[]; total: number } // as: `Answer` of a paged operation
-      return { ...done, data: rows, total }
-    },
-  }) as unknown as RouteOptions
+const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): Omit<RouteOptions, 'method' | 'url'> => ({
+  config: { route },
+  bodyLimit: route.body.bytes,
+  ...(route.secret && { compress: false }),
+  // Before the body is read, so that a caller without the permission, or with too many calls, need not send it.
+  onRequest: async (request, reply) => {
+    request.caller = await authenticate(request, route, backend.findSession)
+    logPreview(request, reply)
+    if (request.caller.session === undefined && route.method === 'POST') backend.admit(request.ip)
+  },
+  preValidation: async (request) => {
+    convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
+    refuseNul([request.query, request.params, request.body], fieldsOf(route.operationId))
+    if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
+  },
+  handler: async (request, reply) => {
+    const answer = await handler(contextOf(request, reply, backend))
+    if (route.streamed) return sendStream(reply, answer as Readable) // as: `Answer` of a streamed operation
+    if (!route.paged) return answer === undefined ? done : { ...done, data: answer }
+    const { rows, total } = answer as { rows: unknown[]; total: number } // as: `Answer` of a paged operation
+    return { ...done, data: rows, total }
+  },
+})
 
 /**
  * Tells nginx not to buffer the stream, which would delay its events. The connection closes with the stream; otherwise

@@ -1,5 +1,6 @@
 import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
+import { standalone } from '../../server/http/route-schemas.ts'
 
 /** A validator as ajv creates it: its errors are stored on the function. */
 interface Validate {
@@ -18,7 +19,7 @@ interface Compiler {
 export const validateResponses =
   ({ everyStatus }: { everyStatus: boolean }) =>
   async (instance: FastifyInstance): Promise<void> => {
-    // The description's own keywords (example, x-…) are unknown to ajv, and all of its schemas have one $id.
+    // The description's own keywords (example, x-…) are unknown to ajv.
     await instance.register(responseValidation, {
       ajv: { strict: false, validateFormats: false, addUsedSchema: false, plugins: [compileOnce] },
       responseStatusCodeValidation: everyStatus,
@@ -50,8 +51,9 @@ const compileOnce = (ajv: Compiler): void => {
 }
 
 const compiledOf = (schema: object, compile: (schema: object) => Validate): Validate => {
-  const text = JSON.stringify(schema)
-  const compiled = compiledSchemas.get(text) ?? compile(schema)
+  const whole = standalone(schema)
+  const text = JSON.stringify(whole)
+  const compiled = compiledSchemas.get(text) ?? compile(whole)
   compiledSchemas.set(text, compiled)
   return compiled
 }

@@ -1,9 +1,8 @@
-import {
-  type AuthenticatorTransport,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { PasskeySite } from './passkey-site.ts'
+
+/** Loaded when a passkey is first verified: it is a tenth of the server's code. */
+const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256 (COSE): what all authenticators have. */
 const algorithms = [-8, -7, -257]
@@ -37,6 +36,7 @@ export async function verifiedPasskey(
   { credentialId, clientData, attestation, transports = [] }: NewPasskey,
   { site, challenge }: Expected,
 ) {
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: {
       id: credentialId,
@@ -78,6 +78,7 @@ export async function signedCounter(
   { credential_id, public_key }: Stored,
   { site, challenge, userVerified }: Expected & { readonly userVerified: boolean },
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: {
       id: credentialId,

@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
-import cronstrue from 'cronstrue/i18n.js'
+import cronstrue from 'cronstrue'
+import 'cronstrue/locales/zh_CN.js'
 import { refused } from '../../http/failure.ts'
 
 /** The whole of China keeps Beijing time; days and times of the site are in it (`kernel/time.ts`). */
