@@ -118,6 +118,35 @@ test('S11.1 takes the keys from the first, also while its code is loading', asyn
   await expect(page).toHaveURL(/\/system\/role$/)
 })
 
+test('S11.1 Enter pressed while its code is loading opens what was typed', async ({ page }) => {
+  const palette = paletteOf(page)
+  const release = await holdBack(page, /\/palette-[^/]*\.js$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('yhlb', { delay: 20 })
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(/\/system\/user$/)
+  await expect(palette.dialog).toHaveCount(0)
+})
+
+test('S11.1 opens on a page while the dialog of another tab waits there, and not over a dialog of its own', async ({
+  page,
+}) => {
+  const palette = paletteOf(page)
+  await page.keyboard.press('Control+k')
+  await palette.field.fill('yhlb')
+  await expect(palette.chosen).toContainText('用户列表')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '新增用户' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette.dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  await page.keyboard.press('Control+k')
+  await expect(palette.field).toBeFocused()
+})
+
 test('S11.1 finds the person’s own pages and the change of the password', async ({ page }) => {
   const palette = paletteOf(page)
   for (const [query, label] of [

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { Activity, useState } from 'react'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DialogBox } from '../../../src/ui/dialog/dialog-box.tsx'
+import { topDialog } from '../../../src/ui/dialog/top-dialog.ts'
 import { FormField } from '../../../src/ui/form/form-field.tsx'
 import { FormDialog } from '../../../src/ui/form/form-frame.tsx'
 import { TextInput } from '../../../src/ui/form/text-input.tsx'
@@ -51,4 +52,34 @@ it('S9.11 a form opened while its drawer is still opening keeps the focus', asyn
   // The drawer's animation is over.
   await expect.poll(() => document.querySelectorAll('.p-dialog-enter-done').length).toBe(2)
   await expect.element(page.getByLabelText('理由')).toHaveFocus()
+})
+
+it('S3.6 a dialog of a hidden tab is not open: Esc closes the one that is shown', async () => {
+  const closed = vi.fn()
+  let hide: () => void = onHide
+  const Tabs = () => {
+    const [hidden, setHidden] = useState(false)
+    hide = () => setHidden(true)
+    return (
+      <>
+        <FormDialog title="新增用户" open onClose={closed} onSubmit={onHide} dirty={false}>
+          <FormField label="姓名">{(control) => <TextInput {...control} />}</FormField>
+        </FormDialog>
+        <Activity mode={hidden ? 'hidden' : 'visible'}>
+          <FormDialog title="新增角色" open onClose={onHide} onSubmit={onHide} dirty={false}>
+            <FormField label="角色名称">{(control) => <TextInput {...control} />}</FormField>
+          </FormDialog>
+        </Activity>
+      </>
+    )
+  }
+  await renderUi(<Tabs />)
+  await expect.element(page.getByRole('dialog', { name: '新增角色' })).toBeVisible()
+  hide()
+  await expect.element(page.getByRole('dialog', { name: '新增角色' })).not.toBeInTheDocument()
+  expect(document.querySelectorAll('.p-dialog')).toHaveLength(2)
+  expect(topDialog()?.textContent).toContain('新增用户')
+  await page.getByLabelText('姓名').click()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
 })

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { LateChangePassword } from '../../../features/my/profile/late-change-password.tsx'
+import { topDialog } from '../../../ui/dialog/top-dialog.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LateCode } from '../../../ui/late/late-code.ts'
@@ -26,11 +27,13 @@ export const PaletteButton = () => {
   const [locking, setLocking] = useState(false)
   const [changing, setChanging] = useState(false)
   const typed = useRef<HTMLInputElement>(null)
+  const entered = useRef(false)
 
   // Before the next key: the palette itself takes the focus once its code is loaded and it is shown.
   useLayoutEffect(() => {
     if (!open || !typed.current) return
     typed.current.value = ''
+    entered.current = false
     typed.current.focus()
   }, [open])
 
@@ -38,7 +41,7 @@ export const PaletteButton = () => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
       event.preventDefault() // The browser would focus its address bar.
-      if (!document.querySelector('.p-dialog-mask')) setOpen(true)
+      if (!topDialog()) setOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -64,13 +67,19 @@ export const PaletteButton = () => {
         tabIndex={-1}
         aria-label="搜索功能和操作"
         autoComplete="off"
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onInput={() => {
+          entered.current = false
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape') setOpen(false)
+          else if (key === 'Enter' && !nativeEvent.isComposing) entered.current = true
+        }}
       />
       {open && (
         <LateDialog late={palette} name="搜索窗口" onLost={() => setOpen(false)}>
           {(Palette) => (
             <Palette
-              typed={() => typed.current?.value ?? ''}
+              typed={() => ({ text: typed.current?.value ?? '', entered: entered.current })}
               onClose={() => setOpen(false)}
               onLock={() => setLocking(true)}
               onChangePassword={() => setChanging(true)}

@@ -1,7 +1,8 @@
 import { Dialog } from 'primereact/dialog'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { type PaletteEntry, paletteSections } from '../../../core/palette/palette.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
+import { Pinyin } from '../../../core/ports/pinyin.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -16,8 +17,8 @@ import './palette.css'
 const LONGEST = 50
 
 interface Props {
-  /** What was typed before the field was there. */
-  readonly typed: () => string
+  /** What was typed before the field was there, and whether Enter was pressed after it. */
+  readonly typed: () => { readonly text: string; readonly entered: boolean }
   readonly onClose: () => void
   /** Called to lock the screen: the dialog for the password outlives this one. */
   readonly onLock: () => void
@@ -33,14 +34,20 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
   const quickList = useService(QuickList)
   const navigator = useService(Navigator)
   const source = usePaletteSource(dialogs)
+  const pinyin = useService(Pinyin)
   const matching = useMatching(true)
   const id = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
+  /** Enter was pressed before there was anything to open; it counts once everything that matches is known. */
+  const [entered, setEntered] = useState(false)
+  const [readingsLoaded, setReadingsLoaded] = useState(false)
   // Once, when the field appears; its identity must not change from render to render.
   const [takeOver] = useState(() => (field: HTMLInputElement | null) => {
     if (!field) return
-    setQuery(typed())
+    const before = typed()
+    setQuery(before.text)
+    setEntered(before.entered)
     field.focus()
   })
   const tooLong = query.length > LONGEST
@@ -54,6 +61,17 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
     const option = document.getElementById(`${id}-${chosen}`)
     option?.scrollIntoView({ block: 'nearest' })
   }, [chosen, id])
+
+  useEffect(() => {
+    const loaded = () => setReadingsLoaded(true)
+    // Without readings the search matches characters, and that is all there will be.
+    pinyin.load().then(loaded, loaded)
+  }, [pinyin])
+  const runEntered = useEffectEvent(() => active && run(active))
+  const enters = entered && readingsLoaded && active !== undefined
+  useEffect(() => {
+    if (enters) runEntered()
+  }, [enters])
 
   const run = (entry: PaletteEntry) => {
     onClose()
@@ -115,6 +133,7 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
           onChange={(event) => {
             setQuery(event.target.value)
             setChosen(0)
+            setEntered(false)
           }}
           onKeyDown={onKeyDown}
         />

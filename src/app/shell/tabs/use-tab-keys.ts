@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
+import { topDialog } from '../../../ui/dialog/top-dialog.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { tabId } from '../pane/pane-ids.ts'
@@ -23,7 +24,7 @@ export const useTabKeys = (actions: ReturnType<typeof tabActions>, moved: (tab: 
     if (event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     // Not while a dialog of the shown page is open.
-    if (!document.querySelector('.p-dialog-mask')) actions.reopen()
+    if (!topDialog()) actions.reopen()
   })
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => onShortcut(event)
