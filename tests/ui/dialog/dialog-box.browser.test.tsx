@@ -56,12 +56,13 @@ it('S9.11 a form opened while its drawer is still opening keeps the focus', asyn
 
 it('S3.6 a dialog of a hidden tab is not open: Esc closes the one that is shown', async () => {
   const closed = vi.fn()
-  let hide: () => void = onHide
   const Tabs = () => {
     const [hidden, setHidden] = useState(false)
-    hide = () => setHidden(true)
     return (
       <>
+        <button type="button" onClick={() => setHidden(true)}>
+          其他标签页
+        </button>
         <FormDialog title="新增用户" open onClose={closed} onSubmit={onHide} dirty={false}>
           <FormField label="姓名">{(control) => <TextInput {...control} />}</FormField>
         </FormDialog>
@@ -75,7 +76,8 @@ it('S3.6 a dialog of a hidden tab is not open: Esc closes the one that is shown'
   }
   await renderUi(<Tabs />)
   await expect.element(page.getByRole('dialog', { name: '新增角色' })).toBeVisible()
-  hide()
+  // as: a button; the masks of the dialogs cover it
+  ;(page.getByText('其他标签页').element() as HTMLElement).click()
   await expect.element(page.getByRole('dialog', { name: '新增角色' })).not.toBeInTheDocument()
   expect(document.querySelectorAll('.p-dialog')).toHaveLength(2)
   expect(topDialog()?.textContent).toContain('新增用户')

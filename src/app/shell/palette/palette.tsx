@@ -67,12 +67,6 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
     // Without readings the search matches characters, and that is all there will be.
     pinyin.load().then(loaded, loaded)
   }, [pinyin])
-  const runEntered = useEffectEvent(() => active && run(active))
-  const enters = entered && readingsLoaded && active !== undefined
-  useEffect(() => {
-    if (enters) runEntered()
-  }, [enters])
-
   const run = (entry: PaletteEntry) => {
     onClose()
     // After the dialog has closed and restored the focus, so that the action may take it.
@@ -82,6 +76,12 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
     if (link.startsWith('/')) navigator.go(link)
     else window.open(link, '_blank', 'noopener,noreferrer')
   }
+  const runEntered = useEffectEvent(() => active && run(active))
+  const enters = entered && readingsLoaded && active !== undefined
+  useEffect(() => {
+    if (enters) runEntered()
+  }, [enters])
+
   const star = (entry: PaletteEntry) => {
     if (entry.kind !== 'page' || !entry.page.item.link.startsWith('/')) return
     const { routeName } = entry.page.item

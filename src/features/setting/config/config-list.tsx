@@ -107,7 +107,8 @@ export const ConfigList = () => {
       const { rows } = await gateway.exported.rows(id, { current: 1, size: 500 }, new AbortController().signal)
       saver.save(new Blob([fileText(rows)], { type: 'text/plain;charset=utf-8' }), '系统参数.txt')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
+      if (!(error instanceof ApiError)) throw error
+      notifier.failure(error) // Nothing else shows it: the export begins without a dialog.
     }
   }
   const refresh = async () => {

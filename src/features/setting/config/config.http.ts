@@ -7,7 +7,11 @@ export const parameterGateway = (api: ApiClient): ParameterGateway => ({
   list: (query, signal) => api.list('/api/setting/config/list', { query, signal }),
   exported: {
     begin: (query, { columns, ids }) =>
-      api.post('/api/setting/config/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+      api.post('/api/setting/config/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
     rows: (id, query, signal) => api.list('/api/setting/config/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/setting/config/{id}', { path: { id } }),

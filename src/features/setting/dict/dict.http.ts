@@ -7,7 +7,11 @@ export const dictGateway = (api: ApiClient): DictGateway => ({
   list: (query, signal) => api.list('/api/setting/dict/list', { query, signal }),
   exported: {
     begin: (query, { columns, ids }) =>
-      api.post('/api/setting/dict/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+      api.post('/api/setting/dict/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
     rows: (id, query, signal) => api.list('/api/setting/dict/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id, signal) => api.get('/api/setting/dict/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),

@@ -21,13 +21,14 @@ const bodyOf = ({ columns, ids, exportPurpose = '' }: ExportOrder) => ({
 export const logGateway = (api: ApiClient): LogGateway => ({
   signIns: async (query, signal) => named(await api.list('/api/setting/log/sign-ins', { query, signal })),
   signInsExported: {
-    begin: (query, order) => api.post('/api/setting/log/sign-ins/export', { query, body: bodyOf(order) }),
+    begin: (query, order) => api.post('/api/setting/log/sign-ins/export', { query, body: bodyOf(order), quiet: true }),
     rows: async (id, query, signal) =>
       named(await api.list('/api/setting/log/sign-ins/export/{id}', { path: { id }, query, signal })),
   },
   operations: (query, signal) => api.list('/api/setting/log/operations', { query, signal }),
   operationsExported: {
-    begin: (query, order) => api.post('/api/setting/log/operations/export', { query, body: bodyOf(order) }),
+    begin: (query, order) =>
+      api.post('/api/setting/log/operations/export', { query, body: bodyOf(order), quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/log/operations/export/{id}', { path: { id }, query, signal }),
   },
   verify: (after, signal) => api.get('/api/setting/log/verify', { query: { after }, signal, quiet: true }),

@@ -30,7 +30,7 @@ interface Props {
 /** One call, with its masked request and answer. */
 export const CallView = ({ call, onClose }: Props) => {
   const gateway = useService(CallGateway)
-  const detail = useLoaded(useCallback(() => gateway.detail(call.id), [gateway, call.id]))
+  const detail = useLoaded(useCallback((signal: AbortSignal) => gateway.detail(call.id, signal), [gateway, call.id]))
   return (
     <DetailDrawer
       wide

@@ -17,11 +17,13 @@ export const callGateway = (api: ApiClient): CallGateway => ({
       api.post('/api/setting/logThird/export', {
         query,
         body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
       }),
     rows: async (id, query, signal) =>
       named(await api.list('/api/setting/logThird/export/{id}', { path: { id }, query, signal })),
   },
-  detail: (id) => api.get('/api/setting/logThird/detail', { query: { id } }),
+  detail: (id, signal) =>
+    api.get('/api/setting/logThird/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   state: () => api.get('/api/setting/logThird/state'),
   mark: (mark) => api.post('/api/setting/logThird/mark', { body: mark, quiet: true }),
 })

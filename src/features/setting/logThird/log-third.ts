@@ -30,7 +30,7 @@ export interface CallGateway {
   list(query: CallQuery, signal: AbortSignal): Promise<Page<Call>>
   readonly exported: ExportGateway<Call, CallExportQuery>
   /** One call with its masked request and answer. */
-  detail(id: string): Promise<CallDetail>
+  detail(id: string, signal?: AbortSignal): Promise<CallDetail>
   /** How long the log keeps calls, and how many it could not record. */
   state(): Promise<LogState>
   /** Marks failed calls; those that another user has marked since are refused. */

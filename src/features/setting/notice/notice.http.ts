@@ -10,7 +10,8 @@ const patience = 300_000
 /** The notice screen's port over the API client. */
 export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   list: (query, signal) => api.list('/api/setting/notice/list', { query, signal }),
-  detail: (id) => api.get('/api/setting/notice/detail', { query: { id } }),
+  detail: (id, signal) =>
+    api.get('/api/setting/notice/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   candidates: (keyword, signal) =>
     api.get('/api/setting/notice/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
   create: async (notice) => (await api.post('/api/setting/notice/create', { body: notice, quiet: true })).id,

@@ -32,7 +32,7 @@ export interface NoticeGateway {
   /** A page of notices. */
   list(query: NoticeQuery, signal: AbortSignal): Promise<Page<Notice>>
   /** One notice as it is now, with its content. */
-  detail(id: string): Promise<NoticeDetail>
+  detail(id: string, signal?: AbortSignal): Promise<NoticeDetail>
   /** Users who can be addressed by name: the first fifty with the keyword. The caller reports a failure. */
   candidates(keyword: string, signal?: AbortSignal): Promise<readonly NoticeCandidate[]>
   /** Resolves to the id of the draft. */

@@ -20,11 +20,13 @@ export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
       api.post('/api/setting/application/export', {
         query,
         body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/setting/application/export/{id}', { path: { id }, query, signal }),
   },
-  detail: (id) => api.get('/api/setting/application/detail', { query: { id } }),
-  scopes: () => api.get('/api/setting/application/scopes'),
+  detail: (id, signal) =>
+    api.get('/api/setting/application/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
+  scopes: () => api.get('/api/setting/application/scopes', { quiet: true }),
   create: (application) => api.post('/api/setting/application/create', { body: application, quiet: true }),
   update: (change) => api.post('/api/setting/application/update', { body: change, quiet: true }),
   setStatus: (ids, status) => api.post('/api/setting/application/status', { body: { ids: [...ids], status } }),

@@ -31,7 +31,7 @@ export interface ApplicationGateway {
   list(query: ApplicationQuery, signal: AbortSignal): Promise<Page<Application>>
   readonly exported: ExportGateway<Application, ApplicationExportQuery>
   /** One application as it is now; the telephone number is whole for those who may change it. */
-  detail(id: string): Promise<Application>
+  detail(id: string, signal?: AbortSignal): Promise<Application>
   /** What applications can ask for. */
   scopes(): Promise<readonly AccessScope[]>
   /** Resolves to the id and, for a confidential application, the secret, which cannot be read again. */

@@ -14,7 +14,7 @@ const named = (run: components['schemas']['SyncRun']): Run => ({ ...run, name: r
 export const syncGateway = (api: ApiClient): SyncGateway => ({
   list: (query, signal) => api.list('/api/setting/syncTask/list', { query, signal }),
   detail: (id) => api.get('/api/setting/syncTask/detail', { query: { id } }),
-  choices: () => api.get('/api/setting/syncTask/choices'),
+  choices: () => api.get('/api/setting/syncTask/choices', { quiet: true }),
   schedule: (cron, signal) => api.get('/api/setting/syncTask/schedule', { query: { cron }, signal, quiet: true }),
   create: (task) => api.post('/api/setting/syncTask/create', { body: task, quiet: true }),
   update: (change) => api.post('/api/setting/syncTask/update', { body: change, quiet: true }),

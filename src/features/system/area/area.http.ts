@@ -5,12 +5,21 @@ import { AreaGateway } from './area.ts'
 /** The port of the divisions' screen over the API client. */
 export const areaGateway = (api: ApiClient): AreaGateway => ({
   children: (parentId, signal) =>
-    api.get('/api/system/area/children', { query: parentId === null ? {} : { parentId }, signal }),
+    api.get('/api/system/area/children', {
+      query: parentId === null ? {} : { parentId },
+      signal,
+      // The list says why the top level is missing; a branch says only that it is.
+      quiet: parentId === null,
+    }),
   list: (query, signal) => api.list('/api/system/area/list', { query, signal }),
   source: (signal) => api.get('/api/system/area/source', { signal }),
   exported: {
     begin: (query, { columns, ids }) =>
-      api.post('/api/system/area/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+      api.post('/api/system/area/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
     rows: (id, query, signal) => api.list('/api/system/area/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/area/{id}', { path: { id } }),

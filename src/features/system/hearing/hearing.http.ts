@@ -10,6 +10,7 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
       api.post('/api/system/hearing/export', {
         query,
         body: { exportPurpose: exportPurpose ?? '', columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/system/hearing/export/{id}', { path: { id }, query, signal }),
   },

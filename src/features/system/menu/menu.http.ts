@@ -4,7 +4,7 @@ import { MenuManagement } from './menu.ts'
 
 /** The menu screen's port over the API client. */
 export const menuManagement = (api: ApiClient): MenuManagement => ({
-  tree: (signal) => api.get('/api/system/menu/tree', { ...(signal && { signal }) }),
+  tree: (signal) => api.get('/api/system/menu/tree', { ...(signal && { signal, quiet: true }) }),
   list: (query, signal) => api.list('/api/system/menu/list', { query, signal }),
   detail: (id) => api.get('/api/system/menu/{id}', { path: { id } }),
   why: (menuId, id, signal) => api.get('/api/system/user/effective', { query: { id, menuId }, signal, quiet: true }),

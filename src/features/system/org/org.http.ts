@@ -5,11 +5,20 @@ import { OrgGateway, OrgImportGateway } from './org.ts'
 /** The organisation screen's port over the API client. */
 export const orgGateway = (api: ApiClient): OrgGateway => ({
   children: (parentId, signal) =>
-    api.get('/api/system/org/children', { query: parentId === null ? {} : { parentId }, signal }),
+    api.get('/api/system/org/children', {
+      query: parentId === null ? {} : { parentId },
+      signal,
+      // The list says why the top level is missing; a branch says only that it is.
+      quiet: parentId === null,
+    }),
   list: (query, signal) => api.list('/api/system/org/list', { query, signal }),
   exported: {
     begin: (query, { columns, ids }) =>
-      api.post('/api/system/org/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+      api.post('/api/system/org/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
     rows: (id, query, signal) => api.list('/api/system/org/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/org/{id}', { path: { id } }),

@@ -7,10 +7,14 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   list: (query, signal) => api.list('/api/system/role/list', { query, signal }),
   exported: {
     begin: (query, { columns, ids }) =>
-      api.post('/api/system/role/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+      api.post('/api/system/role/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
     rows: (id, query, signal) => api.list('/api/system/role/export/{id}', { path: { id }, query, signal }),
   },
-  matrix: (id) => api.get('/api/system/role/export/matrix/{id}', { path: { id } }),
+  matrix: (id) => api.get('/api/system/role/export/matrix/{id}', { path: { id }, quiet: true }),
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
   create: async (role) => {
     await api.post('/api/system/role/create', { body: role, quiet: true })
@@ -21,7 +25,7 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   copy: async (copy) => {
     await api.post('/api/system/role/copy', { body: copy, quiet: true })
   },
-  menus: (id) => api.get('/api/system/role/menus', { query: { id } }),
+  menus: (id) => api.get('/api/system/role/menus', { query: { id }, quiet: true }),
   grant: (grant) => api.post('/api/system/role/grant', { body: grant, quiet: true }),
   members: (query, signal) => api.list('/api/system/role/members', { query, signal }),
   addMembers: (id, userIds) => api.post('/api/system/role/members/add', { body: { id, userIds: [...userIds] } }),

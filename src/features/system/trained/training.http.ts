@@ -12,6 +12,7 @@ export const trainingGateway = (api: ApiClient): TrainingGateway => ({
       api.post('/api/system/training/export', {
         query,
         body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/system/training/export/{id}', { path: { id }, query, signal }),
   },

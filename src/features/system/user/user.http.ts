@@ -24,6 +24,7 @@ export const userGateway = (api: ApiClient): UserGateway => ({
       api.post('/api/system/user/export', {
         query: { ...query, ...digitsOf(phone) },
         body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/system/user/export/{id}', { path: { id }, query, signal }),
   },

@@ -6,13 +6,15 @@ import { EntryGateway, EntryImportGateway } from './entry.ts'
 /** The port of the entries over the API client. */
 export const entryGateway = (api: ApiClient): EntryGateway => ({
   dict: (id, signal) => api.get('/api/setting/dict/{id}', { path: { id }, signal, quiet: true }),
-  tree: (dictId, signal) => api.get('/api/setting/dict/entry/tree', { query: { dictId }, ...(signal && { signal }) }),
+  tree: (dictId, signal) =>
+    api.get('/api/setting/dict/entry/tree', { query: { dictId }, ...(signal && { signal, quiet: true }) }),
   list: (query, signal) => api.list('/api/setting/dict/entry/list', { query, signal }),
   exported: {
     begin: (query, { columns, ids }) =>
       api.post('/api/setting/dict/entry/export', {
         query,
         body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/setting/dict/entry/export/{id}', { path: { id }, query, signal }),
   },

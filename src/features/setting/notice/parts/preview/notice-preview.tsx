@@ -19,7 +19,7 @@ export const NoticePreview = ({ notice: { id, name }, onClose }: Props) => {
   const gateway = useService(NoticeGateway)
   const files = useService(OwnNoticeGateway)
   const saver = useService(FileSaver)
-  const notice = useLoaded(useCallback(() => gateway.detail(id), [gateway, id]))
+  const notice = useLoaded(useCallback((signal: AbortSignal) => gateway.detail(id, signal), [gateway, id]))
   const save = async (fileId: string) => {
     try {
       const { name: fileName, file } = await files.file(fileId)

@@ -24,7 +24,7 @@ export const ApplicationSecrets = ({ application, onClose, onSaved, onSecret }: 
   const gateway = useService(SecretGateway)
   const applications = useService(ApplicationGateway)
   const { id, name } = application
-  const loaded = useLoaded(useCallback(() => applications.detail(id), [applications, id]))
+  const loaded = useLoaded(useCallback((signal: AbortSignal) => applications.detail(id, signal), [applications, id]))
   const [rotating, setRotating] = useState(false)
   const saved = () => {
     loaded.reload()

@@ -39,7 +39,8 @@ export const useRoleMatrix = () => {
       )
       notifier.success(`${name}导出完成，文件已下载`)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
+      if (!(error instanceof ApiError)) throw error
+      notifier.failure(error)
     }
   }
 }

@@ -22,7 +22,8 @@ export const participantGateway = (api: ApiClient): ParticipantGateway => ({
       quiet: true,
       ...(signal && { signal }),
     }),
-  enrol: (id, officerIds) => api.post('/api/system/training/enrol', { body: { id, officerIds: [...officerIds] } }),
+  enrol: (id, officerIds) =>
+    api.post('/api/system/training/enrol', { body: { id, officerIds: [...officerIds] }, quiet: true }),
   unenrol: (id, participantIds) =>
     api.post('/api/system/training/unenrol', { body: { id, participantIds: [...participantIds] } }),
   enter: (id, results) =>
