@@ -4105,8 +4105,8 @@ export interface paths {
         put?: never;
         /**
          * Begin an export of organisations
-         * @description The export is what the list's filters find, or of that the chosen organisations. It is recorded in the audit with its
-         *     filters, columns and number of rows; its rows are read by exportOrgRows. 400 for more than 100,000 rows.
+         * @description The export is what the list's filters find, or of that the chosen organisations, with their leaders and
+         *     telephone numbers. It is recorded in the audit with its purpose, filters, columns and number of rows; its rows are read by exportOrgRows. 400 for more than 100,000 rows.
          */
         post: operations["beginOrgExport"];
         delete?: never;
@@ -6687,7 +6687,8 @@ export interface paths {
         put?: never;
         /**
          * Begin an export of trainings
-         * @description The export is what the list's filters find, or of that the chosen trainings. 400 for more than 100,000 rows.
+         * @description The export is what the list's filters find, or of that the chosen trainings, with the names of lecturers. It is recorded in
+         *     the audit with its purpose. 400 for more than 100,000 rows.
          */
         post: operations["beginTrainingExport"];
         delete?: never;
@@ -8097,7 +8098,8 @@ export interface paths {
         put?: never;
         /**
          * Begin an export of applications
-         * @description Recorded in the audit; its rows are read by exportApplicationRows.
+         * @description The owners are in it, their telephone numbers masked. Recorded in the audit with its purpose; its rows are read by
+         *     exportApplicationRows.
          */
         post: operations["beginApplicationExport"];
         delete?: never;
@@ -11133,7 +11135,7 @@ export interface components {
         /**
          * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; not one of the most common passwords,
          *     nor the user's username, name or phone with little else. The operation checks it (AA0001 at the field).
-         * @example Jiancha-2026
+         * @example Baihua-2846
          */
         Password: string;
         /** @example 13900001111 */
@@ -11297,9 +11299,9 @@ export interface components {
             outOfScope?: components["schemas"]["OutOfScope"];
             createTime: components["schemas"]["DateTime"];
         };
-        ExportPurpose: string;
+        ExportPurpose: string & components["schemas"]["PlainName"];
         /** @description The headers of the exported columns, for the audit. */
-        ExportColumns: string[];
+        ExportColumns: (string & components["schemas"]["PlainName"])[];
         /** @description Only these records, of those that the filters find. */
         ExportIds: components["schemas"]["Id"][];
         /** @description An export of personal data; its purpose is recorded. */
@@ -12269,7 +12271,9 @@ export interface components {
             reasons?: string[];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
+        /** @description An export of personal data; its purpose is recorded. */
         OrgExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
         };
@@ -12280,8 +12284,10 @@ export interface components {
         OrgCreditCode: string;
         OrgLeader: string & components["schemas"]["PlainName"];
         OrgPhone: string;
-        OrgAddress: string;
-        OrgRemark: string;
+        OrgAddress: string & components["schemas"]["PlainText"];
+        /** @description A PlainText that may have several lines. */
+        PlainLines: string;
+        OrgRemark: string & components["schemas"]["PlainLines"];
         NewOrganisation: {
             parentId?: components["schemas"]["Id"];
             name: components["schemas"]["OrgName"];
@@ -13099,7 +13105,9 @@ export interface components {
             /** @description How many got a number now */
             issued: number;
         };
+        /** @description An export of personal data; its purpose is recorded. */
         TrainingExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
         };
@@ -13540,7 +13548,9 @@ export interface components {
             pastedToken: string;
             codeChallenge?: string;
         };
+        /** @description An export of personal data; its purpose is recorded. */
         ApplicationExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ApplicationId"][];
         };
@@ -13609,7 +13619,7 @@ export interface components {
         /** @description The holders need a second factor to sign in; false if omitted. */
         RoleSecondFactor: boolean;
         RoleSort: number;
-        RoleRemark: string;
+        RoleRemark: string & components["schemas"]["PlainLines"];
         NewRole: {
             key: components["schemas"]["RoleKey"];
             name: components["schemas"]["RoleName"];
@@ -13893,7 +13903,7 @@ export interface components {
          */
         ListKey: string;
         /**
-         * @description Trimmed; unique among the user's views of a list.
+         * @description Trimmed, a PlainName; unique among the user's views of a list.
          * @example 停用账号
          */
         ViewName: string;
@@ -14037,7 +14047,7 @@ export interface components {
                 version: number;
             }[];
             handling: components["schemas"]["CallHandling"];
-            markNote?: string;
+            markNote?: string & components["schemas"]["PlainLines"];
         };
         /** @description What is exported of the log; its purpose is recorded. */
         InterfaceCallExport: {
@@ -20669,7 +20679,7 @@ export interface operations {
                  *       "roleIds": [
                  *         "3"
                  *       ],
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["NewUser"];
@@ -22609,6 +22619,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "exportPurpose": "编制通讯录",
                  *       "columns": [
                  *         "机构名称",
                  *         "机构编码"
@@ -27462,6 +27473,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "exportPurpose": "年度统计",
                  *       "columns": [
                  *         "培训名称",
                  *         "主办单位"
@@ -30219,6 +30231,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "exportPurpose": "联系应用负责人",
                  *       "columns": [
                  *         "应用名称",
                  *         "应用标识"

@@ -6,7 +6,7 @@ import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { example } from './given.ts'
 import { count, id, text } from './matchers.ts'
-import { conflict, malformed, missing, refusedBy } from './refusal.ts'
+import { conflict, malformed, missing, purposeless, refusedBy } from './refusal.ts'
 
 const free = 'contract-free'
 const none = 'contract-none'
@@ -18,7 +18,8 @@ const open = { ...newApplication, redirects: ['https://*.example.gov.cn/callback
 const doubled = { ...newApplication, initiateLoginUrl: `${initiateLoginUrl}?iss=https%3A%2F%2Fevil.example` }
 const change = { ...inForm, id: applicationId, version: 1, name: '契约应用（二期）' } as const
 const secret = '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-const order = { columns: ['应用名称'] }
+const order = { exportPurpose: '联系负责人', columns: ['应用名称'] }
+const blank = { ...order, exportPurpose: '   ' }
 
 stateChanges<ApplicationGateway>(
   [
@@ -50,7 +51,7 @@ stateChanges<ApplicationGateway>(
           [],
           doubled,
           (gateway) => gateway.create(doubled),
-          refusedBy('不能含参数 iss，打开时由认证中心添加', 'initiateLoginUrl'),
+          refusedBy('不能含参数 iss，打开时由本系统添加', 'initiateLoginUrl'),
         ],
       ],
     },
@@ -135,7 +136,7 @@ stateChanges<ApplicationGateway>(
       call: (gateway) => gateway.exported.begin({ name: '契约', orders: 'name:true' }, { ...order, ids: ['oa'] }),
       data: { id: id(example.exportId), total: count(1) },
       resolves: { id: example.exportId, total: 1 },
-      refusals: [],
+      refusals: [[' without a purpose', [], blank, (gateway) => gateway.exported.begin({}, blank), purposeless]],
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => applicationGateway(api) },

@@ -11,7 +11,7 @@ import { stateChanges } from './change.ts'
 import { example, pathOf } from './given.ts'
 import { count, eachLike, id, oneOf, words } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { malformed, missing } from './refusal.ts'
+import { missing, purposeless } from './refusal.ts'
 import { anyUser } from './user-row.ts'
 
 const { signal } = new AbortController()
@@ -39,15 +39,7 @@ stateChanges<UserGateway>(
       call: (gateway) =>
         gateway.exported.begin({ keyword: '契约', orders: 'createTime:false' }, { ...order, ids: ['1001'] }),
       ...started,
-      refusals: [
-        [
-          ' without a purpose',
-          [],
-          blank,
-          (gateway) => gateway.exported.begin({}, blank),
-          { ...malformed('exportPurpose'), fieldMessage: '请输入导出用途' },
-        ],
-      ],
+      refusals: [[' without a purpose', [], blank, (gateway) => gateway.exported.begin({}, blank), purposeless]],
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
@@ -172,7 +164,8 @@ stateReads<RoleGateway>(
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => roleGateway(api) },
 )
 
-const orgOrder = { columns: ['机构名称'] }
+const orgOrder = { exportPurpose: '编制通讯录', columns: ['机构名称'] }
+const noPurpose = { ...orgOrder, exportPurpose: '   ' }
 
 stateChanges<OrgGateway>(
   [
@@ -184,7 +177,9 @@ stateChanges<OrgGateway>(
       body: { ...orgOrder, ids: ['1'] },
       call: (gateway) => gateway.exported.begin({ keyword: '江宁', orders: 'code:true' }, { ...orgOrder, ids: ['1'] }),
       ...started,
-      refusals: [],
+      refusals: [
+        [' without a purpose', [], noPurpose, (gateway) => gateway.exported.begin({}, noPurpose), purposeless],
+      ],
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => orgGateway(api) },

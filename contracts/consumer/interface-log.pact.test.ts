@@ -6,7 +6,7 @@ import { stateChanges, type Who } from './change.ts'
 import { example, given, pathOf } from './given.ts'
 import { count, dateTime, eachLike, id, oneOf, words } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { malformed, missing } from './refusal.ts'
+import { malformed, missing, purposeless } from './refusal.ts'
 
 const { signal } = new AbortController()
 const traceId = 'contract-call'
@@ -221,15 +221,7 @@ stateChanges<CallGateway>(
         gateway.exported.begin({ result: 'timeout', orders: 'createTime:false' }, { ...order, ids: ['9001'] }),
       data: { id: id(example.exportId), total: count(1) },
       resolves: { id: example.exportId, total: 1 },
-      refusals: [
-        [
-          ' without a purpose',
-          [],
-          blank,
-          (gateway) => gateway.exported.begin({}, blank),
-          { ...malformed('exportPurpose'), fieldMessage: '请输入导出用途' },
-        ],
-      ],
+      refusals: [[' without a purpose', [], blank, (gateway) => gateway.exported.begin({}, blank), purposeless]],
     },
     {
       name: 'marking a call',

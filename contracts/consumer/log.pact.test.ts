@@ -5,7 +5,7 @@ import { stateChanges, type Who } from './change.ts'
 import { example, pathOf } from './given.ts'
 import { boolean, count, dateTime, eachLike, id, oneOf, words } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { malformed, missing } from './refusal.ts'
+import { malformed, missing, purposeless } from './refusal.ts'
 
 const { signal } = new AbortController()
 const first = { current: 1, size: 10, orders: 'createTime:false' }
@@ -239,7 +239,6 @@ stateReads<LogGateway>(
 
 const order = { exportPurpose: '季度安全审计', columns: ['时间'] }
 const blank = { ...order, exportPurpose: '   ' }
-const purposeless = { ...malformed('exportPurpose'), fieldMessage: '请输入导出用途' }
 const started = { data: { id: id(example.exportId), total: count(1) }, resolves: { id: example.exportId, total: 1 } }
 
 stateChanges<LogGateway>(

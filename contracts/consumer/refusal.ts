@@ -45,6 +45,11 @@ export const malformed = (field?: string, fieldMessage?: string): Refused => ({
   message: fieldMessage ?? '参数错误',
   ...(field !== undefined && { field }),
 })
+/** An export of personal data that does not say what for. */
+export const purposeless: Refused = {
+  ...malformed('exportPurpose'),
+  fieldMessage: '请输入导出用途，不能包含 < >、控制字符和不可见字符',
+}
 /** When a business rule rejects the call (S8.2). */
 export const refusedBy = (message: string, field?: string): Refused => ({
   status: 400,

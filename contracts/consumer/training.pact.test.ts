@@ -8,7 +8,7 @@ import { stateChanges, type Who } from './change.ts'
 import { example, given, pathOf } from './given.ts'
 import { count, dateTime, eachLike, id, oneOf, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { conflict, malformed, missing, refusedBy } from './refusal.ts'
+import { conflict, malformed, missing, purposeless, refusedBy } from './refusal.ts'
 
 const { signal } = new AbortController()
 const [trainingId, officerId, participantId, noId] = ['150001', '150002', '150003', '99999999']
@@ -177,7 +177,8 @@ const ids = [trainingId]
 const done = { data: allDone(trainingId), resolves: allDone(trainingId) }
 const unknown = noneDone({ id: noId, example: noId, code: 'AA0005', message: '培训不存在' })
 const left = (message: string) => noneDone({ id: trainingId, example: trainingId, code: 'AA0001', message })
-const order = { columns: ['培训名称'] }
+const order = { exportPurpose: '年度统计', columns: ['培训名称'] }
+const blank = { ...order, exportPurpose: '   ' }
 
 stateChanges<TrainingGateway>(
   [
@@ -298,7 +299,7 @@ stateChanges<TrainingGateway>(
       call: (gateway) => gateway.exported.begin({ name: '契约', orders: 'startTime:false' }, { ...order, ids }),
       data: { id: id(example.exportId), total: count(1) },
       resolves: { id: example.exportId, total: 1 },
-      refusals: [],
+      refusals: [[' without a purpose', [], blank, (gateway) => gateway.exported.begin({}, blank), purposeless]],
     },
   ],
   who,

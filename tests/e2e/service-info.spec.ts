@@ -214,6 +214,7 @@ test('S9.3 applications are filtered and exported; several are disabled and enab
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导出应用管理' })
+  await dialog.getByLabel('导出用途').fill('联系应用负责人')
   await dialog.getByRole('button', { name: '导出', exact: true }).click()
   const [sheet] = await sheetsOf(await download)
   expect(sheet?.rows[0]).toEqual(expect.arrayContaining(['应用名称', '应用标识', '近7日调用', '状态']))

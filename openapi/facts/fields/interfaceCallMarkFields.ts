@@ -4,5 +4,5 @@ import type { FieldRules } from '../../field-rule.ts'
 export const interfaceCallMarkFields = {
   calls: { label: '所选调用', required: true, minItems: 1, maxItems: 100 },
   handling: { label: '处理状态', required: true, values: [{ value: 'open', label: '未处理' }, { value: 'handled', label: '已处理' }, { value: 'ignored', label: '已忽略' }] },
-  markNote: { label: '备注', maxLength: 200 },
+  markNote: { label: '备注', maxLength: 200, pattern: /^(?:\n|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0])*$/u, mistake: '备注不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules

@@ -9,5 +9,5 @@ export const newRoleFields = {
   validUntil: { label: '有效期至', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   secondFactor: { label: '须二次验证' },
   sort: { label: '排序', required: true, minimum: 0, maximum: 9999 },
-  remark: { label: '备注', maxLength: 200 },
+  remark: { label: '备注', maxLength: 200, pattern: /^(?:\n|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0])*$/u, mistake: '备注不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules

@@ -13,6 +13,6 @@ export const organisationChangeFields = {
   creditCode: { label: '统一社会信用代码', maxLength: 18, pattern: /^[0-9A-HJ-NPQRTUWXY]{18}$/u, mistake: '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）' },
   leader: { label: '负责人', maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   phone: { label: '联系电话', maxLength: 20, pattern: /^[0-9-]{5,20}$/u, mistake: '联系电话由数字和短横线组成' },
-  address: { label: '地址', maxLength: 200 },
-  remark: { label: '备注', maxLength: 200 },
+  address: { label: '地址', maxLength: 200, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '地址不能包含 < >、控制字符和不可见字符' },
+  remark: { label: '备注', maxLength: 200, pattern: /^(?:\n|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0])*$/u, mistake: '备注不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules

@@ -3,5 +3,5 @@ import type { FieldRules } from '../../field-rule.ts'
 
 export const renameListViewFields = {
   id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
-  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^\S(.*\S)?$/u, mistake: '视图名称的首尾不能是空格' },
+  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^(?=\S(?:.*\S)?$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '视图名称的首尾不能是空格，也不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules

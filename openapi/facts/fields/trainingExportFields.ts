@@ -2,6 +2,7 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const trainingExportFields = {
+  exportPurpose: { label: '导出用途', required: true, minLength: 2, maxLength: 100, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入导出用途，不能包含 < >、控制字符和不可见字符' },
   columns: { label: '导出列', required: true, minItems: 1, maxItems: 100 },
   ids: { label: '导出记录', minItems: 1, maxItems: 1000 },
 } as const satisfies FieldRules

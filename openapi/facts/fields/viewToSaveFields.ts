@@ -4,6 +4,6 @@ import type { FieldRules } from '../../field-rule.ts'
 export const viewToSaveFields = {
   listKey: { label: '列表', required: true, pattern: /^[A-Za-z][A-Za-z0-9-]{0,63}$/u },
   id: { label: '编号', pattern: /^[0-9]{1,20}$/u, format: 'id' },
-  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^\S(.*\S)?$/u, mistake: '视图名称的首尾不能是空格' },
+  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^(?=\S(?:.*\S)?$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '视图名称的首尾不能是空格，也不能包含 < >、控制字符和不可见字符' },
   content: { label: '视图', required: true },
 } as const satisfies FieldRules

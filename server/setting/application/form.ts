@@ -60,7 +60,7 @@ export function checkForm(form: ApplicationForm, production: boolean): void {
   }
   for (const [field, addresses] of Object.entries(lists))
     check(field, addresses, (one) => addressMistake(one, production))
-  if (namesIssuer(form.initiateLoginUrl)) throw refused('不能含参数 iss，打开时由认证中心添加', 'initiateLoginUrl')
+  if (namesIssuer(form.initiateLoginUrl)) throw refused('不能含参数 iss，打开时由本系统添加', 'initiateLoginUrl')
   check('ipAllow', ipAllow, networkMistake)
 }
 

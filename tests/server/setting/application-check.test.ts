@@ -142,7 +142,7 @@ describe('S9.3 接入自检: an authorization request', () => {
     const text = `${authorization}?${query(good)}&client_id=oa&client_secret=hush`
     const found = faults(checkRequest(text, { ...app, status: 'disabled' }, authorization))
     expect(found.map(({ parameter, message }) => [parameter, message])).toEqual([
-      ['应用', '应用已停用，认证中心会拒绝它的全部请求，请先启用'],
+      ['应用', '应用已停用，本系统会拒绝它的全部请求，请先启用'],
       ['client_id', '出现了多次，只能发送一次'],
       ['client_secret', '密钥不能出现在浏览器的地址中。它已经泄露，请去掉并立即轮换密钥'],
     ])

@@ -130,7 +130,7 @@ describe('application management', () => {
     [{ backchannelLogoutUrl: 'https://a.example/#x' }, 'backchannelLogoutUrl', '不能含 # 及其后的片段'],
     [{ initiateLoginUrl: 'http://app.example.gov.cn/sso' }, 'initiateLoginUrl', '地址必须以 https:// 开头'],
     [{ initiateLoginUrl: 'https://a.example/*' }, 'initiateLoginUrl', '不能使用通配符 *，请逐条填写完整的地址'],
-    [{ initiateLoginUrl: 'https://a.example/?iss=x' }, 'initiateLoginUrl', '不能含参数 iss，打开时由认证中心添加'],
+    [{ initiateLoginUrl: 'https://a.example/?iss=x' }, 'initiateLoginUrl', '不能含参数 iss，打开时由本系统添加'],
     [{ scopes: ['profile'], optionalScopes: [] }, 'scopes', '使用授权码的应用必须包含 openid'],
     [{ scopes: ['openid', 'everything'], optionalScopes: [] }, 'scopes', '授权范围 everything 不存在'],
     [{ optionalScopes: ['openid'] }, 'optionalScopes', '用户可拒绝的范围须在授权范围之内，且不能是 openid'],
@@ -266,7 +266,8 @@ describe('application management', () => {
   it('S9.3 the endpoints are those of the provider, and the export has the chosen rows', async () => {
     const { data } = (await admin.get('/api/setting/application/endpoints')).body
     expect(data.token).toBe(`${data.issuer}/token`)
-    const begun = (await post('export', { columns: ['应用名称'], ids: ['oa', 'report'] })).body.data
+    const begun = (await post('export', { exportPurpose: '联系负责人', columns: ['应用名称'], ids: ['oa', 'report'] }))
+      .body.data
     expect(begun.total).toBe(2)
     const rows = (await admin.get(`/api/setting/application/export/${begun.id}`)).body.data
     expect(rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(['oa', 'report'])

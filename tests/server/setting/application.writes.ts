@@ -45,7 +45,10 @@ export const writes: WritingCases = (admin, site) => {
       [],
       async () => () => post('check/token', { id: 'oa', pastedToken: 'grant_type=client_credentials' }),
     ],
-    beginApplicationExport: [['list_export'], async () => () => post('export', { columns: ['应用名称'] })],
+    beginApplicationExport: [
+      ['list_export'],
+      async () => () => post('export', { exportPurpose: '联系负责人', columns: ['应用名称'] }),
+    ],
     createApplication: [['application'], async () => () => post('create', form())],
     updateApplication: [
       ['application'],

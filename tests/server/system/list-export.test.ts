@@ -101,6 +101,29 @@ describe('exports of lists', () => {
     expect([status, reply.code]).toEqual([400, 'AA0004'])
   })
 
+  it.each([
+    ['system/org', 'beginOrgExport', '组织机构管理'],
+    ['system/training', 'beginTrainingExport', '培训管理'],
+    ['setting/application', 'beginApplicationExport', '应用管理'],
+  ])(
+    'S6.1 an export of %s, which names people, is refused without a purpose and recorded with it',
+    async (path, operation, name) => {
+      const columns = ['名称', '负责人']
+      const none = await admin.post(`/api/${path}/export`, { columns })
+      expect([none.status, none.body.data.errors]).toEqual([
+        400,
+        [{ field: 'exportPurpose', message: '请输入导出用途' }],
+      ])
+      const { id } = (await admin.post(`/api/${path}/export`, { exportPurpose: purpose, columns })).body.data
+      const [entry] = await site.db.selectFrom('audit').selectAll().where('object_id', '=', id).execute()
+      expect(entry).toMatchObject({ operation, object_kind: 'list_export', object_name: name })
+      expect(JSON.parse(entry?.changes ?? '')).toMatchObject({
+        exportPurpose: { after: purpose },
+        columns: { after: '名称、负责人' },
+      })
+    },
+  )
+
   it('S6.1 an export is read by the account that began it, for an hour, and as the list that it is of', async () => {
     const { id } = await begin(admin)
     const read = async (caller: Caller, path: string) => (await caller.get(`${path}/${id}`)).status

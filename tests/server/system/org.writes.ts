@@ -16,7 +16,10 @@ export const writes: WritingCases = (admin) => {
     return post('import', { key: `recorded-import-of-${code}`, part: 1, existing: 'skip', mode: 'all', rows })
   }
   return {
-    beginOrgExport: [['list_export'], async () => () => post('export', { columns: ['机构名称'] })],
+    beginOrgExport: [
+      ['list_export'],
+      async () => () => post('export', { exportPurpose: '编制通讯录', columns: ['机构名称'] }),
+    ],
     createOrganisation: [['org'], async () => () => post('create', form())],
     updateOrganisation: [
       ['org'],

@@ -87,6 +87,9 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('certificates', { id })
       },
     ],
-    beginTrainingExport: [['list_export'], async () => () => post('export', { columns: ['培训名称'] })],
+    beginTrainingExport: [
+      ['list_export'],
+      async () => () => post('export', { exportPurpose: '年度统计', columns: ['培训名称'] }),
+    ],
   }
 }

@@ -29,7 +29,7 @@ export const wrong = (parameter: string, message: string, sent?: string | null, 
 
 /** Whether the application may be used at all, and by this grant. */
 export function checkUse({ status, grants }: Checked, grant: string): readonly Finding[] {
-  if (status === 'disabled') return [wrong('应用', '应用已停用，认证中心会拒绝它的全部请求，请先启用')]
+  if (status === 'disabled') return [wrong('应用', '应用已停用，本系统会拒绝它的全部请求，请先启用')]
   return grants.includes(grant) ? [] : [wrong('应用', `该应用没有登记授权类型 ${grant}，请在“修改”中勾选`)]
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { newApplicationFields } from '../../../../openapi/facts.ts'
+import { applicationExportFields, newApplicationFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -46,7 +46,7 @@ export const ApplicationList = () => {
       search={search}
       actions={[change, ...inspect, copy, enable, disable, remove]}
       bulk={[enable, disable]}
-      exportAs={{ need: may.export }}
+      exportAs={{ need: may.export, purpose: applicationExportFields.exportPurpose }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <ApplicationForm record={edited.record} onClose={close} onSaved={list.reload} onSecret={onSecret} />}

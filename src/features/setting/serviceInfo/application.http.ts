@@ -16,10 +16,10 @@ import { TokenGateway } from './parts/tokens/application-tokens.ts'
 export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
   list: (query, signal) => api.list('/api/setting/application/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
+    begin: (query, { columns, ids, exportPurpose = '' }) =>
       api.post('/api/setting/application/export', {
         query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
         quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/setting/application/export/{id}', { path: { id }, query, signal }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { orgExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
@@ -171,7 +172,7 @@ export const OrgList = () => {
       actions={[view, addBelow, change, move, up, down, merge, disable, enable, people, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
-      exportAs={{ need: may.export }}
+      exportAs={{ need: may.export, purpose: orgExportFields.exportPurpose }}
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />

@@ -13,10 +13,10 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
     }),
   list: (query, signal) => api.list('/api/system/org/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
+    begin: (query, { columns, ids, exportPurpose = '' }) =>
       api.post('/api/system/org/export', {
         query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
         quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/system/org/export/{id}', { path: { id }, query, signal }),

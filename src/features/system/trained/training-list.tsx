@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trainingExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -43,7 +44,7 @@ export const TrainingList = () => {
       search={search}
       aside={aside}
       criteria={criteria}
-      exportAs={{ need: may.export }}
+      exportAs={{ need: may.export, purpose: trainingExportFields.exportPurpose }}
       actions={[view, change, publish, participants, results, copy, cancel, remove]}
       bulk={[publish, remove]}
       toolbar={<AddButton need={may.add} onClick={add} />}

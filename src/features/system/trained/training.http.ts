@@ -8,10 +8,10 @@ import { TrainingGateway } from './training.ts'
 export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   list: (query, signal) => api.list('/api/system/training/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
+    begin: (query, { columns, ids, exportPurpose = '' }) =>
       api.post('/api/system/training/export', {
         query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
         quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/system/training/export/{id}', { path: { id }, query, signal }),

@@ -85,6 +85,27 @@ it('kit: a draft is published after a question, and what stands in a row follows
   await expect.poll(() => sent).toEqual([{ ids: ['8'] }])
 })
 
+it('S6.1 an export names lecturers, so it asks what for', async () => {
+  const sent: unknown[] = []
+  await open(<TrainingList />, {
+    '/api/system/training/list': () => rowsOf(running),
+    '/api/system/training/export': async (request) => {
+      const { exportPurpose } = await request.json()
+      sent.push(exportPurpose)
+      return { id: '120021', total: 1 }
+    },
+    '/api/system/training/export/120021': () => rowsOf(running),
+  })
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出培训管理' })
+  await dialog.getByRole('button', { name: '导出', exact: true }).click()
+  await expect.element(dialog.getByText('请输入导出用途')).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.fill(dialog.getByLabelText('导出用途'), '年度统计')
+  await dialog.getByRole('button', { name: '导出', exact: true }).click()
+  await expect.poll(() => sent).toEqual(['年度统计'])
+})
+
 it('kit: a training is cancelled with a reason', async () => {
   const sent: unknown[] = []
   await open(<TrainingList />, {
