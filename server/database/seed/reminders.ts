@@ -6,6 +6,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { dropPlanned } from '../../setting/remind/change-rules.ts'
 import { planRule } from '../../setting/remind/deliveries/plan.ts'
 import { sending } from '../../setting/remind/deliveries/send.ts'
+import { defaultNames } from '../../site-names.ts'
 import { nameKey } from '../name-key.ts'
 import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
@@ -126,7 +127,7 @@ async function send(db: Database, at: number): Promise<void> {
       if (Number(phone) % 7 === 0) throw new SmsNotSent('The gateway of the demonstration did not take it.')
     },
   }
-  const backend = { db, clock: { now: () => at }, sms: new SmsDesk(sender, '认证中心') }
+  const backend = { db, clock: { now: () => at }, sms: new SmsDesk(sender, defaultNames.product) }
   const fail = (error: unknown) => {
     throw error
   }

@@ -38,7 +38,7 @@ export async function connectDemoApplication(db: Database, origin: string, now: 
         name_key: nameKey(demoName, 'organisation'),
         icon: 'pi-play-circle',
         category: '业务',
-        description: '演示应用如何通过认证中心登录、续期和退出',
+        description: '演示应用如何通过本系统登录、续期和退出',
         home_url: home,
         initiate_login_url: start,
         owner_name: null,

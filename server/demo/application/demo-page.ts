@@ -3,7 +3,8 @@ import { demonstrationPage } from '../demonstration-page.ts'
 import { demoName, demoPath } from './demo-application.ts'
 import type { DemoSession } from './visits.ts'
 
-const mark = '演示：这里代替一个已接入认证中心的业务应用，用于了解登录的往返过程。'
+const mark = (product: string): string =>
+  `演示：这里代替一个已接入${escaped(product)}的业务应用，用于了解登录的往返过程。`
 
 const labels: Readonly<Record<string, string>> = {
   sub: '用户标识',
@@ -35,21 +36,25 @@ const action = (path: string, label: string, look = ''): string =>
 const told = (message: string | undefined): string =>
   message === undefined ? '' : `<p role="status"><b>${escaped(message)}</b></p>`
 
-/** The page of a browser in which no user is signed in. */
-export const welcomePage = (message: string | undefined): string =>
+/** The page of a browser in which no user is signed in; `product` is the name of what signs in. */
+export const welcomePage = (product: string, message: string | undefined): string =>
   demonstrationPage(
     demoName,
-    mark,
+    mark(product),
     `${told(message)}<p>您尚未登录${demoName}。</p>
-<a class="button main" href="${demoPath}/login">使用认证中心登录</a>
+<a class="button main" href="${demoPath}/login">使用${escaped(product)}登录</a>
 <p><a class="button" href="${demoPath}/login?phone">登录，并申请获取手机号（可拒绝）</a></p>`,
   )
 
 /** The page of a signed-in user: the claims, and what else the application can do with its tokens. */
-export const sessionPage = ({ claims, userinfo, renewals }: DemoSession, message: string | undefined): string =>
+export const sessionPage = (
+  { claims, userinfo, renewals }: DemoSession,
+  product: string,
+  message: string | undefined,
+): string =>
   demonstrationPage(
     demoName,
-    mark,
+    mark(product),
     `${told(message)}<p>已登录。身份令牌（ID Token）的内容：</p>
 <ul>${rows(claims)}</ul>
 ${userinfo ? `<p>用户信息（userinfo）的内容：</p>\n<ul>${rows(userinfo)}</ul>` : ''}

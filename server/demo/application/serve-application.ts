@@ -10,15 +10,18 @@ import { type DemoSession, type Visit, Visits } from './visits.ts'
 const cookie = 'DEMO_APP'
 
 /** What the provider answers instead of a code (RFC 6749, 4.1.2.1), for the user. */
-const refusals: Readonly<Record<string, string>> = {
-  access_denied: '您拒绝了授权，或者认证中心没有对您开放本应用（access_denied）',
-}
+const refusal = (error: string, product: string): string | undefined =>
+  error === 'access_denied' ? `您拒绝了授权，或者${product}没有对您开放本应用（access_denied）` : undefined
 
 /**
- * An application that is connected to 认证中心, for a newcomer to see the round trip: sign-in, claims, renewal, userinfo,
+ * An application that is connected to this product, for a newcomer to see the round trip: sign-in, claims, renewal, userinfo,
  * signing out here and being signed out from there. It knows of us only what any application knows.
  */
-export async function serveDemoApplication(app: FastifyInstance, { db, clock, origin }: Backend): Promise<void> {
+export async function serveDemoApplication(
+  app: FastifyInstance,
+  { db, clock, origin, config }: Backend,
+): Promise<void> {
+  const { product } = config.names
   const visits = new Visits()
   const party = new DemoParty(origin)
   app.addHook('onListen', async () => connectDemoApplication(db, origin(), clock.now()))
@@ -42,7 +45,7 @@ export async function serveDemoApplication(app: FastifyInstance, { db, clock, or
       const visit = visitOf(request)
       const message = visit?.message
       if (visit) visit.message = undefined
-      return reply.send(visit?.session ? sessionPage(visit.session, message) : welcomePage(message))
+      return reply.send(visit?.session ? sessionPage(visit.session, product, message) : welcomePage(product, message))
     })
 
     pages.get<{ Querystring: Record<string, string> }>(`${demoPath}/login`, async ({ query }, reply) => {
@@ -61,7 +64,7 @@ export async function serveDemoApplication(app: FastifyInstance, { db, clock, or
         visit.session = await party.finish(request.url.slice(request.url.indexOf('?')), attempt)
       } catch (error) {
         const word = request.query['error'] ?? ''
-        visit.message = refusals[word] ?? '登录没有成功，请重试'
+        visit.message = refusal(word, product) ?? '登录没有成功，请重试'
         request.log.warn({ err: error }, 'demonstration application')
       }
       return home(reply)
@@ -109,7 +112,7 @@ export async function serveDemoApplication(app: FastifyInstance, { db, clock, or
         try {
           const { issuer } = demoAddresses(origin())
           const check = { issuer, clientId: demoClientId, now: clock.now() }
-          visits.end(await sessionEndedBy(request.body?.['logout_token'] ?? '', check), '您已在认证中心退出登录')
+          visits.end(await sessionEndedBy(request.body?.['logout_token'] ?? '', check), `您已在${product}退出登录`)
         } catch (error) {
           request.log.warn({ err: error }, 'demonstration application')
           return reply.code(400).type('application/json').send({ error: 'invalid_request' })

@@ -1,6 +1,6 @@
 import { newSecret } from '../../identity/secret.ts'
 
-/** What is kept between leaving for 认证中心 and coming back, so that an answer to another browser is refused. */
+/** What is kept between leaving for this product and coming back, so that an answer to another browser is refused. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string

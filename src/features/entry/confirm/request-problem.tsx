@@ -18,7 +18,7 @@ export const HomeAction = () => {
 const explained: Readonly<Record<Problem, readonly [title: string, note: string]>> = {
   expired: ['授权请求已失效', '该请求已处理，或等待的时间过长。请返回应用，重新登录。'],
   foreign: ['授权请求不属于此浏览器', '该请求不是由此浏览器发起的。请在当前浏览器中打开应用，重新登录。'],
-  'unknown-application': ['应用未接入或已停用', '认证中心没有这个应用，或者它已停用。请联系该应用的管理员。'],
+  'unknown-application': ['应用未接入或已停用', '本系统没有这个应用，或者它已停用。请联系该应用的管理员。'],
   'redirect-address': [
     '应用的回调地址未登记',
     '为防止您的信息被发往别处，请求已停止。请联系该应用的管理员，在“应用管理”中登记完整的回调地址。',

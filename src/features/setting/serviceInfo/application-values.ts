@@ -69,7 +69,7 @@ export const addressesMistake = (value: unknown): string | undefined => {
 export const initiateLoginMistake = (value: unknown): string | undefined => {
   const address = String(value ?? '').trim()
   if (address === '') return undefined
-  if (URL.canParse(address) && new URL(address).searchParams.has('iss')) return '不能含参数 iss，打开时由认证中心添加'
+  if (URL.canParse(address) && new URL(address).searchParams.has('iss')) return '不能含参数 iss，打开时由本系统添加'
   return addressMistake(address)
 }
 

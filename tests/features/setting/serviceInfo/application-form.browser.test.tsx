@@ -60,7 +60,7 @@ it('S9.11 a new application is sent as it was typed, and its secret is handed on
   await form.getByRole('button', { name: '添加回调地址' }).click()
   await form.getByRole('textbox', { name: '回调地址 2' }).fill('https://archive.example.gov.cn/second')
   await form.getByRole('textbox', { name: '登录发起地址' }).fill('https://archive.example.gov.cn/sso?iss=x')
-  await expect.element(form.getByText('不能含参数 iss，打开时由认证中心添加')).toBeVisible()
+  await expect.element(form.getByText('不能含参数 iss，打开时由本系统添加')).toBeVisible()
   await form.getByRole('textbox', { name: '登录发起地址' }).fill('https://archive.example.gov.cn/sso')
   await save('新增应用')
   await vi.waitFor(() => expect(called.onSaved).toHaveBeenCalledOnce())

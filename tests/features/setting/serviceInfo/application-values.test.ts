@@ -76,7 +76,7 @@ describe('S9.11 the form of an application', () => {
     ['http://localhost:3000/sso', undefined],
     ['http://oa.example.gov.cn/sso', '地址必须以 https:// 开头'],
     ['https://oa.example.gov.cn/#/sso', '不能含 # 及其后的片段'],
-    ['https://oa.example.gov.cn/sso?a=1&iss=https%3A%2F%2Fevil.example', '不能含参数 iss，打开时由认证中心添加'],
+    ['https://oa.example.gov.cn/sso?a=1&iss=https%3A%2F%2Fevil.example', '不能含参数 iss，打开时由本系统添加'],
   ])('S9.11 a sign-in is begun at %s: %s', (address, mistake) => {
     expect(initiateLoginMistake(address)).toBe(mistake)
   })

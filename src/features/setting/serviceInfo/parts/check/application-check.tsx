@@ -80,7 +80,7 @@ export const CheckWizard = ({ application, onClose }: Props) => {
       <div {...hidden(0)}>
         <PasteStep
           label="授权请求"
-          hint="点击应用的“登录”后，浏览器跳转到认证中心的完整地址；也可以逐行粘贴参数"
+          hint="点击应用的“登录”后，浏览器跳转到本系统的完整地址；也可以逐行粘贴参数"
           placeholder="https://…/authCenter/oidc/auth?client_id=…&redirect_uri=…"
           check={async (pasted) => {
             const found = await gateway.request(id, pasted)

@@ -46,7 +46,7 @@ export const SignInFields = ({ control }: { readonly control: Control<Applicatio
         wide
         placeholder="https://"
         check={(value) => addressMistake(String(value).trim())}
-        hint="用户在认证中心退出后，由服务端通知应用"
+        hint="用户在本系统退出后，由服务端通知应用"
       />
       <TextField
         name="initiateLoginUrl"

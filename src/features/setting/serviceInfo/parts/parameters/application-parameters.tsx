@@ -56,7 +56,7 @@ export const ApplicationParameters = ({ application, onClose }: Props) => {
             : '该应用没有密钥，必须使用 PKCE（S256）。'}
         </p>
       </DetailSection>
-      <DetailSection title="认证中心">
+      <DetailSection title="本系统">
         <LoadState of={endpoints} name="接入参数">
           {(found) => <Values of={commonParameters(found)} />}
         </LoadState>
