@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { DialogBox } from '../dialog/dialog-box.tsx'
+import { useStateValue } from '../hooks/use-state-value.ts'
 import { type Conflict, differing, untouched } from './conflict.ts'
 import type { SaveForm } from './use-save-form.ts'
 import './conflict-dialog.css'
@@ -25,12 +26,13 @@ export const ConflictDialog = ({ form, conflict }: Props) => {
   const [busy, setBusy] = useState(false)
   const [taken, setTaken] = useState(() => untouched(conflict))
   const { change } = conflict
+  useStateValue(form.words.changes)
   const labelOf = (name: string) => form.fields[name]?.label
   const changed = change?.fields.flatMap((name) => labelOf(name) ?? []).join('、')
   const inWords = (name: string, value: unknown, other: unknown) =>
-    form.words.get(name)?.(value, other) || String(value ?? '') || '—'
+    form.words.of(name)?.(value, other) || String(value ?? '') || '—'
   // Fields that the form does not show keep their default.
-  const rows = differing(conflict).filter((name) => form.words.has(name))
+  const rows = differing(conflict).filter((name) => form.words.of(name))
   const choose = (name: string, theirs: boolean) =>
     setTaken((before) => new Set(theirs ? [...before, name] : [...before].filter((other) => other !== name)))
   const settle = async (save: boolean) => {

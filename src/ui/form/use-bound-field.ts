@@ -58,12 +58,7 @@ export const useBoundField = (
         true,
     },
   })
-  useEffect(() => {
-    allWords.set(name, (value, other) => words(value, found, other))
-    return () => {
-      allWords.delete(name)
-    }
-  }, [allWords, name, words, found])
+  useEffect(() => allWords.add(name, (value, other) => words(value, found, other)), [allWords, name, words, found])
   const locked = fixed && existing
   // Told while it is typed: an input with `maxLength` would cut a pasted text without a word.
   const tooLong = typeof field.value === 'string' && field.value.trim().length > (rule.maxLength ?? Infinity)

@@ -8,7 +8,7 @@ import { Notifier } from '../../core/ports/notifier.ts'
 import { invalidInput, useMessage } from '../dialog/use-message.ts'
 import { useService } from '../hooks/use-service.ts'
 import { type Conflict, isSame } from './conflict.ts'
-import type { FormParts, ValueWords } from './form-context.ts'
+import { FieldWords, type FormParts } from './form-context.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface Options<Values extends FieldValues, Row> {
@@ -47,7 +47,11 @@ export interface SaveForm extends FormParts {
  */
 export const useSaveForm = <Values extends FieldValues, Row>(
   options: Options<Values, Row>,
-): SaveForm & { readonly form: UseFormReturn<Values> } => {
+): SaveForm & {
+  readonly form: UseFormReturn<Values>
+  /** The record as it was read last: in a conflict the other user's, with the names of what it holds. */
+  readonly latest: Row | undefined
+} => {
   const { fields, valuesOf, save, reread, auditNames = {}, done, onSaved, onClose } = options
   const notifier = useService(Notifier)
   const tell = useMessage()
@@ -56,7 +60,8 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     readonly record: Row
     readonly change: RecordChange | undefined
   }>()
-  const [words] = useState(() => new Map<string, ValueWords>())
+  const [settled, setSettled] = useState<Row>()
+  const [words] = useState(() => new FieldWords())
   /** The version that the form was made from, or that a conflict was settled against. */
   const base = useRef(options.record)
   const form = useForm<Values>({
@@ -104,7 +109,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       onSaved()
       if (!again) return onClose()
       form.reset(valuesOf(undefined), { keepFieldsRef: true })
-      const [first] = words.keys()
+      const [first] = words.names()
       if (first) form.setFocus(first as Path<Values>) // as: the fields are rendered under their names
     })()
 
@@ -113,6 +118,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     form: form as UseFormReturn<Values> & SaveForm['form'],
     fields,
     words,
+    latest: other?.record ?? settled ?? options.record,
     existing: options.record !== undefined,
     busy: isSubmitting,
     dirty: isDirty,
@@ -128,6 +134,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       if (!other) return
       const [mine, theirs] = [form.getValues(), valuesOf(other.record)]
       base.current = other.record
+      setSettled(other.record)
       setOther(undefined)
       form.reset(theirs, { keepFieldsRef: true })
       for (const [name, value] of Object.entries(mine))

@@ -15,7 +15,7 @@ interface Candidate {
 
 interface Props {
   readonly name: string
-  /** The users that were chosen before, so that their names are known. */
+  /** The users that were chosen before, also by another user meanwhile, so that their names are known. */
   readonly chosen: readonly { readonly id: string; readonly name: string }[]
   /** The first fifty with the keyword; the same from render to render. */
   readonly candidates: (keyword: string, signal?: AbortSignal) => Promise<readonly Candidate[]>
@@ -55,7 +55,8 @@ export const UsersField = ({ name, chosen, candidates, missing, foundBy = 'å§“å
     },
     [search],
   )
-  const nameOf = useCallback((id: string) => known.get(id), [known])
+  const named = useMemo(() => new Map(chosen.map((user) => [user.id, user.name])), [chosen])
+  const nameOf = useCallback((id: string) => named.get(id) ?? known.get(id), [named, known])
   return (
     <TreeField
       name={name}

@@ -60,7 +60,7 @@ export const NoticeForm = ({ record, ...props }: Props) => {
           />
         </Permission>
       </Section>
-      <AudienceFields control={control} notice={record} />
+      <AudienceFields control={control} notice={form.latest} />
       <Section title="发布">
         <DateField name="publishTime" time hint="不填则发布后立即生效" deps="expireTime" />
         <DateField name="expireTime" time hint="不填则长期有效" check={(value) => expiryMistake(value, publishTime)} />

@@ -31,6 +31,8 @@ interface Props {
   readonly onSaved: () => void
 }
 
+const none: readonly never[] = []
+
 /** Writes or changes a rule; it is enabled from the list. */
 export const RemindForm = ({ record, ...props }: Props) => {
   const gateway = useService(ReminderGateway)
@@ -86,7 +88,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
         {hasOwner(event) && <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />}
         <CheckField name="toManagers" hint="有权限办理该事项的人员" />
         <RolesField name="roleIds" />
-        <UsersField name="userIds" chosen={record?.users ?? []} candidates={gateway.candidates} />
+        <UsersField name="userIds" chosen={form.latest?.users ?? none} candidates={gateway.candidates} />
       </Section>
       <Section title="免打扰">
         <RadioField name="quiet" wide hint="免打扰期间的提醒在结束时发送" />

@@ -20,7 +20,6 @@ interface Props {
 /** Creates or changes a role, with its data scope. */
 export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | undefined }) => {
   const gateway = useService(RoleGateway)
-  const { source, titleOf } = useOrganisations(undefined, role?.orgIds.join())
   const form = useSaveForm({
     fields: newRoleFields,
     record: role,
@@ -30,6 +29,7 @@ export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | und
     done: role ? '角色已修改' : '角色已新增',
     ...props,
   })
+  const { source, titleOf } = useOrganisations(undefined, form.latest?.orgIds.join())
   const scope = useWatch({ control: form.form.control, name: 'dataScope' })
   return (
     <RecordDrawer title={role ? `修改角色：${role.name}` : '新增角色'} form={form} several>

@@ -255,3 +255,43 @@ it('kit: of the roles that receive it, each is chosen for itself: there is no �
   await expect.element(page.getByRole('listbox')).toBeVisible()
   await expect.element(page.getByText('全选')).not.toBeInTheDocument()
 })
+
+it('S10.2 a conflict names the users whom another user has added, also beyond those who are offered', async () => {
+  const chen = { id: '5', name: '陈静' }
+  const record: NoticeDetail = {
+    id: '1001',
+    name: '培训通知',
+    category: 'notice',
+    audience: 'users',
+    pinned: false,
+    mustConfirm: false,
+    status: 'draft',
+    expired: false,
+    receivers: 0,
+    read: 0,
+    confirmed: 0,
+    createTime: '2026-11-01 09:00:00',
+    version: 1,
+    content: '<p>甲</p>',
+    orgIds: [],
+    roleIds: [],
+    users: [chen],
+    otherUsers: 0,
+    files: [],
+  }
+  const change = { userName: '赵立', time: '2026-11-21 10:30:00', fields: ['userIds'] }
+  await open(
+    {
+      '/api/setting/notice/update': () => refusal(409, 'AA0001', '该公告已被他人修改，请刷新后重试', { change }),
+      '/api/setting/notice/detail': () => ({ ...record, version: 2, users: [chen, { id: '1253', name: '白波' }] }),
+    },
+    record,
+  )
+  const form = page.getByRole('dialog', { name: '修改公告：培训通知' })
+  await form.getByRole('textbox', { name: '标题', exact: true }).fill('培训的通知')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: '记录已被他人修改' })
+  await expect.element(conflict.getByRole('row', { name: /接收用户/ })).toHaveTextContent('接收用户陈静陈静、白波')
+  await conflict.getByRole('button', { name: '返回继续编辑' }).click()
+  await expect.element(form.getByText('白波')).toBeVisible()
+})

@@ -8,9 +8,11 @@ import { type NoticeDetail, NoticeGateway, type NoticeValues } from '../../notic
 
 interface Props {
   readonly control: Control<NoticeValues>
-  /** The notice that is changed: the names of its receivers are known. */
+  /** The notice as it was read last: the names of its receivers are known. */
   readonly notice: NoticeDetail | undefined
 }
+
+const none: readonly never[] = []
 
 /** 发布范围: to whom it is published. */
 export const AudienceFields = ({ control, notice }: Props) => {
@@ -24,7 +26,7 @@ export const AudienceFields = ({ control, notice }: Props) => {
       {audience === 'users' && (
         <UsersField
           name="userIds"
-          chosen={notice?.users ?? []}
+          chosen={notice?.users ?? none}
           others={notice?.otherUsers}
           candidates={gateway.candidates}
           missing="请选择接收用户"
