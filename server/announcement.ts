@@ -11,13 +11,19 @@ const withoutSite = '未找到已构建的页面（dist/），目前只提供 AP
 const withoutProxies =
   '警告：PUBLIC_URL 是 https 地址，但未设置 TRUSTED_PROXIES：反向代理后的所有用户将被视为同一地址，共用登录次数限制。'
 
-/** What the configuration lacks for the site that it describes, a line each: https needs a proxy, and its address. */
+const withoutTls =
+  '警告：PUBLIC_URL 不是 https 地址：密码和令牌以明文经过网络。请在前面设置 TLS 反向代理，并改为 https 地址。'
+
+/** What the configuration lacks for the site that it describes, a line each: https, for which it needs a proxy and its address. */
 export const configurationWarnings = ({
   production,
   https,
   trustedProxies,
-}: Pick<Config, 'production' | 'https' | 'trustedProxies'>): string[] =>
-  production && https && trustedProxies.length === 0 ? [withoutProxies] : []
+}: Pick<Config, 'production' | 'https' | 'trustedProxies'>): string[] => {
+  if (!production) return []
+  if (!https) return [withoutTls]
+  return trustedProxies.length === 0 ? [withoutProxies] : []
+}
 
 /** The console text once the server listens: the address, the accounts, and whether there are pages to open. */
 export function announcement(product: string, address: string, accounts: Accounts, hasSite: boolean): string {

@@ -27,7 +27,7 @@ const policy = policyWith([])
  * The policy of an answer that is neither a page nor a worker's script: a browser that shows it as a page loads and runs
  * nothing in it.
  */
-export const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const plainPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Normalises line endings as browsers do, because a checkout may contain others. */
 const hashOf = (text: string): string =>

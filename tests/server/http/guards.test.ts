@@ -118,7 +118,7 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       })
     }
     const page = await site.browser().get('/elsewhere', { accept: 'text/html' })

@@ -95,7 +95,7 @@ describe('the application’s files', () => {
   it('security a script shown as a page loads nothing; a worker, bound by its own policy, may load what the page may', async () => {
     const policyOf = async (file: string) =>
       (await site.browser().get(`/authCenter/assets/${file}`)).headers['content-security-policy']
-    expect(await policyOf('main-abc123.js')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(await policyOf('main-abc123.js')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(await policyOf('excel-worker-abc123.js')).toContain("default-src 'self'; script-src 'self';")
   })
 
