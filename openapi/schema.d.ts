@@ -9902,7 +9902,7 @@ export interface paths {
         put?: never;
         /**
          * Create a task
-         * @description 409 where another task has the name. The secret is stored sealed and can never be read.
+         * @description 403 where the account lacks the permissions that the object needs elsewhere, for all records; 400 for a key or a number of a person that does not come from the source; 409 where another task has the name. A task runs by the rights of who saved it last. The secret is stored sealed and can never be read.
          */
         post: operations["createSyncTask"];
         delete?: never;
@@ -9938,7 +9938,7 @@ export interface paths {
         put?: never;
         /**
          * Change a task
-         * @description Replaces the settings; an omitted secret is kept. The object stays. 409 where it was changed since it was read, and while it runs.
+         * @description Replaces the settings; an omitted secret is kept. The object stays. 403 as for a new one; 409 where it was changed since it was read, and while it runs.
          */
         post: operations["updateSyncTask"];
         delete?: never;
@@ -9974,7 +9974,7 @@ export interface paths {
         put?: never;
         /**
          * Delete tasks with their history
-         * @description Each by itself; one that runs is refused. Records stay, and are kept by hand from then on.
+         * @description Each by itself; one that runs is refused, and one whose records the account could not write itself. Records stay, and are kept by hand from then on.
          */
         post: operations["removeSyncTasks"];
         delete?: never;
@@ -10010,7 +10010,7 @@ export interface paths {
         put?: never;
         /**
          * Pause tasks, or let them run by their schedule again
-         * @description Each by itself; one that is as requested is unchanged. A run under way goes on.
+         * @description Each by itself; one that is as requested is unchanged. To resume one takes the rights of a new one. A run under way goes on.
          */
         post: operations["pauseSyncTasks"];
         delete?: never;
@@ -10046,7 +10046,7 @@ export interface paths {
         put?: never;
         /**
          * The first ten rows of a source, mapped as a form says
-         * @description Nothing is stored. The source is called as a run does; 400 with the reason where it cannot be read.
+         * @description Nothing is stored. 403 as for a new task. The source is called as a run does; 400 with the reason where it cannot be read.
          */
         post: operations["trySyncMapping"];
         delete?: never;
@@ -10082,7 +10082,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a run, a preview of the difference, or a retry of failed rows
-         * @description The run goes on in the background. 409 while the task has another one; 400 for a retry without failures.
+         * @description The run goes on in the background. 403 as for a new task; 409 while the task has another one; 400 for a retry without failures.
          */
         post: operations["startSyncRun"];
         delete?: never;
@@ -14218,6 +14218,8 @@ export interface components {
                     field: string;
                     label: string;
                     required: boolean;
+                    /** @description Whether it tells one record from all others, so that it comes from the source alone, without a fixed value or a table of values */
+                    personal: boolean;
                 }[];
             }[];
             /** @description Hosts that the deployment lets synchronisations reach */
@@ -33582,7 +33584,8 @@ export interface operations {
                      *               {
                      *                 "field": "code",
                      *                 "label": "机构编码",
-                     *                 "required": true
+                     *                 "required": true,
+                     *                 "personal": true
                      *               }
                      *             ]
                      *           }

@@ -170,14 +170,23 @@ stateReads<SyncGateway>(
             objects: eachLike({
               object: oneOf(['org', 'user', 'area', 'hearing'], 'org'),
               keyField: words('code'),
-              fields: eachLike({ field: words('code'), label: words('机构编码'), required: boolean(true) }),
+              fields: eachLike({
+                field: words('code'),
+                label: words('机构编码'),
+                required: boolean(true),
+                personal: boolean(true),
+              }),
             }),
             hosts: eachLike(words('directory.example.gov.cn')),
             files: boolean(false),
           },
           resolves: {
             objects: [
-              { object: 'org', keyField: 'code', fields: [{ field: 'code', label: '机构编码', required: true }] },
+              {
+                object: 'org',
+                keyField: 'code',
+                fields: [{ field: 'code', label: '机构编码', required: true, personal: true }],
+              },
             ],
             hosts: ['directory.example.gov.cn'],
             files: false,

@@ -54,6 +54,8 @@ interface ObjectField {
   readonly field: string
   readonly label: string
   readonly required: boolean
+  /** Whether it comes from the source alone. */
+  readonly personal: boolean
 }
 /** The inputs of a field's row. */
 export type MappingPart = 'from' | 'fixed' | 'pairs'
@@ -77,10 +79,11 @@ const texts = { maxLength: 200 } as const
 
 function rowMistake(
   { from, fixed, transform, pairs }: MappingValue,
-  { label, required }: ObjectField,
+  { label, required, personal }: ObjectField,
 ): Omit<MappingMistake, 'field'> | undefined {
   const [path, value] = [from.trim(), fixed.trim()]
   if (path === '') {
+    if (personal && (required || value !== '')) return { part: 'from', message: `请填写${label}的来源字段` }
     if (value === '' && required) return { part: 'from', message: `请填写${label}的来源字段或固定值` }
     const message = mistakeIn({ ...texts, label: `${label}的固定值` }, value, '请输入')
     return message === undefined ? undefined : { part: 'fixed', message }
@@ -88,6 +91,7 @@ function rowMistake(
   // The path of a field in a row is written as that of the rows.
   const message = mistakeIn({ ...newSyncTaskFields.rowsPath, label: `${label}的来源字段` }, path, '请输入')
   if (message !== undefined) return { part: 'from', message }
+  if (personal && transform === 'values') return { part: 'from', message: `${label}每行不同，不能用值对照` }
   const isPaired = transform !== 'values' || pairsIn(pairs).length > 0
   return isPaired ? undefined : { part: 'pairs', message: `${label}的值对照应写成 1=男，2=女` }
 }

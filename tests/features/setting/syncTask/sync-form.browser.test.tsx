@@ -34,9 +34,9 @@ const choices = {
       object: 'org',
       keyField: 'code',
       fields: [
-        { field: 'code', label: '机构编码', required: true },
-        { field: 'name', label: '机构名称', required: true },
-        { field: 'kind', label: '类型', required: false },
+        { field: 'code', label: '机构编码', required: true, personal: true },
+        { field: 'name', label: '机构名称', required: true, personal: false },
+        { field: 'kind', label: '类型', required: false, personal: false },
       ],
     },
   ],
@@ -89,6 +89,18 @@ it('sync: a mistake of the mapping is told at the input of its row, which has th
   await save()
   await expect.element(input('类型的值对照')).toHaveFocus()
   await expect.element(input('类型的值对照')).toHaveAccessibleDescription('类型的值对照应写成 1=男，2=女')
+})
+
+it('sync: what tells one record from all others comes from the source alone', async () => {
+  await open()
+  await userEvent.clear(input('机构编码的来源字段'))
+  await expect.element(input('机构编码的来源字段')).toHaveValue('')
+  expect(input('机构编码的固定值').elements()).toEqual([])
+  await userEvent.clear(input('机构名称的来源字段'))
+  await expect.element(input('机构名称的固定值')).toBeVisible()
+  await save()
+  await expect.element(input('机构编码的来源字段')).toHaveFocus()
+  await expect.element(input('机构编码的来源字段')).toHaveAccessibleDescription('请填写机构编码的来源字段')
 })
 
 it('sync: what the backend refuses of a row is told there', async () => {

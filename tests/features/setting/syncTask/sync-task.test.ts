@@ -107,10 +107,24 @@ it.each([
   ],
 ] as const)('sync: the mapping %j has the mistake %j', (values, mistake) => {
   const fields = [
-    { field: 'name', label: '姓名', required: true },
-    { field: 'gender', label: '性别', required: false },
+    { field: 'name', label: '姓名', required: true, personal: false },
+    { field: 'gender', label: '性别', required: false, personal: false },
   ]
   expect(mappingMistake(values, fields)).toEqual(mistake)
+})
+
+it.each([
+  [mappingValues([{ field: 'phone', fixed: '13700137001' }]), '请填写手机号的来源字段'],
+  [
+    mappingValues([
+      { field: 'phone', from: 'x', transform: 'values', values: [{ source: '1', target: '13700137001' }] },
+    ]),
+    '手机号每行不同，不能用值对照',
+  ],
+] as const)('sync: what tells one record from all others is not filled by %j', (values, message) => {
+  const fields = [{ field: 'phone', label: '手机号', required: false, personal: true }]
+  expect(mappingMistake(values, fields)).toEqual({ field: 'phone', part: 'from', message })
+  expect(mappingMistake([], fields)).toBeUndefined()
 })
 
 it('sync: of two mappings is said what each fills otherwise, and from where', () => {

@@ -19,9 +19,20 @@ interface Props {
 }
 
 const transforms = Object.entries(syncTransformLabels).map(([value, label]) => ({ value, label }))
+const withoutValues = transforms.filter(({ value }) => value !== 'values')
 
-/** One field of ours: the field of the source with how it is converted, or else a fixed value. */
-export const MappingRow = ({ id, of: { field, label, required }, value, disabled, faulty, ...props }: Props) => {
+/**
+ * One field of ours: the field of the source with how it is converted, or else a fixed value. What tells one record from all
+ * others has neither that nor a table of values, but a stored one is shown.
+ */
+export const MappingRow = ({
+  id,
+  of: { field, label, required, personal },
+  value,
+  disabled,
+  faulty,
+  ...props
+}: Props) => {
   const isRead = value.from.trim() !== ''
   const input = (part: MappingPart, title: string) => ({
     ref: (element: HTMLInputElement | null) => {
@@ -50,7 +61,7 @@ export const MappingRow = ({ id, of: { field, label, required }, value, disabled
           <Select
             id={id}
             aria-label={`${label}的转换`}
-            options={transforms}
+            options={personal && value.transform !== 'values' ? withoutValues : transforms}
             value={value.transform}
             disabled={disabled}
             clearable={false}
@@ -60,11 +71,9 @@ export const MappingRow = ({ id, of: { field, label, required }, value, disabled
         )}
       </td>
       <td>
-        {isRead ? (
-          value.transform === 'values' && <TextInput {...input('pairs', '值对照')} placeholder="1=男，2=女" />
-        ) : (
-          <TextInput {...input('fixed', '固定值')} />
-        )}
+        {isRead
+          ? value.transform === 'values' && <TextInput {...input('pairs', '值对照')} placeholder="1=男，2=女" />
+          : (!personal || value.fixed !== '') && <TextInput {...input('fixed', '固定值')} />}
       </td>
     </tr>
   )
