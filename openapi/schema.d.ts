@@ -15194,7 +15194,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "admin",
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["Credentials"];
@@ -16257,7 +16257,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["FactorOwner"];
@@ -16394,7 +16394,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["FactorOwner"];
@@ -16859,7 +16859,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "9001",
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["FactorRemoval"];
@@ -16907,7 +16907,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["FactorOwner"];
@@ -17039,7 +17039,7 @@ export interface operations {
                  * @example {
                  *       "username": "chenjing",
                  *       "name": "陈静",
-                 *       "password": "Jiancha-2026",
+                 *       "password": "Baihua-2846",
                  *       "phone": "13900001111",
                  *       "ticket": "b1946ac92492d2347c6235b4"
                  *     }
@@ -17223,7 +17223,7 @@ export interface operations {
                  * @example {
                  *       "phone": "13900001111",
                  *       "ticket": "b1946ac92492d2347c6235b4",
-                 *       "newPassword": "Jiancha-2027"
+                 *       "newPassword": "Baihua-2847"
                  *     }
                  */
                 "application/json": components["schemas"]["PasswordModification"];
@@ -17403,8 +17403,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "oldPassword": "Jiancha-2026",
-                 *       "newPassword": "Jiancha-2027"
+                 *       "oldPassword": "Baihua-2846",
+                 *       "newPassword": "Baihua-2847"
                  *     }
                  */
                 "application/json": components["schemas"]["PasswordChange"];
@@ -17531,7 +17531,7 @@ export interface operations {
                  *       "name": "王建国",
                  *       "email": "wangjg@example.gov.cn",
                  *       "phone": "13900001111",
-                 *       "password": "Jiancha-2026",
+                 *       "password": "Baihua-2846",
                  *       "ticket": "b1946ac92492d2347c6235b4"
                  *     }
                  */
@@ -20261,7 +20261,7 @@ export interface operations {
                  * @example {
                  *       "sid": "7c4a8d09ca3762af",
                  *       "username": "chenjing",
-                 *       "password": "Jiancha-2026"
+                 *       "password": "Baihua-2846"
                  *     }
                  */
                 "application/json": components["schemas"]["Binding"];

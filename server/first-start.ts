@@ -77,13 +77,13 @@ export async function prepareAccounts(db: Database, config: Config, now: number,
 /** The accounts with which production begins; undefined where another process was first. */
 async function createAdministrators(
   db: Database,
-  { adminPassword, separation }: Config,
+  { adminPassword, separation, names }: Config,
   now: number,
 ): Promise<readonly FirstAccount[] | undefined> {
   const accounts = await Promise.all(
     administrators(separation).map(async (account) => {
       const password = adminPassword ?? randomPassword()
-      const weak = await weakness(password, { username: account.username })
+      const weak = await weakness(password, { username: account.username }, [names.product, names.office])
       if (weak !== undefined) throw new ConfigurationError(`环境变量 ADMIN_PASSWORD：${weak}`)
       return { ...account, password, passwordHash: await hashPassword(password) }
     }),

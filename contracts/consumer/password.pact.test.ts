@@ -12,7 +12,7 @@ import { expired, malformed, notAllowed, notSignedIn, refusal, refusedBy, tooMan
 
 const signedIn = state('a user is signed in', { role: 'staff' })
 const oldPassword = 'Jiancha-2026'
-const newPassword = 'Jiancha-2027'
+const newPassword = 'Baihua-2847'
 
 const reading: Who<PasswordGateway> = { role: 'staff', gateway: ({ api }) => createPasswordGateway(api, api) }
 const due = (because: 'initial' | 'overdue') => state('the signed-in user must change the password', { because })

@@ -18,7 +18,7 @@ const phoneTaken = conflict('该手机号已被其他账号使用', 'phone')
 const none = state('no user has the id', { id: '99999999' })
 const noId = '99999999'
 
-const newcomer = { username: 'newcomer', name: '刘洋', phone: '19900006666', password: 'Jiancha-2026' }
+const newcomer = { username: 'newcomer', name: '刘洋', phone: '19900006666', password: 'Baihua-2846' }
 const place = { orgId: example.orgId, roleIds: [example.roleId] }
 const givenPlace = { orgId: given('orgId'), roleIds: [given('roleId')] }
 const change = { version: 1, name: '陈静怡', gender: 'female' } as const

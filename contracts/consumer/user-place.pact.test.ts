@@ -12,7 +12,7 @@ const free = state('no user has the username', { username: 'newcomer' })
 const office = state('an organisation exists', { code: 'contract-place', name: '专案组' })
 const noId = '99999999'
 
-const newcomer = { username: 'newcomer', name: '刘洋', phone: '19900006666', password: 'Jiancha-2026' }
+const newcomer = { username: 'newcomer', name: '刘洋', phone: '19900006666', password: 'Baihua-2846' }
 const place = { orgId: example.orgId, roleIds: [example.roleId] }
 const givenPlace = { orgId: given('orgId'), roleIds: [given('roleId')] }
 const posts = [{ orgId: example.customOrgId, position: '联络员' }]

@@ -173,6 +173,7 @@ export const loggableFields = [
   'passed',
   'paused',
   'pending',
+  'personal',
   'phase',
   'pinned',
   'pkceRequired',

@@ -10,8 +10,7 @@ import { issueTokens, sessionOver } from '../session/token.ts'
 import { deviceCookie, forgetDevices } from '../sign-in/known-devices.ts'
 import { attemptOwnPassword } from './attempt-own-password.ts'
 import { hashPassword } from './password.ts'
-import { passwordRule } from './password-rule.ts'
-import { refuseBadPassword } from './weak-password.ts'
+import { passwordDemands, refuseBadPassword } from './weak-password.ts'
 
 /**
  * POST /api/system/user/change-password: changes the user's own password. 400 AA0001 at the field for a weak or
@@ -24,7 +23,7 @@ import { refuseBadPassword } from './weak-password.ts'
 export const changePassword: Handler<'changePassword'> = async (context) => {
   const { account, body, clock, cookies } = context
   const { oldPassword, newPassword } = body
-  await refuseBadPassword(newPassword, 'newPassword', account, passwordRule(context.db))
+  await refuseBadPassword(newPassword, 'newPassword', account, passwordDemands(context))
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
   const { userId, sessionId } = account
 

@@ -15,7 +15,7 @@ import { deviceCookie, forgetDevices, keepDevice, rememberDevice } from '../sign
 import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { passwordFault, passwordRule } from './password-rule.ts'
-import { refuseBadPassword } from './weak-password.ts'
+import { passwordDemands, refuseBadPassword } from './weak-password.ts'
 
 /**
  * POST /api/auth/modify: a new password for a user who verified the account's phone number by SMS. Ends all of the
@@ -34,7 +34,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))
   if (!proven) throw ticketOver()
   const user = await accountWithPhone(db, phone, now)
-  await refuseBadPassword(newPassword, 'newPassword', { ...user, phone }, passwordRule(db))
+  await refuseBadPassword(newPassword, 'newPassword', { ...user, phone }, passwordDemands(context))
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const device = await audited(context, async (tx, record) => {

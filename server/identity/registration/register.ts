@@ -8,8 +8,7 @@ import { profileColumns } from '../../system/user/profile-columns.ts'
 import { bindArrival } from '../external/identities.ts'
 import { checkSecret, countCall } from '../limits/rate-limits.ts'
 import { hashPassword } from '../password/password.ts'
-import { passwordRule } from '../password/password-rule.ts'
-import { refuseBadPassword } from '../password/weak-password.ts'
+import { passwordDemands, refuseBadPassword } from '../password/weak-password.ts'
 import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
 import { activatorsOf } from './activators.ts'
 import { refuseUnlessOpen } from './open.ts'
@@ -25,7 +24,7 @@ export const register: PublicHandler<'register'> = async (context) => {
   refuseUnlessOpen(db)
   const now = clock.now()
   await countCall(db, 'register', { ip, now })
-  await refuseBadPassword(body.password, 'password', body, passwordRule(db))
+  await refuseBadPassword(body.password, 'password', body, passwordDemands(context))
   const { username, phone, ticket, sid } = body
   const proof = { phone, ticket, purpose: 'register' } as const
   const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))

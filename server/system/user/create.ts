@@ -1,8 +1,7 @@
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hashPassword } from '../../identity/password/password.ts'
-import { passwordRule } from '../../identity/password/password-rule.ts'
-import { refuseBadPassword } from '../../identity/password/weak-password.ts'
+import { passwordDemands, refuseBadPassword } from '../../identity/password/weak-password.ts'
 import { audited } from '../../kernel/audited.ts'
 import { lockRights } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
@@ -20,7 +19,7 @@ import { giveRoles } from './replace-roles.ts'
  */
 export const createUser: Handler<'createUser'> = async (context) => {
   const { account, body, clock } = context
-  await refuseBadPassword(body.password, 'password', body, passwordRule(context.db))
+  await refuseBadPassword(body.password, 'password', body, passwordDemands(context))
   const columns = profileColumns(body)
   const now = clock.now()
   rejectExpiredAccount(columns.valid_until, now)

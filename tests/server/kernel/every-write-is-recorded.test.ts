@@ -138,7 +138,7 @@ let people = 0
 /** A new user, with the id and the version that a form would have read. */
 const newUser = async () => {
   const username = `recorded${(people += 1)}`
-  const sent = { username, name: '陈静', orgId: '1', roleIds: ['5'], password: 'Jiancha-2026' }
+  const sent = { username, name: '陈静', orgId: '1', roleIds: ['5'], password: 'Baihua-2846' }
   const { id } = (await admin.post('/api/system/user/create', sent)).body.data
   return { id, username, version: 1 }
 }
@@ -160,13 +160,13 @@ const waysIn = async (): Promise<ReadonlyMap<string, string>> => {
 const withFactor = async () => {
   const { id, username } = await newUser()
   await site.db.updateTable('user').set({ must_change_password: 0 }).where('id', '=', id).execute()
-  const browser = await site.browser().signIn(username, 'Jiancha-2026')
+  const browser = await site.browser().signIn(username, 'Baihua-2846')
   const secret = await beginTotp(browser)
   await browser.post('/api/auth/factor/totp/confirm', { code: appCode(secret), name: '手机' })
   const factor = (await browser.get('/api/auth/factor/list')).body.data.factors[0].id
   return { id, username, browser, factor, later: appCode(secret, 30) }
 }
-const password = 'Jiancha-2026'
+const password = 'Baihua-2846'
 const beginTotp = async (browser: TestBrowser): Promise<string> =>
   (await browser.post('/api/auth/factor/totp/begin', { password })).body.data.secret
 const appCode = (secret: string, later = 0) => generateSync({ secret, epoch: site.clock.time / 1000 + later })
@@ -437,7 +437,7 @@ const writing: Readonly<Record<string, WritingCase>> = {
       name: '陈静',
       orgId: '1',
       roleIds: ['5'],
-      password: 'Jiancha-2026',
+      password: 'Baihua-2846',
     }),
   ],
   updateUser: [
@@ -481,7 +481,7 @@ const writing: Readonly<Record<string, WritingCase>> = {
     ['login_session'],
     async () => {
       const { id, username } = await newUser()
-      await site.browser().login(username, 'Jiancha-2026')
+      await site.browser().login(username, 'Baihua-2846')
       return () => admin.post('/api/system/user/sign-out', { ids: [id] })
     },
   ],
@@ -717,7 +717,7 @@ describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
     expect(writes.length > 0, 'an operation that writes leaves a trace').toBe(kinds.length > 0 && !isReading)
     for (const row of rows) {
       expect([row.operation, row.trace_id]).toEqual([operation, reply.headers['x-request-id']])
-      expect(row.changes).not.toMatch(/Jiancha-2026|Xinmima-2026|Zhuce-2026|1990000111|scrypt|argon/)
+      expect(row.changes).not.toMatch(/Baihua-2846|Xinmima-2026|Zhuce-2026|1990000111|scrypt|argon/)
       const words = [actionOf(operation), moduleOf(operation), kindOf(row.object_kind)]
       const labels = Object.keys(JSON.parse(row.changes)).map((field) => labelOf(operation, row.object_kind, field))
       expect(

@@ -8,7 +8,7 @@ const operations = '/api/setting/log/operations'
 describe('the logs', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   const newUser = async (username: string, orgId = '380000'): Promise<string> => {
-    const form = { username, name: '陈静', orgId: await idOfOrg(orgId), roleIds: ['5'], password: 'Jiancha-2026' }
+    const form = { username, name: '陈静', orgId: await idOfOrg(orgId), roleIds: ['5'], password: 'Baihua-2846' }
     return (await admin.post('/api/system/user/create', form)).body.data.id
   }
   const idOfOrg = async (code: string): Promise<string> =>
@@ -45,7 +45,7 @@ describe('the logs', () => {
     await site.db.updateTable('user').set({ must_change_password: 0 }).where('id', '=', id).execute()
     expect(await signIn('log-refused', 'falsch-2026')).toBe('refused')
     await admin.post('/api/system/user/status', { ids: [id], status: 'disabled' })
-    expect(await signIn('log-refused', 'Jiancha-2026')).toBe('refused')
+    expect(await signIn('log-refused', 'Baihua-2846')).toBe('refused')
     const failures = async (query: object) =>
       (await admin.get(signIns, { person: 'log-refused', ...query })).body.data.map(
         ({ failure }: { failure: string }) => failure,
@@ -254,7 +254,7 @@ describe('the logs', () => {
     const id = await newUser('log-locked')
     const orgId = await idOfOrg('380000')
     await site.db.updateTable('user').set({ must_change_password: 0, org_id: orgId }).where('id', '=', id).execute()
-    await site.signIn('log-locked', 'Jiancha-2026')
+    await site.signIn('log-locked', 'Baihua-2846')
     await admin.post('/api/system/user/lock', { ids: [id] })
     const [row] = (await admin.get(signIns, { person: 'log-locked' })).body.data
     expect([row.locked, row.outOfScope]).toEqual([true, undefined])

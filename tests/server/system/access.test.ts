@@ -16,7 +16,7 @@ const calls: Readonly<Record<string, Call>> = {
       name: '甲',
       orgId: '1',
       roleIds: ['1'],
-      password: 'Jiancha-2026',
+      password: 'Baihua-2846',
     }),
   'system:user:status': (caller) => caller.post('/api/system/user/status', { ids: ['1001'], status: 'disabled' }),
   'system:user:lock': (caller) => caller.post('/api/system/user/lock', { ids: ['1001'] }),

@@ -27,7 +27,7 @@ const placed = async (
   posts: readonly object[] = [],
 ): Promise<string> => {
   people += 1
-  const person = { username: `merged${people}`, name: `陈静${people}`, orgId, roleIds, posts, password: 'Jiancha-2026' }
+  const person = { username: `merged${people}`, name: `陈静${people}`, orgId, roleIds, posts, password: 'Baihua-2846' }
   const { status, body } = await admin.post('/api/system/user/create', person)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.data.id

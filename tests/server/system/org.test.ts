@@ -240,7 +240,7 @@ describe('status and deletion', () => {
   it('a disabled organisation takes no people', async () => {
     const id = await created(city)
     expect((await post('status', { ids: [id], status: 'disabled' })).body.data).toEqual({ done: [id], refused: [] })
-    const person = { username: 'placed.person', name: '陈静', orgId: id, roleIds: ['5'], password: 'Jiancha-2026' }
+    const person = { username: 'placed.person', name: '陈静', orgId: id, roleIds: ['5'], password: 'Baihua-2846' }
     expect((await admin.post('/api/system/user/create', person)).status).toBe(400)
     await post('status', { ids: [id], status: 'normal' })
     expect((await admin.post('/api/system/user/create', person)).status).toBe(200)

@@ -8,7 +8,7 @@ export const writes: WritingCases = (admin) => {
   const created = async (): Promise<string> =>
     (await admin().post('/api/system/role/create', form(`recorded-${(count += 1)}`))).body.data.id
   const createdUser = async (): Promise<string> => {
-    const user = { name: '陈静', orgId: '1', roleIds: ['5', '4'], password: 'Jiancha-2026' }
+    const user = { name: '陈静', orgId: '1', roleIds: ['5', '4'], password: 'Baihua-2846' }
     const reply = await admin().post('/api/system/user/create', { ...user, username: `recorded-member${(count += 1)}` })
     return reply.body.data.id
   }

@@ -15,7 +15,7 @@ describe('POST /api/system/user/create', () => {
     name: '陈静',
     orgId: ownOrg,
     roleIds: ['5'],
-    password: 'Jiancha-2026',
+    password: 'Baihua-2846',
     ...others,
   })
   const count = async () => (await admin.get('/api/system/user/list')).body.total
@@ -39,7 +39,7 @@ describe('POST /api/system/user/create', () => {
       createTime: '2026-11-21 10:00:00',
       version: 1,
     })
-    await site.signIn('chenjing', 'Jiancha-2026')
+    await site.signIn('chenjing', 'Baihua-2846')
     const row = await site.db.selectFrom('user').selectAll().where('id', '=', body.data.id).executeTakeFirstOrThrow()
     expect(row.must_change_password).toBe(1)
     expect(row.password_hash).toMatch(/^\$argon2id\$/)

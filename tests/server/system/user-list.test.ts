@@ -59,7 +59,7 @@ describe('GET /api/system/user/list', () => {
   it('S10.3 sorts names by pinyin and states by meaning', async () => {
     const named = { alpha: '阿宝', beta: '单飞', gamma: '上官燕', delta: '张三', epsilon: '章二', zeta: '张伟' }
     for (const [username, name] of Object.entries(named)) {
-      const user = { username, name, orgId: '1', roleIds: ['5'], password: 'Jiancha-2026', position: 'pinyin' }
+      const user = { username, name, orgId: '1', roleIds: ['5'], password: 'Baihua-2846', position: 'pinyin' }
       expect((await admin.post('/api/system/user/create', user)).status).toBe(200)
     }
     const sorted = (await usernames({ orders: 'name:true', current: '1' })).concat(

@@ -10,7 +10,7 @@ describe('security 6: id numbers are masked, and read in full only on record', (
   let people = 0
   const created = async (fields: object = {}) => {
     people += 1
-    const user = { username: `number${people}`, name: '何婷', orgId: '1', roleIds: ['5'], password: 'Jiancha-2026' }
+    const user = { username: `number${people}`, name: '何婷', orgId: '1', roleIds: ['5'], password: 'Baihua-2846' }
     return admin.post('/api/system/user/create', { ...user, idNumber: number, ...fields })
   }
   const idOf = async (fields: object = {}): Promise<string> => (await created(fields)).body.data.id

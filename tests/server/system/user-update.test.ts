@@ -145,7 +145,7 @@ describe('POST /api/system/user/update', () => {
   it.each([
     ['status', { status: 'disabled' }],
     ['username', { username: 'other' }],
-    ['password', { password: 'Jiancha-2026' }],
+    ['password', { password: 'Baihua-2846' }],
     ['version', { version: '1' }],
     ['name', { name: '长'.repeat(300) }],
   ])('refuses %s in %o', async (field, wrong) => {
