@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 
 test('S9.3 a clerk works through the list by keyboard alone: from the toolbar into a row, its actions and back', async ({
@@ -119,6 +120,31 @@ test('S9.3 all rows of the search are read as an export and printed, and nothing
   await expect(userList.rows).toHaveCount(10)
   const paper = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')
   expect(paper.match(/\/S \/TR\b/g)).toHaveLength(total + 1)
+})
+
+test('S9.3 a list in a drawer is printed by its button, not the list behind it', async ({ page, signIn }) => {
+  await signIn(page, 'admin', 'system/role')
+  const roles = page.getByRole('region', { name: '角色列表' })
+  await pressAction(roles.locator('tbody').getByRole('row').filter({ hasText: '普通干警' }), '用户')
+  const drawer = page.getByRole('dialog', { name: '角色“普通干警”的用户' })
+  await expect(drawer.locator('tbody').getByRole('row')).toHaveCount(10)
+  await page.evaluate(() => {
+    // The browser's dialog would wait for a click; the sheet is looked at below.
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
+  })
+  await drawer.getByRole('button', { name: '打印' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^打印人/)).toBeVisible()
+  await expect(drawer.getByText('角色“普通干警”的用户', { exact: true })).toBeVisible()
+  await expect(drawer.locator('tbody').getByRole('row').last()).toBeVisible()
+  await expect(roles).toBeHidden()
+  await expect(drawer.getByRole('search')).toBeHidden()
+  for (const name of ['打印', '关闭', '添加用户']) await expect(drawer.getByRole('button', { name })).toHaveCount(0)
+  const paper = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')
+  expect(paper.match(/\/S \/TR\b/g)).toHaveLength(11)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(drawer.getByRole('button', { name: '打印' })).toBeVisible()
+  await expect(drawer.locator('[data-printing]')).toHaveCount(0)
 })
 
 test('S9.4 a long list has one scroll bar, whether the search is folded or not', async ({ page, userList }) => {

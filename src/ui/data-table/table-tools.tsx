@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import type { ListLayout } from '../../core/list/list-layout.ts'
 import { Button } from '../button/button.tsx'
 import { Popup, type PopupHandle } from '../popup/popup.tsx'
@@ -20,7 +20,7 @@ interface Props<Row> {
   readonly table: TableLayout<Row>
   readonly controls: ListControls
   readonly onReload: () => void
-  readonly onPrint: () => void
+  readonly onPrint: (event: MouseEvent) => void
 }
 
 const withDensity = ({ columns }: ListLayout, density: Density | ''): ListLayout => ({

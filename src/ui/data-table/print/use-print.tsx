@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePermission } from '../../can-access/permission-context.ts'
 import type { Exportable } from '../../export/use-export.tsx'
@@ -7,6 +7,7 @@ import { lateDialog } from '../../late/late-dialog.tsx'
 import type { Criterion } from '../../search-form/search-words.ts'
 import type { Column } from '../column.ts'
 import type { TableState } from '../table-state.ts'
+import { markPrinted, markTopList } from './mark-printed.ts'
 
 const PrintDialog = lateDialog('打印', () => import('./print-dialog.tsx').then((code) => code.PrintDialog))
 
@@ -27,7 +28,7 @@ interface PrintParts<Row> {
   /** What is printed; undefined while nothing is. */
   readonly paper: Paper<Row> | undefined
   /** Prints the page, or asks first whether to print all rows. */
-  readonly print: () => void
+  readonly print: (event: MouseEvent) => void
   readonly dialog: ReactNode
 }
 
@@ -41,6 +42,8 @@ export const usePrint = <Row,>(exported: Exportable | undefined, options: Option
   const printing = usePrinting() !== undefined
   const [asking, setAsking] = useState(false)
   const [whole, setWhole] = useState<Paper<Row>>()
+  /** The list whose button was pressed. */
+  const pressed = useRef<Element>(null)
   const asks = exported !== undefined && allowed && list.rows.length < list.total
 
   const run = (paper: Paper<Row> | undefined) => {
@@ -50,11 +53,20 @@ export const usePrint = <Row,>(exported: Exportable | undefined, options: Option
       setWhole(paper)
     })
     window.addEventListener('afterprint', () => setWhole(undefined), { once: true })
+    markPrinted(pressed.current)
     window.print()
   }
+  useEffect(() => {
+    window.addEventListener('beforeprint', markTopList)
+    return () => window.removeEventListener('beforeprint', markTopList)
+  }, [])
   return {
     paper: printing ? (whole ?? { list, criteria }) : undefined,
-    print: () => (asks ? setAsking(true) : run(undefined)),
+    print: ({ currentTarget }) => {
+      pressed.current = currentTarget.closest('.ac-list')
+      if (asks) setAsking(true)
+      else run(undefined)
+    },
     dialog: asking && exported && (
       <PrintDialog
         name={name}
