@@ -5,16 +5,15 @@ import { PermissionContext } from '../../../../src/ui/can-access/permission-cont
 import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
 import { count, registration } from './parameter-samples.ts'
 
 const base = '/api/setting/config'
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('setting 12 恢复默认 sends the version that the list shows, and says why it was refused', async () => {
-  const sent: unknown[] = []
-  const message = '该参数已被他人修改，请刷新后重试'
-  await renderView(
+const open = (answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+  renderView(
     <PermissionContext value={() => true}>
       <PrimeProvider>
         <ConfirmProvider>
@@ -26,17 +25,30 @@ it('setting 12 恢复默认 sends the version that the list shows, and says why 
       answers: {
         [`${base}/list`]: () =>
           Response.json({ success: true, code: 'AA0000', message: '', data: [count, registration], total: 2 }),
-        [`${base}/reset`]: async (request) => {
-          sent.push(await request.json())
-          return { done: [], refused: [{ id: 'registration', name: '自助注册', code: 'AA0001', message }] }
-        },
+        ...answers,
       },
     },
   )
+
+it('setting 12 恢复默认 sends the version that the list shows, and says why it was refused', async () => {
+  const sent: unknown[] = []
+  const message = '该参数已被他人修改，请刷新后重试'
+  await open({
+    [`${base}/reset`]: async (request) => {
+      sent.push(await request.json())
+      return { done: [], refused: [{ id: 'registration', name: '自助注册', code: 'AA0001', message }] }
+    },
+  })
   await page.getByRole('button', { name: /^恢复默认/ }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText('将“自助注册”恢复为默认值（开启）？')).toBeVisible()
   await question.getByRole('button', { name: '恢复默认' }).click()
   await vi.waitFor(() => expect(sent).toEqual([{ resets: [{ id: 'registration', version: 3 }] }]))
   await expect.element(page.getByText(message).first()).toBeVisible()
+})
+
+it('S8.1 a file of the parameters that cannot be had is told once, though no dialog asks for it', async () => {
+  const { notices } = await open({ [`${base}/export`]: () => refusal(403, 'AA0002', '') })
+  await page.getByRole('button', { name: '下载参数文件' }).click()
+  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['无权限进行此操作'])
 })
