@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { tooLarge } from '../../http/failure.ts'
+import { Failure, tooLarge } from '../../http/failure.ts'
 import { whileListening } from '../../http/rounds.ts'
 import type { Backend } from '../../http/serve-operations.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
+import { Crowd } from '../limits/crowd.ts'
 import { hashSecret } from '../secret.ts'
 import { loginAddress, problemAddress, providerPath, routes } from './addresses.ts'
 import { browserLogin } from './browser-login.ts'
@@ -24,6 +26,12 @@ const machineAddresses = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]
+
+/**
+ * How many times as many calls a second as of people a network may make of these: one server of an application calls for
+ * all its users.
+ */
+const machineFactor = 4
 
 /** Milliseconds between two writes of counted calls. */
 const countEvery = 5000
@@ -50,11 +58,13 @@ export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend
     })
     const handle = async (request: FastifyRequest, reply: FastifyReply) =>
       handOver(request, reply, await source.current(), backend.origin())
+    const admitMachine = machineLimit(backend)
     for (const address of machineAddresses)
       protocol.route({
         method: ['GET', 'POST', 'OPTIONS'],
         url: providerPath + address,
         config: { anyOrigin: true },
+        onRequest: admitMachine,
         handler: handle,
       })
     // A request of a stranger is stored until the user answers it.
@@ -80,6 +90,25 @@ export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend
       },
     )
   })
+}
+
+/** Counts calls of machines by network before their bodies are read, apart from those of people; refuses as OAuth does. */
+function machineLimit({ db }: Backend) {
+  const crowd = new Crowd({
+    burst: parameter(db, 'limit.burst'),
+    perSecond: machineFactor * parameter(db, 'limit.rate'),
+  })
+  return async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+    try {
+      crowd.admit(ip)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return reply
+        .code(error.status)
+        .header('Retry-After', String(error.details.retryAfter ?? 1))
+        .send({ error: 'slow_down', error_description: 'too many calls from this network' })
+    }
+  }
 }
 
 /** The calls are written in batches; those of a stopping process before it ends. */
