@@ -1,9 +1,11 @@
 import { Account } from '../../core/account/account.ts'
 import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { createNavigationGuard } from '../../core/navigation/navigation-guard.ts'
+import { TabStorage } from '../../core/ports/key-value-storage.ts'
 import { LockMark } from '../../core/ports/lock-mark.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
+import { dropLockOut } from '../../core/session/drop-lock-out.ts'
 import { followSession } from '../../core/session/follow-session.ts'
 import { markLock } from '../../core/session/mark-lock.ts'
 import { Session } from '../../core/session/session.ts'
@@ -44,6 +46,7 @@ export const wireNavigation = (get: Get): Guard => {
   // it loads the user before it reads the menus, which may be cleared only after the navigator's turn.
   followSession(session, get(Navigator))
   markLock(session, get(LockMark))
+  dropLockOut(session, get(TabStorage))
   const progress = get(NavigationProgress)
   const withProgress: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
   return get(LossGuards).behind(withProgress)

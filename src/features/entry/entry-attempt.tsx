@@ -88,7 +88,10 @@ export const useAttempt = (send: (credentials: Credentials) => Promise<void>, su
   }
 
   /** The wait is over, or concerns another username. */
-  const endWait = () => refuse(refusal && { ...refusal, mistakes: {}, pausing: undefined })
+  const endWait = () => {
+    if (refusal?.pausing && refusal.pausing.until <= clock.now()) storage.remove(StorageKey.lockedOut)
+    refuse(refusal && { ...refusal, mistakes: {}, pausing: undefined })
+  }
 
   /** Clears a field's error when the field changes; those of username and password together. */
   const changed = ({ target }: InputEvent<HTMLFormElement>) => {
