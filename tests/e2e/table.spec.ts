@@ -145,6 +145,11 @@ test('S9.3 a list in a drawer is printed by its button, not the list behind it',
   await page.emulateMedia({ media: 'screen' })
   await expect(drawer.getByRole('button', { name: '打印' })).toBeVisible()
   await expect(drawer.locator('[data-printing]')).toHaveCount(0)
+  // The browser's own command presses no button.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(drawer.locator('tbody').getByRole('row').last()).toBeVisible()
+  await expect(roles).toBeHidden()
 })
 
 test('S9.4 a long list has one scroll bar, whether the search is folded or not', async ({ page, userList }) => {
