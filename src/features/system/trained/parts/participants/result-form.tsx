@@ -6,7 +6,7 @@ import type { Training } from '../../training.ts'
 import type { Participant } from './participant.ts'
 import { valuesOf, withResult } from './result.ts'
 import { ResultRow } from './result-row.tsx'
-import { useResults } from './use-results.ts'
+import { useResults } from './use-results.tsx'
 import './result-form.css'
 
 interface Props extends InDialog<Participant> {

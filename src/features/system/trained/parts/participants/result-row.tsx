@@ -5,7 +5,7 @@ import { Select } from '../../../../../ui/select/select.tsx'
 import type { Training } from '../../training.ts'
 import { type Participant, resultOptions } from './participant.ts'
 import { type ResultValues, withResult } from './result.ts'
-import type { ResultFault } from './use-results.ts'
+import type { ResultFault } from './use-results.tsx'
 
 interface Props {
   readonly participant: Participant
