@@ -198,6 +198,10 @@ export interface StateParameters {
       | 'interface-call'
       | 'training'
       | 'hearing'
+      | 'notice'
+      | 'reminder_rule'
+      | 'sync_task'
+      | 'service_request'
     key: string
   }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */

@@ -1653,6 +1653,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/notice/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of notices
+         * @description The export is what the list's filters find, or of that the chosen notices. It is recorded in the audit with its purpose. 400 for more than 100,000 rows.
+         */
+        post: operations["beginNoticeExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of notices, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportNoticeRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setting/notice/detail": {
         parameters: {
             query?: never;
@@ -2107,6 +2179,78 @@ export interface paths {
          * @description Those that the data scope includes, by the users who wrote them; the built-in ones belong to the site.
          */
         get: operations["listReminders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of rules of reminders
+         * @description The export is what the list's filters find, or of that the chosen rules of reminders. It is recorded in the audit. 400 for more than 100,000 rows.
+         */
+        post: operations["beginReminderExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/remind/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of rules of reminders, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportReminderRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9773,6 +9917,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/syncTask/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of tasks of synchronisation
+         * @description The export is what the list's filters find, or of that the chosen tasks of synchronisation. It is recorded in the audit. 400 for more than 100,000 rows.
+         */
+        post: operations["beginSyncTaskExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of tasks of synchronisation, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportSyncTaskRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setting/syncTask/detail": {
         parameters: {
             query?: never;
@@ -10515,6 +10731,78 @@ export interface paths {
          * @description Those of the users of the data scope; the latest first if `orders` is omitted.
          */
         get: operations["listServiceRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/requests/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of requests for applications
+         * @description The export is what the list's filters find, or of that the chosen requests for applications. It is recorded in the audit with its purpose. 400 for more than 100,000 rows.
+         */
+        post: operations["beginServiceRequestExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/requests/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of requests for applications, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportServiceRequestRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11436,6 +11724,12 @@ export interface components {
             outOfScope?: components["schemas"]["OutOfScope"];
             version: number;
         };
+        /** @description An export of personal data; its purpose is recorded. */
+        NoticeExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
         NoticeUser: {
             id: components["schemas"]["Id"];
             name: string;
@@ -11620,6 +11914,10 @@ export interface components {
             createTime: components["schemas"]["DateTime"];
             outOfScope?: components["schemas"]["OutOfScope"];
             version: number;
+        };
+        ReminderExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
         };
         ReminderUser: {
             id: components["schemas"]["Id"];
@@ -14146,6 +14444,10 @@ export interface components {
             remark?: string;
             version: number;
         };
+        SyncTaskExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
         /** @enum {string} */
         SyncPaging: "none" | "page" | "cursor";
         SyncPath: string;
@@ -14534,6 +14836,12 @@ export interface components {
             decideTime?: components["schemas"]["DateTime"];
             createTime: components["schemas"]["DateTime"];
         };
+        /** @description An export of personal data; its purpose is recorded. */
+        ServiceRequestExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
         ServiceRequestIds: components["schemas"]["Id"][];
         ServiceApproval: {
             ids: components["schemas"]["ServiceRequestIds"];
@@ -14913,6 +15221,32 @@ export interface components {
         LogMinDuration: number;
         /**
          * @description column:boolean, true ascending (S10.3)
+         * @example place:false
+         */
+        NoticeOrders: string;
+        /** @description Part of the title */
+        NoticeName: string;
+        /** @description One or several, comma-separated */
+        NoticeCategory: string;
+        /** @description One or several, comma-separated; expired: published, and its end is past, which published leaves out */
+        NoticeStatus: string;
+        /** @description In effect on this day or later */
+        NoticePublishBeginTime: components["schemas"]["Date"];
+        /** @description In effect on this day or earlier */
+        NoticePublishEndTime: components["schemas"]["Date"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example place:true
+         */
+        ReminderOrders: string;
+        /** @description Part of the name */
+        ReminderName: string;
+        /** @description One or several, comma-separated */
+        ReminderEvent: string;
+        ReminderChannel: "message" | "sms";
+        ReminderStatus: "normal" | "disabled";
+        /**
+         * @description column:boolean, true ascending (S10.3)
          * @example createTime:false
          */
         UserOrders: string;
@@ -15129,6 +15463,17 @@ export interface components {
         SyncPaused: boolean;
         /** @description One or several, comma-separated */
         SyncRowStateIn: string;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example createTime:false
+         */
+        ServiceRequestOrders: string;
+        /** @description Part of the user's name or username */
+        ServiceRequestName: string;
+        /** @description Part of the application's name */
+        ServiceRequestApplication: string;
+        /** @description One or several, comma-separated */
+        ServiceRequestStatus: string;
     };
     requestBodies: never;
     headers: {
@@ -18200,17 +18545,17 @@ export interface operations {
                  * @description column:boolean, true ascending (S10.3)
                  * @example place:false
                  */
-                orders?: string;
+                orders?: components["parameters"]["NoticeOrders"];
                 /** @description Part of the title */
-                name?: string;
+                name?: components["parameters"]["NoticeName"];
                 /** @description One or several, comma-separated */
-                category?: string;
+                category?: components["parameters"]["NoticeCategory"];
                 /** @description One or several, comma-separated; expired: published, and its end is past, which published leaves out */
-                status?: string;
+                status?: components["parameters"]["NoticeStatus"];
                 /** @description In effect on this day or later */
-                publishBeginTime?: components["schemas"]["Date"];
+                publishBeginTime?: components["parameters"]["NoticePublishBeginTime"];
                 /** @description In effect on this day or earlier */
-                publishEndTime?: components["schemas"]["Date"];
+                publishEndTime?: components["parameters"]["NoticePublishEndTime"];
             };
             header?: {
                 /**
@@ -18277,6 +18622,172 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginNoticeExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example place:false
+                 */
+                orders?: components["parameters"]["NoticeOrders"];
+                /** @description Part of the title */
+                name?: components["parameters"]["NoticeName"];
+                /** @description One or several, comma-separated */
+                category?: components["parameters"]["NoticeCategory"];
+                /** @description One or several, comma-separated; expired: published, and its end is past, which published leaves out */
+                status?: components["parameters"]["NoticeStatus"];
+                /** @description In effect on this day or later */
+                publishBeginTime?: components["parameters"]["NoticePublishBeginTime"];
+                /** @description In effect on this day or earlier */
+                publishEndTime?: components["parameters"]["NoticePublishEndTime"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "年度统计",
+                 *       "columns": [
+                 *         "标题",
+                 *         "状态"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportNoticeRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "关于开展听证员任前培训的通知",
+                     *           "category": "notice",
+                     *           "audience": "all",
+                     *           "pinned": true,
+                     *           "mustConfirm": true,
+                     *           "status": "published",
+                     *           "expired": false,
+                     *           "publishTime": "2026-03-02 09:30:00",
+                     *           "publisherName": "王建国",
+                     *           "receivers": 120,
+                     *           "read": 87,
+                     *           "confirmed": 80,
+                     *           "createTime": "2026-03-01 16:20:00",
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Notice"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19028,13 +19539,13 @@ export interface operations {
                  * @description column:boolean, true ascending (S10.3)
                  * @example place:true
                  */
-                orders?: string;
+                orders?: components["parameters"]["ReminderOrders"];
                 /** @description Part of the name */
-                name?: string;
+                name?: components["parameters"]["ReminderName"];
                 /** @description One or several, comma-separated */
-                event?: string;
-                channel?: "message" | "sms";
-                status?: "normal" | "disabled";
+                event?: components["parameters"]["ReminderEvent"];
+                channel?: components["parameters"]["ReminderChannel"];
+                status?: components["parameters"]["ReminderStatus"];
             };
             header?: {
                 /**
@@ -19106,6 +19617,172 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginReminderExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example place:true
+                 */
+                orders?: components["parameters"]["ReminderOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["ReminderName"];
+                /** @description One or several, comma-separated */
+                event?: components["parameters"]["ReminderEvent"];
+                channel?: components["parameters"]["ReminderChannel"];
+                status?: components["parameters"]["ReminderStatus"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "提醒名称",
+                 *         "状态"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportReminderRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "密码到期提醒",
+                     *           "event": "password",
+                     *           "leads": [
+                     *             7,
+                     *             1
+                     *           ],
+                     *           "channels": [
+                     *             "message"
+                     *           ],
+                     *           "toOwner": true,
+                     *           "toManagers": false,
+                     *           "roleCount": 0,
+                     *           "userCount": 0,
+                     *           "frequency": "once",
+                     *           "quiet": "site",
+                     *           "status": "normal",
+                     *           "builtIn": true,
+                     *           "createTime": "2026-03-01 16:20:00",
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Reminder"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -33436,6 +34113,179 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    beginSyncTaskExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example name:true
+                 */
+                orders?: components["parameters"]["SyncOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["SyncName"];
+                /** @description One or several, comma-separated */
+                object?: components["parameters"]["SyncObjectIn"];
+                mode?: components["parameters"]["SyncModeIs"];
+                /** @description Of the last run; one or several, comma-separated */
+                runStatus?: components["parameters"]["SyncStatusIn"];
+                paused?: components["parameters"]["SyncPaused"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "任务名称",
+                 *         "状态"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncTaskExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSyncTaskRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "8001",
+                     *           "name": "组织机构每日同步",
+                     *           "object": "org",
+                     *           "mode": "full",
+                     *           "sourceKind": "http",
+                     *           "sourceName": "directory.example.gov.cn",
+                     *           "cron": "0 2 * * *",
+                     *           "cronText": "在上午 02:00",
+                     *           "nextTime": "2026-03-03 02:00:00",
+                     *           "paused": false,
+                     *           "failures": 0,
+                     *           "lastRun": {
+                     *             "id": "8101",
+                     *             "runStatus": "partial",
+                     *             "startTime": "2026-03-02 02:00:00",
+                     *             "endTime": "2026-03-02 02:00:41",
+                     *             "duration": 41000,
+                     *             "read": 1200,
+                     *             "created": 3,
+                     *             "updated": 12,
+                     *             "skipped": 1183,
+                     *             "failed": 2,
+                     *             "disabled": 1
+                     *           },
+                     *           "version": 3
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SyncTask"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSyncTask: {
         parameters: {
             query: {
@@ -34775,13 +35625,13 @@ export interface operations {
                  * @description column:boolean, true ascending (S10.3)
                  * @example createTime:false
                  */
-                orders?: string;
+                orders?: components["parameters"]["ServiceRequestOrders"];
                 /** @description Part of the user's name or username */
-                name?: string;
+                name?: components["parameters"]["ServiceRequestName"];
                 /** @description Part of the application's name */
-                application?: string;
+                application?: components["parameters"]["ServiceRequestApplication"];
                 /** @description One or several, comma-separated */
-                status?: string;
+                status?: components["parameters"]["ServiceRequestStatus"];
             };
             header?: {
                 /**
@@ -34843,6 +35693,163 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginServiceRequestExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["ServiceRequestOrders"];
+                /** @description Part of the user's name or username */
+                name?: components["parameters"]["ServiceRequestName"];
+                /** @description Part of the application's name */
+                application?: components["parameters"]["ServiceRequestApplication"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["ServiceRequestStatus"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "年度统计",
+                 *       "columns": [
+                 *         "申请人",
+                 *         "应用"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceRequestExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportServiceRequestRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "name": "刘思婷",
+                     *           "username": "clerk",
+                     *           "orgName": "江宁省人民检察院",
+                     *           "application": "电子档案",
+                     *           "reason": "办理申诉案件需要查阅案卷",
+                     *           "status": "pending",
+                     *           "own": false,
+                     *           "expired": false,
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ServiceRequest"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

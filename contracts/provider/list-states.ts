@@ -81,6 +81,15 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         org: () => db.selectFrom('org').select('id').where('code', '=', key),
         hearing: () => db.selectFrom('hearing_officer').select('id').where('name', '=', key),
         training: () => db.selectFrom('training').select('id').where('id', '=', key),
+        notice: () => db.selectFrom('notice').select('id').where('name', '=', key),
+        reminder_rule: () => db.selectFrom('reminder_rule').select('id').where('name', '=', key),
+        sync_task: () => db.selectFrom('sync_task').select('id').where('name', '=', key),
+        service_request: () =>
+          db
+            .selectFrom('application_request')
+            .innerJoin('user', 'user.id', 'application_request.user_id')
+            .select('application_request.id')
+            .where('user.username', '=', key),
         area: () => db.selectFrom('area').select('id').where('id', '=', key),
         'interface-call': () => db.selectFrom('interface_call').select('id').where('trace_id', '=', key),
         parameter: () => db.selectFrom('parameter').select('id').where('id', '=', key),

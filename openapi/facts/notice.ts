@@ -24,6 +24,12 @@ export const listNoticesPermission = 'setting:notice:query' as const
 
 export const listNoticesQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'publishBeginTime', 'publishEndTime'] as const
 
+export const beginNoticeExportPermission = 'setting:notice:export' as const
+
+export const exportNoticeRowsPermission = 'setting:notice:export' as const
+
+export const exportNoticeRowsQuery = ['current', 'size'] as const
+
 export const getNoticePermission = 'setting:notice:query' as const
 
 export const listNoticeCandidatesPermission = 'setting:notice:query' as const

@@ -36,6 +36,10 @@ import { exportOperationLogRowsQueryFields } from './fields/exportOperationLogRo
 import { exportOperationLogRowsPathFields } from './fields/exportOperationLogRowsPathFields.ts'
 import { verifyLogsQueryFields } from './fields/verifyLogsQueryFields.ts'
 import { listNoticesQueryFields } from './fields/listNoticesQueryFields.ts'
+import { beginNoticeExportQueryFields } from './fields/beginNoticeExportQueryFields.ts'
+import { noticeExportFields } from './fields/noticeExportFields.ts'
+import { exportNoticeRowsQueryFields } from './fields/exportNoticeRowsQueryFields.ts'
+import { exportNoticeRowsPathFields } from './fields/exportNoticeRowsPathFields.ts'
 import { getNoticeQueryFields } from './fields/getNoticeQueryFields.ts'
 import { listNoticeCandidatesQueryFields } from './fields/listNoticeCandidatesQueryFields.ts'
 import { newNoticeFields } from './fields/newNoticeFields.ts'
@@ -47,6 +51,10 @@ import { listNoticeReadersQueryFields } from './fields/listNoticeReadersQueryFie
 import { noticeUrgeFields } from './fields/noticeUrgeFields.ts'
 import { noticeUploadFields } from './fields/noticeUploadFields.ts'
 import { listRemindersQueryFields } from './fields/listRemindersQueryFields.ts'
+import { beginReminderExportQueryFields } from './fields/beginReminderExportQueryFields.ts'
+import { reminderExportFields } from './fields/reminderExportFields.ts'
+import { exportReminderRowsQueryFields } from './fields/exportReminderRowsQueryFields.ts'
+import { exportReminderRowsPathFields } from './fields/exportReminderRowsPathFields.ts'
 import { getReminderQueryFields } from './fields/getReminderQueryFields.ts'
 import { listReminderCandidatesQueryFields } from './fields/listReminderCandidatesQueryFields.ts'
 import { newReminderFields } from './fields/newReminderFields.ts'
@@ -249,6 +257,10 @@ import { exportInterfaceCallRowsPathFields } from './fields/exportInterfaceCallR
 import { listJobsQueryFields } from './fields/listJobsQueryFields.ts'
 import { jobIdsFields } from './fields/jobIdsFields.ts'
 import { listSyncTasksQueryFields } from './fields/listSyncTasksQueryFields.ts'
+import { beginSyncTaskExportQueryFields } from './fields/beginSyncTaskExportQueryFields.ts'
+import { syncTaskExportFields } from './fields/syncTaskExportFields.ts'
+import { exportSyncTaskRowsQueryFields } from './fields/exportSyncTaskRowsQueryFields.ts'
+import { exportSyncTaskRowsPathFields } from './fields/exportSyncTaskRowsPathFields.ts'
 import { getSyncTaskQueryFields } from './fields/getSyncTaskQueryFields.ts'
 import { describeSyncCronQueryFields } from './fields/describeSyncCronQueryFields.ts'
 import { newSyncTaskFields } from './fields/newSyncTaskFields.ts'
@@ -266,6 +278,10 @@ import { serviceRefFields } from './fields/serviceRefFields.ts'
 import { serviceApplicationFields } from './fields/serviceApplicationFields.ts'
 import { serviceRequestRefFields } from './fields/serviceRequestRefFields.ts'
 import { listServiceRequestsQueryFields } from './fields/listServiceRequestsQueryFields.ts'
+import { beginServiceRequestExportQueryFields } from './fields/beginServiceRequestExportQueryFields.ts'
+import { serviceRequestExportFields } from './fields/serviceRequestExportFields.ts'
+import { exportServiceRequestRowsQueryFields } from './fields/exportServiceRequestRowsQueryFields.ts'
+import { exportServiceRequestRowsPathFields } from './fields/exportServiceRequestRowsPathFields.ts'
 import { serviceApprovalFields } from './fields/serviceApprovalFields.ts'
 import { serviceRefusalFields } from './fields/serviceRefusalFields.ts'
 import { listMessagesQueryFields } from './fields/listMessagesQueryFields.ts'
@@ -318,6 +334,8 @@ export const operationFields = {
   exportOperationLogRows: [exportOperationLogRowsQueryFields, exportOperationLogRowsPathFields, headerFields],
   verifyLogs: [verifyLogsQueryFields, headerFields],
   listNotices: [listNoticesQueryFields, headerFields],
+  beginNoticeExport: [beginNoticeExportQueryFields, noticeExportFields, headerFields],
+  exportNoticeRows: [exportNoticeRowsQueryFields, exportNoticeRowsPathFields, headerFields],
   getNotice: [getNoticeQueryFields, headerFields],
   listNoticeCandidates: [listNoticeCandidatesQueryFields, headerFields],
   createNotice: [newNoticeFields, headerFields],
@@ -331,6 +349,8 @@ export const operationFields = {
   urgeNotice: [noticeUrgeFields, headerFields],
   uploadNoticeFile: [noticeUploadFields, headerFields],
   listReminders: [listRemindersQueryFields, headerFields],
+  beginReminderExport: [beginReminderExportQueryFields, reminderExportFields, headerFields],
+  exportReminderRows: [exportReminderRowsQueryFields, exportReminderRowsPathFields, headerFields],
   getReminder: [getReminderQueryFields, headerFields],
   listReminderEvents: [headerFields],
   listReminderCandidates: [listReminderCandidatesQueryFields, headerFields],
@@ -542,6 +562,8 @@ export const operationFields = {
   listJobs: [listJobsQueryFields, headerFields],
   retryJobs: [jobIdsFields, headerFields],
   listSyncTasks: [listSyncTasksQueryFields, headerFields],
+  beginSyncTaskExport: [beginSyncTaskExportQueryFields, syncTaskExportFields, headerFields],
+  exportSyncTaskRows: [exportSyncTaskRowsQueryFields, exportSyncTaskRowsPathFields, headerFields],
   getSyncTask: [getSyncTaskQueryFields, headerFields],
   getSyncChoices: [headerFields],
   describeSyncCron: [describeSyncCronQueryFields, headerFields],
@@ -563,6 +585,8 @@ export const operationFields = {
   requestService: [serviceApplicationFields, headerFields],
   cancelServiceRequest: [serviceRequestRefFields, headerFields],
   listServiceRequests: [listServiceRequestsQueryFields, headerFields],
+  beginServiceRequestExport: [beginServiceRequestExportQueryFields, serviceRequestExportFields, headerFields],
+  exportServiceRequestRows: [exportServiceRequestRowsQueryFields, exportServiceRequestRowsPathFields, headerFields],
   approveServiceRequests: [serviceApprovalFields, headerFields],
   refuseServiceRequests: [serviceRefusalFields, headerFields],
   revokeServiceAccess: [serviceRefusalFields, headerFields],

@@ -97,10 +97,12 @@ export const permissionNames = {
   'setting:notice:edit': '修改公告',
   'setting:notice:remove': '删除公告',
   'setting:notice:publish': '发布公告',
+  'setting:notice:export': '导出公告',
   'setting:remind:query': '查看提醒',
   'setting:remind:add': '新增提醒',
   'setting:remind:edit': '修改提醒',
   'setting:remind:remove': '删除提醒',
+  'setting:remind:export': '导出提醒',
   'setting:log:query': '查看日志',
   'setting:log:export': '导出日志',
   'setting:log:verify': '校验日志',
@@ -112,9 +114,11 @@ export const permissionNames = {
   'setting:syncTask:query': '查看同步任务',
   'setting:syncTask:edit': '维护同步任务',
   'setting:syncTask:run': '运行同步任务',
+  'setting:syncTask:export': '导出同步任务',
   'work:service:query': '查看我的服务',
   'work:service:apply': '申请开通应用',
   'work:service:approve': '审批应用的开通申请',
+  'work:service:export': '导出应用的开通申请',
 } as const
 
 export type Permission = keyof typeof permissionNames

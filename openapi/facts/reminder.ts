@@ -38,6 +38,12 @@ export const listRemindersPermission = 'setting:remind:query' as const
 
 export const listRemindersQuery = ['current', 'size', 'orders', 'name', 'event', 'channel', 'status'] as const
 
+export const beginReminderExportPermission = 'setting:remind:export' as const
+
+export const exportReminderRowsPermission = 'setting:remind:export' as const
+
+export const exportReminderRowsQuery = ['current', 'size'] as const
+
 export const getReminderPermission = 'setting:remind:query' as const
 
 export const listReminderEventsPermission = 'setting:remind:query' as const

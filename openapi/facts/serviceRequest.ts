@@ -4,6 +4,12 @@ export const listServiceRequestsPermission = 'work:service:approve' as const
 
 export const listServiceRequestsQuery = ['current', 'size', 'orders', 'name', 'application', 'status'] as const
 
+export const beginServiceRequestExportPermission = 'work:service:export' as const
+
+export const exportServiceRequestRowsPermission = 'work:service:export' as const
+
+export const exportServiceRequestRowsQuery = ['current', 'size'] as const
+
 export const approveServiceRequestsPermission = 'work:service:approve' as const
 
 export const refuseServiceRequestsPermission = 'work:service:approve' as const

@@ -37,6 +37,12 @@ export const listSyncTasksPermission = 'setting:syncTask:query' as const
 
 export const listSyncTasksQuery = ['current', 'size', 'orders', 'name', 'object', 'mode', 'runStatus', 'paused'] as const
 
+export const beginSyncTaskExportPermission = 'setting:syncTask:export' as const
+
+export const exportSyncTaskRowsPermission = 'setting:syncTask:export' as const
+
+export const exportSyncTaskRowsQuery = ['current', 'size'] as const
+
 export const syncPagingLabels = {
   none: '不分页',
   page: '页码',

@@ -55,6 +55,7 @@ import { logFilters } from './migrations/0059-log-filters.ts'
 import { officeReminders } from './migrations/0060-office-reminders.ts'
 import { codesByBrowser } from './migrations/0061-codes-by-browser.ts'
 import { synchronisationEditors } from './migrations/0062-synchronisation-editors.ts'
+import { furtherExports } from './migrations/0063-further-exports.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -122,6 +123,7 @@ export function migratorOf(db: Database): Migrator {
           '0060-office-reminders': officeReminders,
           '0061-codes-by-browser': codesByBrowser,
           '0062-synchronisation-editors': synchronisationEditors,
+          '0063-further-exports': furtherExports,
         }),
     },
   })

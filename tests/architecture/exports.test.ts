@@ -43,8 +43,10 @@ it('security 6 an export of a list about people asks for its purpose; one of the
     'beginApplicationExport',
     'beginHearingExport',
     'beginInterfaceCallExport',
+    'beginNoticeExport',
     'beginOperationLogExport',
     'beginOrgExport',
+    'beginServiceRequestExport',
     'beginSignInLogExport',
     'beginTrainingExport',
     'beginUserExport',
@@ -54,6 +56,8 @@ it('security 6 an export of a list about people asks for its purpose; one of the
     'beginDictEntryExport',
     'beginDictExport',
     'beginParameterExport',
+    'beginReminderExport',
     'beginRoleExport',
+    'beginSyncTaskExport',
   ])
 })

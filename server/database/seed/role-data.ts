@@ -19,7 +19,7 @@ const matching =
 
 const home = /^Dashboard-home$/
 /** Not the decision on the requests of others. */
-const ownWork = /^work[-:](?!service:approve$)/
+const ownWork = /^work[-:](?!service:(approve|export)$)/
 const hearings = /^system[-:](hearing|trained|statistics)/
 /** What both who keeps the accounts and who gives the rights reads. */
 const reading = [/^system:(menu|org|user|area|role):query$/, /^system:user:(effective|preview)$/]

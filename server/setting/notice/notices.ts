@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Clock, Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
@@ -38,12 +40,36 @@ const orders = {
 /** 404 AA0005. */
 export const noticeMissing = () => notFound('公告不存在')
 
-/** GET /api/setting/notice/list: a page of the notices that the data scope includes; pinned ones first, then the latest. */
-export const listNotices: Handler<'listNotices'> = async ({ db, account, query, clock }) => {
-  const matching = managedRows(db).where(scope('notice', account)).where(filter(query, clock.now()))
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+  readonly clock: Clock
+}
+
+/** A page of the notices of the data scope that match every filter, and of these only those with the given ids. */
+async function pageOfNotices({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) {
+  const matching = managedRows(db)
+    .where(scope('notice', account))
+    .where(filter(query, clock.now()))
+    .$if(ids !== undefined, (all) => all.where('notice.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, { id: 'notice.id', orders, unless: 'place:false' })
   return { rows: await answerNotices(db, account, rows, clock.now()), total }
 }
+
+/** GET /api/setting/notice/list: a page of the notices that the data scope includes; pinned ones first, then the latest. */
+export const listNotices: Handler<'listNotices'> = (context) => pageOfNotices(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfNotices>>['rows'][number]> = {
+  kind: 'notice',
+  title: '通知公告',
+  page: pageOfNotices,
+}
+
+/** POST /api/setting/notice/export. */
+export const beginNoticeExport: Handler<'beginNoticeExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/setting/notice/export/{id}. */
+export const exportNoticeRows: Handler<'exportNoticeRows'> = (context) => exportRows(exported, context)
 
 /**
  * GET /api/setting/notice/detail: one notice with its content; of the users it is addressed to by name those of the data scope,

@@ -1,6 +1,6 @@
 import type { Operations } from '../../http/handler.ts'
 import { createNotice, pinNotices, removeNotices, updateNotice } from './change-notices.ts'
-import { getNotice, listNoticeCandidates, listNotices } from './notices.ts'
+import { beginNoticeExport, exportNoticeRows, getNotice, listNoticeCandidates, listNotices } from './notices.ts'
 import { getNoticeFile } from './own/notice-file.ts'
 import { getOwnNotice, listOwnNotices, pendingNotices, readNotice } from './own/own-notices.ts'
 import { publishNotices, withdrawNotices } from './publish-notices.ts'
@@ -10,7 +10,9 @@ import { urgeNotice } from './urge.ts'
 
 /** Notices: their management, and those that were published to the user. */
 export const noticeOperations = {
+  beginNoticeExport,
   createNotice,
+  exportNoticeRows,
   getNotice,
   getNoticeFile,
   getOwnNotice,

@@ -3,11 +3,20 @@ import { createReminder, removeReminders, switchReminders, updateReminder } from
 import { listReminderDeliveries } from './deliveries/list.ts'
 import { testReminder } from './deliveries/test-send.ts'
 import { previewReminder } from './preview.ts'
-import { getReminder, listReminderCandidates, listReminderEvents, listReminders } from './rules.ts'
+import {
+  beginReminderExport,
+  exportReminderRows,
+  getReminder,
+  listReminderCandidates,
+  listReminderEvents,
+  listReminders,
+} from './rules.ts'
 
 /** Rules of reminders, and the record of what they sent. */
 export const reminderOperations = {
+  beginReminderExport,
   createReminder,
+  exportReminderRows,
   getReminder,
   listReminderCandidates,
   listReminderDeliveries,

@@ -4,6 +4,7 @@ import type { components, operations } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { scope } from '../../kernel/scope.ts'
@@ -68,13 +69,36 @@ const targets = (kind: 'role' | 'user') =>
     .where('kind', '=', kind)
     .$asScalar()
 
-/** GET /api/setting/remind/list: a page of the rules that the data scope includes; the built-in ones first. */
-export const listReminders: Handler<'listReminders'> = async ({ db, account, query }) => {
-  const matching = managedRows(db).where(scope('reminder_rule', account)).where(filter(query))
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+}
+
+/** A page of the rules of the data scope that match every filter, and of these only those with the given ids. */
+async function pageOfRules({ db, account }: Reader, query: Query, ids?: readonly string[]) {
+  const matching = managedRows(db)
+    .where(scope('reminder_rule', account))
+    .where(filter(query))
+    .$if(ids !== undefined, (all) => all.where('reminder_rule.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, { id: 'reminder_rule.id', orders, unless: 'place:true' })
   // as: what the query selects
   return { rows: rows.map((row) => answer(account, row as RuleRow)), total }
 }
+
+/** GET /api/setting/remind/list: a page of the rules that the data scope includes; the built-in ones first. */
+export const listReminders: Handler<'listReminders'> = (context) => pageOfRules(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfRules>>['rows'][number]> = {
+  kind: 'reminder_rule',
+  title: '消息设置',
+  page: pageOfRules,
+}
+
+/** POST /api/setting/remind/export. */
+export const beginReminderExport: Handler<'beginReminderExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/setting/remind/export/{id}. */
+export const exportReminderRows: Handler<'exportReminderRows'> = (context) => exportRows(exported, context)
 
 /** GET /api/setting/remind/detail: one rule with its templates and receivers; 404 AA0005 where there is none in the data scope. */
 export const getReminder: Handler<'getReminder'> = async ({ db, account, query }) => {

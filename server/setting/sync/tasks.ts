@@ -3,6 +3,7 @@ import type { components, operations } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
@@ -34,12 +35,31 @@ export async function taskWith(db: Database, id: string): Promise<Task> {
   return task
 }
 
-/** GET /api/setting/syncTask/list: every task of the site; synchronisation has no data scope. */
-export const listSyncTasks: Handler<'listSyncTasks'> = async ({ db, query }) => {
-  const matching = db.selectFrom('sync_task').selectAll().where(filter(query))
+/** A page of the tasks of the site that match every filter, and of these only those with the given ids. */
+async function pageOfTasks({ db }: { readonly db: Database }, query: Query, ids?: readonly string[]) {
+  const matching = db
+    .selectFrom('sync_task')
+    .selectAll()
+    .where(filter(query))
+    .$if(ids !== undefined, (all) => all.where('sync_task.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, { id: 'sync_task.id', orders, unless: 'name:true' })
   return { rows: await answerTasks(db, rows), total }
 }
+
+/** GET /api/setting/syncTask/list: every task of the site; synchronisation has no data scope. */
+export const listSyncTasks: Handler<'listSyncTasks'> = (context) => pageOfTasks(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfTasks>>['rows'][number]> = {
+  kind: 'sync_task',
+  title: '同步监控',
+  page: pageOfTasks,
+}
+
+/** POST /api/setting/syncTask/export. */
+export const beginSyncTaskExport: Handler<'beginSyncTaskExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/setting/syncTask/export/{id}. */
+export const exportSyncTaskRows: Handler<'exportSyncTaskRows'> = (context) => exportRows(exported, context)
 
 function filter({ name, object, mode, runStatus, paused }: Query): Expression<SqlBool> {
   return eb.and([

@@ -1,7 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { components, operations } from '../../../openapi/schema.d.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
@@ -35,8 +37,13 @@ const orders = {
     .end(),
 } as const
 
-/** GET /api/work/service/requests: a page of the requests of the users of the data scope; by default the latest first. */
-export const listServiceRequests: Handler<'listServiceRequests'> = async ({ db, account, query }) => {
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+}
+
+/** A page of the requests of the users of the data scope that match every filter, and of these only those with the given ids. */
+async function pageOfRequests({ db, account }: Reader, query: Query, ids?: readonly string[]) {
   const matching = db
     .selectFrom('application_request')
     .innerJoin('user', 'user.id', 'application_request.user_id')
@@ -50,6 +57,7 @@ export const listServiceRequests: Handler<'listServiceRequests'> = async ({ db, 
     .select(['decider.name as deciderName', 'application_request.decided_at', 'application_request.created_at'])
     .where(scope('user', account))
     .where(filter(query))
+    .$if(ids !== undefined, (all) => all.where('application_request.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {
     id: 'application_request.id',
     orders,
@@ -65,6 +73,22 @@ export const listServiceRequests: Handler<'listServiceRequests'> = async ({ db, 
   })
   return { rows: rows.map(answer), total }
 }
+
+/** GET /api/work/service/requests: a page of the requests of the users of the data scope; by default the latest first. */
+export const listServiceRequests: Handler<'listServiceRequests'> = (context) => pageOfRequests(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfRequests>>['rows'][number]> = {
+  kind: 'service_request',
+  title: '开通审批',
+  page: pageOfRequests,
+}
+
+/** POST /api/work/service/requests/export. */
+export const beginServiceRequestExport: Handler<'beginServiceRequestExport'> = (context) =>
+  beginExport(exported, context)
+
+/** GET /api/work/service/requests/export/{id}. */
+export const exportServiceRequestRows: Handler<'exportServiceRequestRows'> = (context) => exportRows(exported, context)
 
 function filter({ name, application, status }: Query): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []

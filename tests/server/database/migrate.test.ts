@@ -119,6 +119,7 @@ const expectReady = async () => {
     '0060-office-reminders',
     '0061-codes-by-browser',
     '0062-synchronisation-editors',
+    '0063-further-exports',
   ])
   await db.destroy()
 }

@@ -72,5 +72,9 @@ export const writes: WritingCases = (admin) => {
         return () => admin().post('/api/notice/read', { id, confirm: true })
       },
     ],
+    beginNoticeExport: [
+      ['list_export'],
+      async () => () => post('export', { exportPurpose: '年度统计', columns: ['标题'] }),
+    ],
   }
 }

@@ -57,5 +57,6 @@ export const writes: WritingCases = (admin) => {
       },
     ],
     trySyncMapping: [[], async () => () => post('trial', { ...form, name: '试' })],
+    beginSyncTaskExport: [['list_export'], async () => () => post('export', { columns: ['任务名称'] })],
   }
 }

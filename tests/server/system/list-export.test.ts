@@ -105,6 +105,8 @@ describe('exports of lists', () => {
     ['system/org', 'beginOrgExport', '组织机构管理'],
     ['system/training', 'beginTrainingExport', '培训管理'],
     ['setting/application', 'beginApplicationExport', '应用管理'],
+    ['setting/notice', 'beginNoticeExport', '通知公告'],
+    ['work/service/requests', 'beginServiceRequestExport', '开通审批'],
   ])(
     'S6.1 an export of %s, which names people, is refused without a purpose and recorded with it',
     async (path, operation, name) => {

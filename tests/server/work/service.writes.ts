@@ -68,5 +68,9 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('requests/revoke', { ids, answer: '已调离' })
       },
     ],
+    beginServiceRequestExport: [
+      ['list_export'],
+      async () => () => post('requests/export', { exportPurpose: '年度统计', columns: ['申请人'] }),
+    ],
   }
 }

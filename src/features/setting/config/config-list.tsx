@@ -13,6 +13,7 @@ import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
@@ -80,6 +81,13 @@ const search: readonly SearchField[] = [
   { kind: 'select', name: 'group', label: '分组', multiple: true, options: groupOptions },
   { kind: 'select', name: 'origin', label: '取值来源', multiple: true, options: originOptions },
   { kind: 'select', name: 'builtIn', label: '系统内置', options: builtInOptions },
+]
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '参数', fields: ['name', 'id', 'group', 'valueType', 'builtIn', 'effect'] },
+  { title: '取值', fields: ['parameterValue', 'origin', 'defaultValue', 'demand'] },
+  { title: '说明与修改', fields: ['remark', 'updatedBy', 'updateTime'] },
 ]
 
 /** 系统参数: every limit and lifetime that the site may set, each with its value, its range and when a change counts. */
@@ -161,6 +169,12 @@ export const ConfigList = () => {
     detail: '现版本不再使用它。删除后不能恢复。',
     remove: gateway.remove,
   })
+  const { view, viewDialog } = useRecordView<Parameter>({
+    noun: '参数',
+    columns,
+    groups,
+    actions: [change, history],
+  })
 
   return (
     <ListPage
@@ -168,7 +182,7 @@ export const ConfigList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[change, reset, history, remove]}
+      actions={[change, reset, history, view, remove]}
       bulk={[reset]}
       exportAs={{ need: may.export }}
       toolbar={
@@ -195,6 +209,7 @@ export const ConfigList = () => {
       {told.edited?.record && (
         <ConfigHistory parameter={told.edited.record} onClose={told.close} onSaved={list.reload} />
       )}
+      {viewDialog}
       {importing && <ConfigImport onClose={() => setImporting(false)} onSaved={list.reload} />}
     </ListPage>
   )

@@ -15,6 +15,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
@@ -68,6 +69,12 @@ const search: readonly SearchField[] = [
   },
 ]
 
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '字典', fields: ['name', 'code', 'builtIn', 'entryCount', 'status'] },
+  { title: '说明', fields: ['remark', 'createTime'] },
+]
+
 /** 字典管理: the lists of values that forms offer and tables show. */
 export const DictList = () => {
   const gateway = useService(DictGateway)
@@ -94,6 +101,7 @@ export const DictList = () => {
     detail: '其全部字典数据一并删除，不能恢复。',
     remove: gateway.remove,
   })
+  const { view, viewDialog } = useRecordView<Dict>({ noun: '字典', columns, groups, actions: [entries, change, uses] })
   const refresh = async () => {
     setRefreshing(true)
     try {
@@ -112,7 +120,7 @@ export const DictList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[entries, change, uses, remove]}
+      actions={[entries, change, uses, view, remove]}
       bulk={[remove]}
       exportAs={{ need: may.export }}
       toolbar={
@@ -128,6 +136,7 @@ export const DictList = () => {
       }
     >
       {edited && <DictForm dict={edited.record} onClose={close} onSaved={list.reload} />}
+      {viewDialog}
       {asked && <DictUses dict={asked} onClose={() => setAsked(undefined)} />}
     </ListPage>
   )

@@ -1,3 +1,4 @@
+import { noticeExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -17,6 +18,7 @@ export const NoticeList = () => {
   const list = useListOf<Notice, NoticeQuery>({
     key: 'setting-notice',
     load: gateway.list,
+    exported: gateway.exported,
     search,
     orders: 'place:false',
   })
@@ -36,6 +38,7 @@ export const NoticeList = () => {
       search={search}
       actions={[change, ...row]}
       bulk={bulk}
+      exportAs={{ need: may.export, purpose: noticeExportFields.exportPurpose }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <NoticeForm record={edited.record} onClose={close} onSaved={list.reload} />}

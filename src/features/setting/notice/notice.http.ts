@@ -10,6 +10,15 @@ const patience = 300_000
 /** The notice screen's port over the API client. */
 export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   list: (query, signal) => api.list('/api/setting/notice/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids, exportPurpose = '' }) =>
+      api.post('/api/setting/notice/export', {
+        query,
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
+    rows: (id, query, signal) => api.list('/api/setting/notice/export/{id}', { path: { id }, query, signal }),
+  },
   detail: (id, signal) =>
     api.get('/api/setting/notice/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   candidates: (keyword, signal) =>

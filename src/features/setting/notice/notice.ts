@@ -1,4 +1,5 @@
 import {
+  beginNoticeExportPermission,
   createNoticePermission,
   newNoticeFields,
   noticeAudienceLabels,
@@ -12,6 +13,7 @@ import {
   urgeNoticePermission,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -26,11 +28,13 @@ export type NoticeChange = Schemas['NoticeChange']
 export type NoticeFile = Schemas['NoticeFile']
 export type NoticeCandidate = Schemas['NoticeCandidate']
 export type NoticeQuery = NonNullable<operations['listNotices']['parameters']['query']>
+type NoticeExportQuery = NonNullable<operations['beginNoticeExport']['parameters']['query']>
 
 /** The backend's management of notices. Every method rejects with `ApiError`. */
 export interface NoticeGateway {
   /** A page of notices. */
   list(query: NoticeQuery, signal: AbortSignal): Promise<Page<Notice>>
+  readonly exported: ExportGateway<Notice, NoticeExportQuery>
   /** One notice as it is now, with its content. */
   detail(id: string, signal?: AbortSignal): Promise<NoticeDetail>
   /** Users who can be addressed by name: the first fifty with the keyword. The caller reports a failure. */
@@ -57,6 +61,7 @@ export const may = {
   pin: pinNoticesPermission,
   urge: urgeNoticePermission,
   upload: uploadNoticeFilePermission,
+  export: beginNoticeExportPermission,
 } as const
 
 /** The largest attachment, in bytes, and the types; the backend has the same and decides by the content. */

@@ -5,11 +5,30 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { may, type Reminder, type ReminderDetail, ReminderGateway, type ReminderQuery } from './remind.ts'
 import { columns, search } from './remind-columns.tsx'
 import { useRemindActions } from './use-remind-actions.tsx'
 
 const RemindForm = lateDialog('提醒表单', () => import('./remind-form.tsx').then((code) => code.RemindForm))
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '提醒', fields: ['name', 'event', 'status', 'builtIn', 'createTime'] },
+  { title: '发送', fields: ['leads', 'channels', 'receivers', 'frequency', 'quiet', 'lastSendTime'] },
+]
+/** What the list leaves out: the templates, and to whom by name. */
+const moreOf = ({ title, content, smsContent, users }: ReminderDetail) => [
+  {
+    title: '内容',
+    of: [
+      ['标题', title],
+      ['正文', content],
+      ['短信', smsContent],
+      ['指定用户', users.map(({ name }) => name).join('、')],
+    ] as const,
+  },
+]
 
 /** 消息设置: of what users are reminded, how, and what was sent. */
 export const RemindList = () => {
@@ -17,6 +36,7 @@ export const RemindList = () => {
   const list = useListOf<Reminder, ReminderQuery>({
     key: 'setting-remind',
     load: gateway.list,
+    exported: gateway.exported,
     search,
     orders: 'place:true',
   })
@@ -27,18 +47,27 @@ export const RemindList = () => {
     run: ([rule]) => rule && edit(rule),
   })
   const { row, bulk, dialog } = useRemindActions(list)
+  const { view, viewDialog } = useRecordView<Reminder>({
+    noun: '提醒',
+    columns,
+    groups,
+    more: async ({ id }) => moreOf(await gateway.detail(id)),
+    actions: [change, ...row.filter(({ danger }) => !danger)],
+  })
   return (
     <ListPage
       title="消息设置"
       list={list}
       columns={columns}
       search={search}
-      actions={[change, ...row]}
+      actions={[change, ...row.slice(0, -1), view, ...row.slice(-1)]}
       bulk={bulk}
+      exportAs={{ need: may.export }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <RemindForm record={edited.record} onClose={close} onSaved={list.reload} />}
       {dialog}
+      {viewDialog}
     </ListPage>
   )
 }

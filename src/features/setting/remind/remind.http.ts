@@ -7,6 +7,15 @@ import { ReminderGateway } from './remind.ts'
 /** The reminder screen's port over the API client. */
 export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   list: (query, signal) => api.list('/api/setting/remind/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/setting/remind/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
+    rows: (id, query, signal) => api.list('/api/setting/remind/export/{id}', { path: { id }, query, signal }),
+  },
   detail: (id) => api.get('/api/setting/remind/detail', { query: { id } }),
   events: () => api.get('/api/setting/remind/events', { quiet: true }),
   candidates: (keyword, signal) =>

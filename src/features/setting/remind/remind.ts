@@ -1,4 +1,5 @@
 import {
+  beginReminderExportPermission,
   createReminderPermission,
   newReminderFields,
   reminderChannelLabels,
@@ -10,6 +11,7 @@ import {
   updateReminderPermission,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -28,11 +30,13 @@ export type ReminderPreview = Schemas['ReminderPreview']
 export type NewReminder = Schemas['NewReminder']
 export type ReminderChange = Schemas['ReminderChange']
 export type ReminderQuery = NonNullable<operations['listReminders']['parameters']['query']>
+type ReminderExportQuery = NonNullable<operations['beginReminderExport']['parameters']['query']>
 
 /** The backend's rules of reminders. Every method rejects with `ApiError`. */
 export interface ReminderGateway {
   /** A page of rules. */
   list(query: ReminderQuery, signal: AbortSignal): Promise<Page<Reminder>>
+  readonly exported: ExportGateway<Reminder, ReminderExportQuery>
   /** One rule as it is now, with its templates and receivers. */
   detail(id: string): Promise<ReminderDetail>
   /** What can be reminded of. The caller reports a failure. */
@@ -58,6 +62,7 @@ export const may = {
   edit: updateReminderPermission,
   test: testReminderPermission,
   remove: removeRemindersPermission,
+  export: beginReminderExportPermission,
 } as const
 
 export const eventOptions = optionsOf(reminderEventLabels)

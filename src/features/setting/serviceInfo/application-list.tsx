@@ -8,6 +8,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { type Application, ApplicationGateway, type ApplicationQuery, may } from './application.ts'
 import { columnsWith, searchWith } from './application-columns.tsx'
@@ -16,6 +17,23 @@ import { useApplicationActions } from './use-application-actions.tsx'
 const ApplicationForm = lateDialog('应用表单', () =>
   import('./application-form.tsx').then((code) => code.ApplicationForm),
 )
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '应用', fields: ['name', 'id', 'category', 'kind', 'grants', 'status'] },
+  { title: '使用', fields: ['visibility', 'calls', 'ownerName', 'ownerPhone', 'createTime'] },
+]
+/** What the list leaves out: its pages, in full. */
+const moreOf = ({ description, homeUrl, redirects }: Application) => [
+  {
+    title: '说明与地址',
+    of: [
+      ['说明', description],
+      ['首页地址', homeUrl],
+      ['回调地址', redirects.join('\n')],
+    ] as const,
+  },
+]
 
 /** 应用管理: the applications that sign their users in here, with their secrets, consents and tokens. */
 export const ApplicationList = () => {
@@ -37,6 +55,13 @@ export const ApplicationList = () => {
   const change = useAction<Application>(list, { label: '修改', need: may.edit, run: ([row]) => row && edit(row) })
   const copy = useAction<Application>(list, { label: '复制', need: may.add, run: ([row]) => row && copied.edit(row) })
   const { inspect, enable, disable, remove, dialog } = useApplicationActions(list, onSecret)
+  const { view, viewDialog } = useRecordView<Application>({
+    noun: '应用',
+    columns,
+    groups,
+    more: async ({ id }, signal) => moreOf(await gateway.detail(id, signal)),
+    actions: [change, ...inspect],
+  })
 
   return (
     <ListPage
@@ -44,7 +69,7 @@ export const ApplicationList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[change, ...inspect, copy, enable, disable, remove]}
+      actions={[change, ...inspect, view, copy, enable, disable, remove]}
       bulk={[enable, disable]}
       exportAs={{ need: may.export, purpose: applicationExportFields.exportPurpose }}
       toolbar={<AddButton need={may.add} onClick={add} />}
@@ -60,6 +85,7 @@ export const ApplicationList = () => {
         />
       )}
       {dialog}
+      {viewDialog}
       {made && (
         <ShownOnce
           title="应用密钥"

@@ -6,15 +6,50 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { lists } from './lists.ts'
 import { may as mayOfJobs } from './parts/jobs/job.ts'
 import { columns, search } from './sync-columns.tsx'
-import { isUnderWay, may, notIdle, SyncGateway, type Task, type TaskDetail, type TaskQuery } from './sync-task.ts'
+import {
+  type Choices,
+  isUnderWay,
+  may,
+  notIdle,
+  SyncGateway,
+  type Task,
+  type TaskDetail,
+  type TaskQuery,
+} from './sync-task.ts'
 import { useSyncActions } from './use-sync-actions.tsx'
 
 const SyncForm = lateDialog('同步任务表单', () => import('./sync-form.tsx').then((code) => code.SyncForm))
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '任务', fields: ['name', 'object', 'mode', 'sourceName', 'cron', 'nextTime', 'remark'] },
+  { title: '上次运行', fields: ['runStatus', 'counts', 'runReason', 'lastStart', 'lastEnd', 'duration', 'failures'] },
+]
+/** What the list leaves out: where the rows come from, and which field is which. */
+const moreOf = (
+  { object, sourceAddress, fileName, rowsPath, removalLimit, mappings }: TaskDetail,
+  { objects }: Choices,
+) => {
+  const fields = objects.find((one) => one.object === object)?.fields ?? []
+  const labelOf = (field: string) => fields.find((one) => one.field === field)?.label ?? field
+  return [
+    {
+      title: '数据源与映射',
+      of: [
+        ['数据源地址', sourceAddress ?? fileName],
+        ['数据所在路径', rowsPath],
+        ['停用上限', `${removalLimit}%`],
+        ['字段映射', mappings.map((one) => `${labelOf(one.field)} ← ${one.from ?? `“${one.fixed}”`}`).join('、')],
+      ] as const,
+    },
+  ]
+}
 
 /** 同步监控: what is kept by other directories, and how its last run went. */
 export const SyncList = (switched: SwitchedList) => {
@@ -22,6 +57,7 @@ export const SyncList = (switched: SwitchedList) => {
   const list = useListOf<Task, TaskQuery>({
     key: 'setting-syncTask',
     load: gateway.list,
+    exported: gateway.exported,
     search,
     orders: 'name:true',
     changes: isUnderWay,
@@ -34,14 +70,22 @@ export const SyncList = (switched: SwitchedList) => {
     run: ([task]) => task && edit(task),
   })
   const { row, bulk, dialog } = useSyncActions(list)
+  const { view, viewDialog } = useRecordView<Task>({
+    noun: '同步任务',
+    columns,
+    groups,
+    more: async ({ id }) => moreOf(...(await Promise.all([gateway.detail(id), gateway.choices()]))),
+    actions: [change],
+  })
   return (
     <ListPage
       title="同步监控"
       list={list}
       columns={columns}
       search={search}
-      actions={[...row.slice(0, 2), change, ...row.slice(2)]}
+      actions={[...row.slice(0, 2), change, ...row.slice(2, -1), view, ...row.slice(-1)]}
       bulk={bulk}
+      exportAs={{ need: may.export }}
       toolbar={
         <>
           <Permission need={mayOfJobs.query}>
@@ -53,6 +97,7 @@ export const SyncList = (switched: SwitchedList) => {
     >
       {edited && <SyncForm record={edited.record} onClose={close} onSaved={list.reload} />}
       {dialog}
+      {viewDialog}
     </ListPage>
   )
 }

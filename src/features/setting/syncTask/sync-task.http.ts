@@ -13,6 +13,15 @@ const named = (run: components['schemas']['SyncRun']): Run => ({ ...run, name: r
 /** The port of the synchronisation over the API client. */
 export const syncGateway = (api: ApiClient): SyncGateway => ({
   list: (query, signal) => api.list('/api/setting/syncTask/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/setting/syncTask/export', {
+        query,
+        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
+    rows: (id, query, signal) => api.list('/api/setting/syncTask/export/{id}', { path: { id }, query, signal }),
+  },
   detail: (id) => api.get('/api/setting/syncTask/detail', { query: { id } }),
   choices: () => api.get('/api/setting/syncTask/choices', { quiet: true }),
   schedule: (cron, signal) => api.get('/api/setting/syncTask/schedule', { query: { cron }, signal, quiet: true }),

@@ -1,4 +1,5 @@
 import {
+  beginSyncTaskExportPermission,
   createSyncTaskPermission,
   newSyncTaskFields,
   startSyncRunPermission,
@@ -8,6 +9,7 @@ import {
   syncSourceKindLabels,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -29,6 +31,7 @@ export type Run = Schemas['SyncRun'] & { readonly name: string }
 export type RunKind = Schemas['SyncRunKind']
 export type RunRow = Schemas['SyncRow'] & { readonly id: string; readonly name: string }
 export type TaskQuery = NonNullable<operations['listSyncTasks']['parameters']['query']>
+type ExportQuery = NonNullable<operations['beginSyncTaskExport']['parameters']['query']>
 export type RowQuery = Omit<operations['listSyncRows']['parameters']['query'], 'runId'>
 export type RunQuery = Omit<operations['listSyncRuns']['parameters']['query'], 'id'>
 
@@ -36,6 +39,7 @@ export type RunQuery = Omit<operations['listSyncRuns']['parameters']['query'], '
 export interface SyncGateway {
   /** A page of tasks, each with its last run. */
   list(query: TaskQuery, signal: AbortSignal): Promise<Page<Task>>
+  readonly exported: ExportGateway<Task, ExportQuery>
   /** One task as it is now, with its settings. */
   detail(id: string): Promise<TaskDetail>
   /** The objects with their fields, and the sources that the deployment allows. */
@@ -61,7 +65,11 @@ export interface SyncGateway {
 }
 export const SyncGateway = token<SyncGateway>('SyncGateway')
 
-export const may = { edit: createSyncTaskPermission, run: startSyncRunPermission } as const
+export const may = {
+  edit: createSyncTaskPermission,
+  run: startSyncRunPermission,
+  export: beginSyncTaskExportPermission,
+} as const
 
 export const objectOptions = optionsOf(syncObjectLabels)
 export const modeOptions = optionsOf(syncModeLabels)

@@ -9,6 +9,7 @@ import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
@@ -63,6 +64,12 @@ const search: readonly SearchField[] = [
   { kind: 'text', name: 'keyword', label: '名称/代码', maxLength: 50 },
   { kind: 'select', name: 'level', label: '级别', multiple: true, options: levelOptions },
   { kind: 'select', name: 'status', label: '状态', options: statusOptions },
+]
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '区划', fields: ['name', 'id', 'level', 'status', 'shortName', 'pinyin', 'sort'] },
+  { title: '全称与更名', fields: ['fullName', 'successor'] },
 ]
 
 /** 区域列表: the administrative divisions of the country as a tree. */
@@ -128,6 +135,7 @@ export const AreaList = () => {
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
+  const { view, viewDialog } = useRecordView<Area>({ noun: '区划', columns, groups, actions: [change, history] })
 
   return (
     <ListPage
@@ -136,7 +144,7 @@ export const AreaList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, history, succeed, disable, enable, remove]}
+      actions={[addBelow, change, history, view, succeed, disable, enable, remove]}
       bulk={[enable, disable, remove]}
       exportAs={{ need: may.export }}
       toolbar={
@@ -154,6 +162,7 @@ export const AreaList = () => {
       {succeeding.edited?.record && (
         <AreaSuccessionForm area={succeeding.edited.record} onClose={succeeding.close} onSaved={list.reload} />
       )}
+      {viewDialog}
       {importing && (
         <AreaImport
           onClose={() => setImporting(false)}

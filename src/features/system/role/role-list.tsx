@@ -10,6 +10,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
@@ -59,6 +60,13 @@ const search: readonly SearchField[] = [
   { kind: 'text', name: 'key', label: '角色标识', maxLength: 50 },
   { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
   { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
+]
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '角色', fields: ['name', 'key', 'builtIn', 'status', 'userCount', 'sort'] },
+  { title: '权限', fields: ['dataScope', 'validUntil', 'secondFactor'] },
+  { title: '说明', fields: ['remark', 'createTime'] },
 ]
 
 /** 角色列表: what each role permits, whose data it opens, and who holds it. */
@@ -116,6 +124,7 @@ export const RoleList = () => {
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
+  const { view, viewDialog } = useRecordView<Role>({ noun: '角色', columns, groups, actions: [change] })
 
   return (
     <ListPage
@@ -123,7 +132,7 @@ export const RoleList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[change, menus, members, copy, enable, disable, remove]}
+      actions={[change, menus, members, view, copy, enable, disable, remove]}
       bulk={[compare, matrix, enable, disable, remove]}
       exportAs={{ need: may.export }}
       toolbar={
@@ -138,6 +147,7 @@ export const RoleList = () => {
       }
     >
       {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}
+      {viewDialog}
       {compared && <RoleCompare roles={compared} onClose={() => setCompared(undefined)} />}
       {opened && <opened.View role={opened.role} onClose={() => setOpened(undefined)} onSaved={list.reload} />}
     </ListPage>

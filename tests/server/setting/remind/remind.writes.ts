@@ -50,5 +50,6 @@ export const writes: WritingCases = (admin) => {
         return () => post('test', { id })
       },
     ],
+    beginReminderExport: [['list_export'], async () => () => post('export', { columns: ['提醒名称'] })],
   }
 }

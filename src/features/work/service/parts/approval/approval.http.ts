@@ -4,6 +4,15 @@ import type { ApprovalGateway } from './approval.ts'
 /** The port of the requests over the API client. */
 export const approvalGateway = (api: ApiClient): ApprovalGateway => ({
   list: (query, signal) => api.list('/api/work/service/requests', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids, exportPurpose = '' }) =>
+      api.post('/api/work/service/requests/export', {
+        query,
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+        quiet: true,
+      }),
+    rows: (id, query, signal) => api.list('/api/work/service/requests/export/{id}', { path: { id }, query, signal }),
+  },
   approve: (approval) => api.post('/api/work/service/requests/approve', { body: approval, quiet: true }),
   refuse: (refusal) => api.post('/api/work/service/requests/refuse', { body: refusal, quiet: true }),
   revoke: (refusal) => api.post('/api/work/service/requests/revoke', { body: refusal, quiet: true }),

@@ -1,5 +1,10 @@
-import { approveServiceRequestsPermission, serviceRequestStatusLabels } from '../../../../../../openapi/facts.ts'
+import {
+  approveServiceRequestsPermission,
+  beginServiceRequestExportPermission,
+  serviceRequestStatusLabels,
+} from '../../../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
@@ -7,11 +12,13 @@ import { token } from '../../../../../core/token.ts'
 type Schemas = components['schemas']
 export type ServiceRequest = Schemas['ServiceRequest']
 export type ServiceRequestQuery = NonNullable<operations['listServiceRequests']['parameters']['query']>
+type ServiceRequestExportQuery = NonNullable<operations['beginServiceRequestExport']['parameters']['query']>
 
 /** The requests of users for applications. Every method rejects with `ApiError`. */
 export interface ApprovalGateway {
   /** A page of the requests of the data scope. */
   list(query: ServiceRequestQuery, signal: AbortSignal): Promise<Page<ServiceRequest>>
+  readonly exported: ExportGateway<ServiceRequest, ServiceRequestExportQuery>
   /** Each request by itself, until the last day where one is given; refuses one that is decided, and one's own. */
   approve(approval: Schemas['ServiceApproval']): Promise<BatchResult>
   refuse(refusal: Schemas['ServiceRefusal']): Promise<BatchResult>
@@ -21,6 +28,7 @@ export interface ApprovalGateway {
 export const ApprovalGateway = token<ApprovalGateway>('ApprovalGateway')
 
 export const mayApprove = approveServiceRequestsPermission
+export const mayExport = beginServiceRequestExportPermission
 
 /** The page with the requests that wait. */
 export const waitingRequests = '/work/service?view=requests&status=pending'

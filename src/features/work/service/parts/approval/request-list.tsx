@@ -1,3 +1,4 @@
+import { serviceRequestExportFields } from '../../../../../../openapi/facts.ts'
 import { Navigator } from '../../../../../core/ports/navigator.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
@@ -14,6 +15,7 @@ import { minutes } from '../../../../../ui/time/time-text.tsx'
 import {
   ApprovalGateway,
   mayApprove,
+  mayExport,
   notDecidable,
   notRevocable,
   type ServiceRequest,
@@ -69,6 +71,7 @@ export const RequestList = () => {
   const list = useListOf<ServiceRequest, ServiceRequestQuery>({
     key: 'work-service',
     load: gateway.list,
+    exported: gateway.exported,
     search,
     orders: 'createTime:false',
   })
@@ -110,6 +113,7 @@ export const RequestList = () => {
       search={search}
       actions={[approve, refuse, revoke]}
       bulk={[approve, refuse, revoke]}
+      exportAs={{ need: mayExport, purpose: serviceRequestExportFields.exportPurpose }}
       toolbar={
         <Button look="plain" icon="arrow-left" onClick={() => navigator.go('/work/service')}>
           返回我的服务
