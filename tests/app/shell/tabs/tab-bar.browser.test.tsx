@@ -46,6 +46,21 @@ const bringPointer = async (name: string) => {
   await expect.element(tab(name)).toHaveAttribute('data-draggable')
 }
 
+it('S3.3 the tabs stand side by side, 2 px apart and without holes, also after one in the middle was closed', async () => {
+  const { tabs } = await open('甲', '乙', '丙', '丁')
+  const gaps = () => {
+    const boxes = page
+      .getByRole('tab')
+      .elements()
+      .map((one) => one.getBoundingClientRect())
+    return boxes.slice(1).map((box, index) => Math.round(box.left - (boxes[index]?.right ?? 0)))
+  }
+  await expect.poll(gaps).toEqual([2, 2, 2, 2])
+  const second = tabs.tabs.value.tabs.find(({ title }) => title === '乙')
+  if (second) tabs.close({ kind: 'one', key: tabKey(second) })
+  await expect.poll(gaps).toEqual([2, 2, 2])
+})
+
 describe('dragging', () => {
   it.each([
     ['乙', '丙', '首页 甲 丙 乙'],
