@@ -62,6 +62,51 @@ test('S9.3 the first record stands within the first 320 px, and what is pressed 
   expect(small).toEqual([])
 })
 
+/** Every list, by its address. */
+const lists = [
+  'system/user',
+  'system/org',
+  'system/role',
+  'system/menu',
+  'system/area',
+  'system/hearing',
+  'system/trained',
+  'setting/dict',
+  'setting/config',
+  'setting/log',
+  'setting/log?view=operations',
+  'setting/notice',
+  'setting/remind',
+  'setting/serviceInfo',
+  'setting/logThird',
+  'setting/syncTask',
+  'work/service?view=requests',
+]
+
+test('S9.3 the first record of every list stands within the first 320 px, and what is pressed in the shell measures 40 px', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(page, 'admin')
+  const found: Record<string, number | string[]> = {}
+  for (const path of lists) {
+    await page.goto(path)
+    const first = page.getByRole('main').locator('tbody').getByRole('row').first()
+    await expect(first).toBeVisible()
+    const { y = 999 } = (await first.boundingBox()) ?? {}
+    if (y > 320) found[path] = y
+  }
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.ac-top-bar button, .ac-tab-bar [role=tab], .ac-tab-bar > button')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.ariaLabel ?? element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box: { width, height } }) => width > 1 && (height < 40 || width < 40))
+      .map(({ name, box: { width, height } }) => `${name} ${width}×${height}`),
+  )
+  expect([found, small]).toEqual([{}, []])
+})
+
 test('S9.3 the form fills the screen of a phone', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '新增' }).tap()
