@@ -114,7 +114,7 @@ it('S7.7 on request the bindings of other ways to sign in end with the password'
   })
   await page.getByRole('checkbox', { name: '同时解除已绑定的其他登录方式' }).click()
   await fill('Chushi-mima-1', 'Zijide-mima-1')
-  await expect.poll(() => container.get(OwnPassword).state.value).toEqual({ overdue: false, initial: false })
+  await expect.poll(() => container.get(OwnPassword).state.value).toMatchObject({ overdue: false, initial: false })
   expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1', endBindings: true }])
 })
 
