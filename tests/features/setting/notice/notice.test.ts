@@ -178,6 +178,7 @@ it('kit: the permissions and the address are those of the API description', () =
     pin: 'setting:notice:edit',
     urge: 'setting:notice:publish',
     upload: 'setting:notice:add',
+    export: 'setting:notice:export',
   })
   expect(manifest.queryKeys).toEqual(['current', 'size', 'orders', 'name', 'category', 'status', 'published'])
 })
