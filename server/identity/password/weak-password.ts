@@ -23,6 +23,8 @@ const decoration = 6
 const remainder = 3
 /** Shorter words occur in other words. */
 const shortest = 3
+/** Words below this length count inside the text only where no letter is joined to them: `hush` is no word of `chushi`. */
+const standsOut = 6
 
 /** The characters that are usually written instead of letters: `P@ssw0rd`. Each stands for one, so that places stay. */
 const substitutes: readonly (readonly [RegExp, string])[] = [
@@ -90,11 +92,19 @@ function wordWithRuns(lower: string, plain: string, isKnown: (word: string) => b
   for (let length = lower.length - 1; length > 1; length--) {
     for (let from = 0; from + length <= lower.length; from++) {
       const run = { from, to: from + length }
-      const word = [lower, plain].map((text) => text.slice(from, run.to)).find(isKnown)
+      const word = [lower, plain]
+        .find((text) => stands(text, run) && isKnown(text.slice(from, run.to)))
+        ?.slice(from, run.to)
       if (word !== undefined && left(run) <= remainder) return word
     }
   }
   return undefined
+}
+
+/** Whether a part of a text is one for itself: long enough, or without a letter before or after that continues it. */
+function stands(text: string, { from, to }: Run): boolean {
+  const joined = (at: number) => /^[a-z]{2}$/.test(text.slice(at - 1, at + 1))
+  return to - from >= standsOut || !((from > 0 && joined(from)) || (to < text.length && joined(to)))
 }
 
 function isOwners(texts: readonly string[], { username, name, phone }: PasswordOwner): boolean {

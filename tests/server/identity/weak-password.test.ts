@@ -50,6 +50,8 @@ describe('weakness', () => {
     ['刘思婷Abc-1', own],
     ['Aa-13900005555', own],
     ['Songshu-8817', undefined],
+    ['Chushi-2026', undefined],
+    ['Hush-20260', has('hush')],
     ['Welcome-83915520', undefined],
     ['liusiting-tiaozai-Qiang-7', undefined],
     ['Ceshi-mima-2026', undefined],
