@@ -13,7 +13,7 @@ import { seedDemonstrationReminders } from './database/seed/reminders.ts'
 import type { FileStore } from './files/file-store.ts'
 import { doubtPasskeys } from './identity/factor/passkeys-after-password.ts'
 import { hashPassword, verifyPassword } from './identity/password/password.ts'
-import { weakness } from './identity/password/weak-password.ts'
+import { weakness, wordsOfSite } from './identity/password/weak-password.ts'
 import { endSessionsOf } from './identity/session/login-session.ts'
 import { ParameterSource, parameter } from './kernel/parameters/in-force.ts'
 import { randomPassword } from './system/user/random-password.ts'
@@ -83,7 +83,7 @@ async function createAdministrators(
   const accounts = await Promise.all(
     administrators(separation).map(async (account) => {
       const password = adminPassword ?? randomPassword()
-      const weak = await weakness(password, { username: account.username }, [names.product, names.office])
+      const weak = await weakness(password, { username: account.username }, wordsOfSite(names))
       if (weak !== undefined) throw new ConfigurationError(`环境变量 ADMIN_PASSWORD：${weak}`)
       return { ...account, password, passwordHash: await hashPassword(password) }
     }),

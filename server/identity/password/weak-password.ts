@@ -115,10 +115,13 @@ function isOwners(texts: readonly string[], { username, name, phone }: PasswordO
     .some((word) => texts.some((text) => text.includes(word) && text.length - word.length <= decoration))
 }
 
+/** What the site and its office are called: words that are no passwords here. */
+export const wordsOfSite = ({ product, office }: Config['names']): readonly string[] => [product, office]
+
 /** What this site asks of new passwords. */
 export const passwordDemands = ({ db, config }: { db: Database; config: Pick<Config, 'names'> }): PasswordDemands => ({
   ...passwordRule(db),
-  names: [config.names.product, config.names.office],
+  names: wordsOfSite(config.names),
 })
 
 /** Throws 400 AA0001 at `field` for a password that breaks the rule of the site or would be guessed; for every new password. */

@@ -48,7 +48,7 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
   })
 }
 
-/** Of these users, those to whom a role gives its rights on this day. The others could sign in and see no page. */
+/** Of these users, those with a role that is in effect on this day. The others could sign in and see no page. */
 async function holdersOfRoles(tx: Database, ids: readonly string[], day: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('user_role')

@@ -17,7 +17,7 @@ const groups = [
   { title: '提醒', fields: ['name', 'event', 'status', 'builtIn', 'createTime'] },
   { title: '发送', fields: ['leads', 'channels', 'receivers', 'frequency', 'quiet', 'lastSendTime'] },
 ]
-/** What the list leaves out: the templates, and to whom by name. */
+/** What the list leaves out: the templates, and the receivers by name. */
 const moreOf = ({ title, content, smsContent, users }: ReminderDetail) => [
   {
     title: '内容',

@@ -33,7 +33,7 @@ const sentPosts = (posts: readonly Post[] = []): Post[] =>
 /** A new user as it is sent. */
 export const newUserOf = ({ posts, ...user }: NewUser): NewUser => ({ ...user, posts: sentPosts(posts) })
 
-/** The change of a user, named by the version that was read: the backend refuses it where somebody was faster. */
+/** The change of a user, named by the version that was read: the backend refuses it where another user was faster. */
 export const changeOf = (
   { username: _username, password: _password, posts, ...profile }: NewUser,
   { id, version }: Pick<User, 'id' | 'version'>,

@@ -256,7 +256,7 @@ it('kit: of the roles that receive it, each is chosen for itself: there is no �
   await expect.element(page.getByText('全选')).not.toBeInTheDocument()
 })
 
-it('S10.2 a conflict names the users whom another user has added, also beyond those who are offered', async () => {
+it('S10.2 a conflict names the users that another user has added, also beyond those who are offered', async () => {
   const chen = { id: '5', name: '陈静' }
   const record: NoticeDetail = {
     id: '1001',
