@@ -249,7 +249,7 @@ const forbidden = [
         apiTypes,
         npm('kysely'),
         npm('zod'),
-        '^(node:)?(crypto|async_hooks)$',
+        '^(node:)?(crypto|async_hooks|module)$',
       ],
     },
   },

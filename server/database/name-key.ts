@@ -1,4 +1,6 @@
-import { pinyin } from 'pinyin-pro'
+import { lateLibrary } from '../kernel/late-library.ts'
+
+const library = lateLibrary<typeof import('pinyin-pro')>('pinyin-pro')
 
 /** A person's name starts with a surname, whose character has its surname reading: 单 is shàn, not dān. */
 type NameOf = 'person' | 'organisation'
@@ -9,7 +11,12 @@ type NameOf = 'person' | 'organisation'
  * collation of both databases sorts alike.
  */
 export function nameKey(name: string, of: NameOf): string {
-  const read = pinyin(name, { type: 'all', toneType: 'none', v: true, surname: of === 'person' ? 'head' : 'off' })
+  const read = library().pinyin(name, {
+    type: 'all',
+    toneType: 'none',
+    v: true,
+    surname: of === 'person' ? 'head' : 'off',
+  })
   return read
     .map(({ origin, pinyin: syllable, num, isZh }) => {
       const sound = isZh ? `${syllable}${num}` : /^[A-Za-z\d]$/.test(origin) ? `${origin.toLowerCase()}0` : '0'

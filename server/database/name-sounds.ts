@@ -1,4 +1,6 @@
-import { pinyin } from 'pinyin-pro'
+import { lateLibrary } from '../kernel/late-library.ts'
+
+const library = lateLibrary<typeof import('pinyin-pro')>('pinyin-pro')
 
 /** Longer sounds are cut, and so is a query: the letters of six syllables tell names apart. */
 export const soundLength = 20
@@ -38,9 +40,9 @@ export function readingsOf(character: string): readonly string[] {
   const known = readings.get(character)
   if (known) return known
   const found = /^\p{Script=Han}$/u.test(character)
-    ? pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true }).filter((it) =>
-        /^[a-z]+$/.test(it),
-      )
+    ? library()
+        .pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true })
+        .filter((it) => /^[a-z]+$/.test(it))
     : [...character.toLowerCase()].filter((letter) => /^[a-z\d]$/.test(letter))
   const distinct = [...new Set(found)]
   readings.set(character, distinct)

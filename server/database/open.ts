@@ -2,8 +2,6 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { statementNames } from './compiled-once.ts'
 import { databaseFile, refuseLost, sameFile } from './kept-file.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database, Tables } from './schema.ts'
@@ -19,8 +17,6 @@ export interface DatabaseLocation {
  * process on the SQLite file. After it the call is 503.
  */
 const callersPatience = 3000
-/** PostgreSQL itself ends a slow statement after this part of it, so that only one that does not answer is disconnected. */
-const statementPart = 0.8
 /** A start waits so long for another process that is migrating the same SQLite file. */
 const longestWait = 60_000
 
@@ -68,50 +64,8 @@ function makeFolder(folder: string): void {
 }
 
 function openPostgresql(connectionString: string, patience: number): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 20,
-    connectionTimeoutMillis: callersPatience,
-    keepAlive: true,
-    ...(Number.isFinite(patience) && {
-      Client: ImpatientClient,
-      query_timeout: patience,
-      statement_timeout: statementPart * patience,
-      idle_in_transaction_session_timeout: 10 * patience,
-    }),
-    // An acknowledged commit survives a power failure, whatever the cluster's default is. Compiling a statement's
-    // expressions takes 10 ms for each, which no statement here saves.
-    options: '-c synchronous_commit=on -c jit=off',
-    // Our bigints are times and counts below 2^53: parsed as numbers, as SQLite returns them.
-    types: {
-      getTypeParser: (type, format) =>
-        type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
-    },
-  })
-  // A connection that fails between queries emits an event: on the pool, or, inside a transaction, on the client. The
-  // next statement fails with the reason; without a listener the event would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const limits = { connection: callersPatience, statement: patience }
+  // Its client is loaded by the first query: a site on SQLite needs none.
+  const pool = async () => (await import('./postgresql-pool.ts')).postgresqlPool(connectionString, limits)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/**
- * Prepares the statements of hot paths under a name, because planning one costs ten times its execution.
- *
- * Ends its connection when a query gets no answer in time, because the connection may be lost, and the queries after it,
- * such as a rollback, would wait as long.
- */
-class ImpatientClient extends pg.Client {
-  // any: pg overloads this method, and it is only passed on
-  override query(...given: any[]): any {
-    const [text, values, ...others] = given
-    const name = statementNames.get(text)
-    const answer: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...others] : given)
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endAfter(error))
-    return answer
-  }
-
-  #endAfter(error: unknown): void {
-    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
-  }
 }

@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate'
-import { fileTypeFromBuffer } from 'file-type'
 import { refused } from '../http/failure.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -41,6 +40,7 @@ export async function mediaTypeOf(name: string, bytes: Buffer): Promise<string> 
 
 /** The accepted type that the content is; undefined for any other. */
 async function typeIn(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (found === undefined) return isText(bytes) ? 'text/plain' : undefined
   const { mime } = found

@@ -1,5 +1,7 @@
-import sanitizeHtml from 'sanitize-html'
+import { lateLibrary } from '../../kernel/late-library.ts'
 import { plainText } from '../../kernel/text.ts'
+
+const library = lateLibrary<typeof import('sanitize-html')>('sanitize-html')
 
 /** What the body of a notice may hold (decision 0078). The view has the same list (`src/ui/rich-text/allowed.ts`). */
 const tags = ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a']
@@ -13,7 +15,7 @@ const excerpt = 100
  * links to the web and to mail, which open elsewhere and are told nothing.
  */
 export const sanitise = (html: string): string =>
-  sanitizeHtml(html, {
+  library()(html, {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: ['https', 'http', 'mailto'],
@@ -42,7 +44,7 @@ export const sanitise = (html: string): string =>
 /** The text of sanitised HTML in one line, without characters that a message must not hold. */
 export function textOf(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h2|h3|li|blockquote)|br \/|hr \/)>/g, ' ')
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  const text = library()(spaced, { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
-import { pinyin } from 'pinyin-pro'
 import type { components } from '../../../openapi/schema.d.ts'
 import { codesAbove } from '../../database/area-code.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AreaTable } from '../../database/tables/area.ts'
+import { lateLibrary } from '../../kernel/late-library.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
 type Area = components['schemas']['Area']
 export type AreaRow = Selectable<AreaTable>
+
+const library = lateLibrary<typeof import('pinyin-pro')>('pinyin-pro')
 
 type Names = ReadonlyMap<string, string>
 
@@ -32,7 +34,7 @@ export async function answerAreas(db: Database, rows: readonly AreaRow[]): Promi
       name,
       shortName: short_name,
       fullName: fullName([...path, name]),
-      pinyin: pinyin(name, { type: 'array', toneType: 'none', v: true }).join(''),
+      pinyin: library().pinyin(name, { type: 'array', toneType: 'none', v: true }).join(''),
       level,
       sort,
       status,

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
-import { parse } from 'csv-parse'
 import { boundedLines } from './bounded-lines.ts'
 import { mostWildcards, namedLike, wildcardsIn } from './file-name.ts'
 import { type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
@@ -74,6 +73,7 @@ async function* csvRows(path: string, signal: AbortSignal): AsyncIterable<RawRow
     for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }) // as: it has no encoding
     yield decoder.decode()
   }
+  const { parse } = await import('csv-parse')
   const lines = parse({
     columns: headsOf,
     bom: true,

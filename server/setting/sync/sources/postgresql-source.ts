@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
 
 export interface PostgresqlSettings {
@@ -29,10 +28,11 @@ export function postgresqlSource(settings: PostgresqlSettings, { mayReach, timeL
   const { databaseHost, databaseTable, databaseKey, sinceField } = settings
   const [host = '', port = String(usualPort)] = databaseHost.split(':')
   if (!mayReach(databaseHost)) throw new SourceFault(`部署配置未允许访问 ${databaseHost}（SYNC_HOSTS）`)
-  const table = databaseTable.split('.').map(pg.escapeIdentifier).join('.')
-  const [key, changed] = [pg.escapeIdentifier(databaseKey), pg.escapeIdentifier(sinceField)]
   return {
     async *pages({ since, signal }) {
+      const { default: pg } = await import('pg')
+      const table = databaseTable.split('.').map(pg.escapeIdentifier).join('.')
+      const [key, changed] = [pg.escapeIdentifier(databaseKey), pg.escapeIdentifier(sinceField)]
       const client = new pg.Client({
         host,
         port: Number(port),
