@@ -96,6 +96,14 @@ export async function findApplication(db: Database, id: string, now: number): Pr
   }
 }
 
+/** The application of a client, as it was read in this request. */
+export function applicationOf(client: object | undefined): Application {
+  // as: `extraClientMetadata` keeps it under its name, which the library's types do not know.
+  const { application } = client as { readonly application?: Application }
+  if (!application) throw new Error('A client without its application.')
+  return application
+}
+
 /** The words of a text that are separated by spaces. */
 export const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 

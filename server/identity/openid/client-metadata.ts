@@ -49,14 +49,6 @@ export function clientMetadata(application: Application, known: ReadonlySet<stri
   }
 }
 
-/** The application of a client, as it was read in this request. */
-export function applicationOf(client: object | undefined): Application {
-  // as: `extraClientMetadata` keeps it under its name, which the library's types do not know.
-  const { application } = client as { readonly application?: Application }
-  if (!application) throw new Error('A client without its application.')
-  return application
-}
-
 /** Whether a secret is one of those of the application; the time is the same whichever it is. */
 export function hasSecret({ secrets }: Pick<Application, 'secrets'>, given: string): boolean {
   const hash = hashSecret(given)

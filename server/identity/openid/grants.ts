@@ -1,8 +1,7 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
 import type { Backend } from '../../http/serve-operations.ts'
-import { words } from './application.ts'
+import { applicationOf, words } from './application.ts'
 import { keepUse } from './application-use.ts'
-import { applicationOf } from './client-metadata.ts'
 import { answeredBefore, grantWithoutQuestion, shownScopes } from './consent.ts'
 
 /** An answer by `doConfirm` counts for the request that follows it; in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Backend } from '../../http/serve-operations.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
-import { applicationOf } from './client-metadata.ts'
+import { applicationOf } from './application.ts'
 import { notifying } from './logout-notice.ts'
 import type { ProviderSource } from './provider-source.ts'
 

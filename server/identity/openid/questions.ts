@@ -1,8 +1,7 @@
 import { interactionPolicy } from 'oidc-provider'
 import type { Backend } from '../../http/serve-operations.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { isVisible, words } from './application.ts'
-import { applicationOf } from './client-metadata.ts'
+import { applicationOf, isVisible, words } from './application.ts'
 
 /**
  * When a user is asked: to sign in, to consent (`grantWithoutQuestion`), both as the library has it, and two reasons of our
