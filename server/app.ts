@@ -9,7 +9,6 @@ import { demonstrationProviders, serveDemonstration } from './demo/demonstration
 import { chooseFileStore } from './files/choose-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { serveSweeping } from './files/sweep-files.ts'
-import { serveApiDocs } from './http/api-docs.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { strangersBounds } from './http/body-bounds.ts'
 import { drainable } from './http/drain.ts'
@@ -152,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await options.prepare?.(app)
 
-  if (!config.production) await serveApiDocs(app, published)
+  if (!config.production) await (await import('./http/api-docs.ts')).serveApiDocs(app, published)
   serveSite(app, assets, {
     names: config.names,
     config: { aesKey: config.aesKey, encryptBodies: true, allowedHosts: config.menuHosts },
