@@ -10,30 +10,30 @@ import { parameterFailure } from './parameter-failure.ts'
  * Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. A client that leaves while
  * it sends its body is no fault of ours, and gets no answer.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isAbortedUpload(error)) {
     request.log.info('The client left before its body was complete.')
     return answerFailure(unreadable(), reply)
   }
-  const failure = failureOf(error, request.routeOptions.config.route?.operationId)
+  const failure = await failureOf(error, request.routeOptions.config.route?.operationId)
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
-  answerFailure(failure, reply)
+  return answerFailure(failure, reply)
 }
 
 /** Sends a failure in the envelope. */
-export function answerFailure(failure: Failure, reply: FastifyReply): void {
+export function answerFailure(failure: Failure, reply: FastifyReply): FastifyReply {
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
-  reply.code(failure.status).type('application/json; charset=utf-8').send(failureEnvelope(failure))
+  return reply.code(failure.status).type('application/json; charset=utf-8').send(failureEnvelope(failure))
 }
 
-function failureOf(error: unknown, operationId: string | undefined): Failure {
+async function failureOf(error: unknown, operationId: string | undefined): Promise<Failure> {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) return new Failure(503, 'AA0009', '服务不可用，请稍后再试')
   if (isBadValue(error)) return new Failure(400, 'AA0004', '参数错误')
   if (!(error instanceof Error)) return serverFault()
   const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field is checked
-  if (validation) return parameterFailure(validation, fieldsOf(operationId))
+  if (validation) return parameterFailure(validation, await fieldsOf(operationId))
   if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return new Failure(415, 'AA0008', '不支持当前媒体类型')
   if (statusCode === 404 || statusCode === 414) return notFound()

@@ -1,10 +1,12 @@
-import { operationFields } from '../../openapi/facts/operations.ts'
 import type { FieldRule, FieldRules } from '../../openapi/field-rule.ts'
 
-const operations: Readonly<Record<string, readonly FieldRules[]>> = operationFields
-
-/** The request fields of the operation in the API description; none for a request without an operation. */
-export function fieldsOf(operationId: string | undefined): readonly FieldRules[] {
+/**
+ * The request fields of the operation in the API description; none for a request without an operation. The first refusal
+ * loads them: they are 300 files.
+ */
+export async function fieldsOf(operationId: string | undefined): Promise<readonly FieldRules[]> {
+  const { operationFields } = await import('../../openapi/facts/operations.ts')
+  const operations: Readonly<Record<string, readonly FieldRules[]>> = operationFields
   return operations[operationId ?? ''] ?? []
 }
 

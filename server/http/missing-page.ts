@@ -24,10 +24,10 @@ const isIn = (folder: string, url: string): boolean => new RegExp(`^/+${folder}(
  */
 export function missingAnswer(product: string) {
   const page = pageOf(escaped(product))
-  return (request: FastifyRequest, reply: FastifyReply): void => {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { method, url, headers } = request
     const byPerson = (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false)
     if (!byPerson || isIn('api', url) || url.startsWith(`${siteBase}/`)) return answerFailure(notFound(), reply)
-    reply.code(404).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
+    return reply.code(404).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
   }
 }

@@ -1,6 +1,4 @@
-import type { FieldRules } from '../../openapi/field-rule.ts'
-import { badParameter } from './failure.ts'
-import { ruleIn } from './field-label.ts'
+import type { FieldRule } from '../../openapi/field-rule.ts'
 import { saidOf } from './field-mistake.ts'
 
 interface QuerySchema {
@@ -20,19 +18,21 @@ export function convertQuery(query: Record<string, unknown>, schema: QuerySchema
   }
 }
 
+/** What a field is told that has a NUL character, which PostgreSQL cannot store. */
+export const withoutNul = ({ label }: FieldRule): string => saidOf(label, '不能包含空字符')
+
 /**
- * Rejects text with a NUL character anywhere in a value, because PostgreSQL cannot store it. Iterates instead of
- * recursing, because a body may be nested deeper than the call stack.
+ * The field of a value in which text has a NUL character, at any depth. Iterates instead of recursing, because a body may
+ * be nested deeper than the call stack.
  */
-export function refuseNul(value: unknown, fields: readonly FieldRules[]): void {
+export function fieldWithNul(value: unknown): string | undefined {
   const open: [field: string, value: unknown][] = [['body', value]]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [field, item] = next
-    if (typeof item === 'string' && item.includes('\0')) {
-      throw badParameter(field, saidOf(ruleIn(fields, field).label, '不能包含空字符'))
-    }
+    if (typeof item === 'string' && item.includes('\0')) return field
     if (typeof item === 'object' && item !== null) {
       for (const [key, inner] of Object.entries(item)) open.push([Array.isArray(item) ? field : key, inner])
     }
   }
+  return undefined
 }

@@ -11,10 +11,10 @@ import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
 import { badParameter } from './failure.ts'
-import { fieldsOf } from './field-label.ts'
+import { fieldsOf, ruleIn } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
 import { parameterErrors } from './parameter-failure.ts'
-import { convertQuery, refuseNul } from './parameter-values.ts'
+import { convertQuery, fieldWithNul, withoutNul } from './parameter-values.ts'
 import { lateWriter, routeSchemas } from './route-schemas.ts'
 import type { FindSession } from './sessions.ts'
 
@@ -77,7 +77,8 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): Omit<Ro
   },
   preValidation: async (request) => {
     convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
-    refuseNul([request.query, request.params, request.body], fieldsOf(route.operationId))
+    const nul = fieldWithNul([request.query, request.params, request.body])
+    if (nul !== undefined) throw badParameter(nul, withoutNul(ruleIn(await fieldsOf(route.operationId), nul)))
     if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
   },
   handler: async (request, reply) => {

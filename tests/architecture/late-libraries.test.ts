@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
 
-/** Prints the names of the packages that the modules of the server load, before anything of it runs. */
+/** Prints the names of the packages and of the facts that the modules of the server load, before anything of it runs. */
 const script = `
   import { registerHooks } from 'node:module'
   const names = new Set()
   registerHooks({
     load(url, context, next) {
-      const [, name] = /\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url) ?? []
+      const [, name] = /\\/(?:node_modules|openapi)\\/((?:@[^/]+\\/)?[^/]+(?:\\/operations\\.ts$)?)/.exec(url) ?? []
       if (name) names.add(name)
       return next(url, context)
     },
@@ -25,7 +25,7 @@ describe('decision 0088: a start loads what every request needs', async () => {
   const loaded: readonly string[] = JSON.parse(stdout)
 
   it('packages of the server are found', () => {
-    expect(loaded).toEqual(expect.arrayContaining(['fastify', 'kysely']))
+    expect(loaded).toEqual(expect.arrayContaining(['fastify', 'kysely', 'facts']))
   })
 
   it.each([
@@ -38,6 +38,7 @@ describe('decision 0088: a start loads what every request needs', async () => {
     ['csv-parse', 'by the first file of a synchronisation'],
     ['read-excel-file', 'by the first workbook of a synchronisation'],
     ['file-type', 'by the first uploaded file'],
+    ['facts/operations.ts', 'with all fields of all requests by the first refusal'],
   ])('%s is loaded later, %s', (name) => {
     expect(loaded).not.toContain(name)
   })

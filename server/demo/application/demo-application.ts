@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
+import type { ApplicationTable } from '../../database/tables/application.ts'
 import { providerPath } from '../../identity/openid/addresses.ts'
 
 /** Where the demonstration application answers, on our own origin. */
@@ -27,47 +29,12 @@ export const demoAddresses = (origin: string) => ({
  */
 export async function connectDemoApplication(db: Database, origin: string, now: number): Promise<void> {
   const { home, start, callback, backchannel } = demoAddresses(origin)
+  const addresses = { home_url: home, initiate_login_url: start, backchannel_logout_url: backchannel }
   await db.transaction().execute(async (tx) => {
     const isDemonstration = await tx.selectFrom('application').select('id').where('id', '=', 'oa').executeTakeFirst()
     if (!isDemonstration) return
-    const added = await tx
-      .insertInto('application')
-      .values({
-        id: demoClientId,
-        name: demoName,
-        name_key: nameKey(demoName, 'organisation'),
-        icon: 'pi-play-circle',
-        category: '业务',
-        description: '演示应用如何通过本系统登录、续期和退出',
-        home_url: home,
-        initiate_login_url: start,
-        owner_name: null,
-        owner_phone: null,
-        kind: 'public',
-        grants: 'authorization_code refresh_token',
-        backchannel_logout_url: backchannel,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (added)
-      await tx
-        .insertInto('application_scope')
-        .values(
-          [...demoScopes, demoOptionalScope].map((scope) => {
-            const optional = scope === demoOptionalScope ? 1 : 0
-            return { application_id: demoClientId, scope, optional }
-          }),
-        )
-        .execute()
-    else
-      await tx
-        .updateTable('application')
-        .set({ home_url: home, initiate_login_url: start, backchannel_logout_url: backchannel })
-        .where('id', '=', demoClientId)
-        .execute()
+    const known = await tx.updateTable('application').set(addresses).where('id', '=', demoClientId).executeTakeFirst()
+    if (known.numUpdatedRows === 0n) await addDemoApplication(tx, addresses, now)
     await tx.deleteFrom('application_address').where('application_id', '=', demoClientId).execute()
     await tx
       .insertInto('application_address')
@@ -77,4 +44,41 @@ export async function connectDemoApplication(db: Database, origin: string, now: 
       ])
       .execute()
   })
+}
+
+/** Does nothing where another process that is starting has just added it. */
+async function addDemoApplication(
+  tx: Database,
+  addresses: Pick<Insertable<ApplicationTable>, 'home_url' | 'initiate_login_url' | 'backchannel_logout_url'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('application')
+    .values({
+      ...addresses,
+      id: demoClientId,
+      name: demoName,
+      name_key: nameKey(demoName, 'organisation'),
+      icon: 'pi-play-circle',
+      category: '业务',
+      description: '演示应用如何通过本系统登录、续期和退出',
+      owner_name: null,
+      owner_phone: null,
+      kind: 'public',
+      grants: 'authorization_code refresh_token',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('application_scope')
+    .values(
+      [...demoScopes, demoOptionalScope].map((scope) => {
+        const optional = scope === demoOptionalScope ? 1 : 0
+        return { application_id: demoClientId, scope, optional }
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

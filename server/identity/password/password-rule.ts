@@ -1,4 +1,4 @@
-import { passwordChangeFields } from '../../../openapi/facts.ts'
+import { passwordChangeFields } from '../../../openapi/facts/fields/passwordChangeFields.ts'
 import type { Database } from '../../database/schema.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 

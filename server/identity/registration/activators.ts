@@ -1,4 +1,4 @@
-import { setUserStatusPermission } from '../../../openapi/facts.ts'
+import { setUserStatusPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { holdersOver } from '../../kernel/holders.ts'
 

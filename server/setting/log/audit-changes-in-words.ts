@@ -10,7 +10,7 @@ import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/fac
 import { passwordLockCauseLabels, passwordLockRefusesLabels, userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { toldChange } from '../config/told-change.ts'
-import { labelOf, ruleOf } from './audit-words.ts'
+import { labelOf, ruleOf } from './audit-fields.ts'
 
 type Words = Readonly<Record<string, string>>
 type Stored = Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>

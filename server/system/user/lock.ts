@@ -1,4 +1,4 @@
-import { userStatusLabels } from '../../../openapi/facts.ts'
+import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelOf } from '../../../server/setting/log/audit-words.ts'
+import { labelOf } from '../../../server/setting/log/audit-fields.ts'
 
 it.each([
   ['syncRun', 'hearing_officer', 'name', '姓名'],
