@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
+import type { Action } from '../action/action.ts'
 import { Button } from '../button/button.tsx'
+import { usePermissionCheck } from '../can-access/permission-context.ts'
+import type { Column } from '../data-table/column.ts'
 import { type Fact, Facts } from '../facts/facts.tsx'
 import { LoadState } from '../load/load-state.tsx'
 import { useLoaded } from '../load/use-loaded.ts'
@@ -11,41 +15,80 @@ export interface FactGroup {
   readonly of: readonly Fact[]
 }
 
-interface Props {
-  readonly title: string
-  readonly groups: readonly FactGroup[]
-  /** Reads what a list leaves out; the same from render to render. Rejects with `ApiError`. */
-  readonly more?: ((signal: AbortSignal) => Promise<readonly FactGroup[]>) | undefined
-  /** What the person may do with the record. */
-  readonly actions: readonly { readonly label: string; readonly onSelect: () => void }[]
+/** Reads what a list leaves out. Rejects with `ApiError`. */
+export type ReadMore = (signal: AbortSignal) => Promise<readonly FactGroup[]>
+
+/** What is shown of the rows of a list. */
+export interface RecordOptions<Row> {
+  /** What a row is: 角色. */
+  readonly noun: string
+  readonly columns: readonly Column<Row>[]
+  /** The columns by what they are about, hidden ones too. */
+  readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[]
+  /** Offered where the row shows them and the person may do them. */
+  readonly actions: readonly Action<Row>[]
+}
+
+interface Props<Row> extends RecordOptions<Row> {
+  readonly row: Row
+  /** The same from render to render. */
+  readonly more: ReadMore | undefined
   readonly onClose: () => void
 }
 
-const Sections = ({ groups }: Pick<Props, 'groups'>) =>
+const valueOf = <Row,>({ field, render }: Column<Row>, row: Row): ReactNode =>
+  // as: without `render` a column shows the row's value of its name
+  render ? render(row) : (row as Readonly<Record<string, ReactNode>>)[field]
+
+const Sections = ({ groups }: { readonly groups: readonly FactGroup[] }) =>
   groups.map(({ title, of }) => (
     <DetailSection key={title} title={title}>
       <Facts of={of} />
     </DetailSection>
   ))
 
-const More = ({ more }: { readonly more: NonNullable<Props['more']> }) => (
+const More = ({ more }: { readonly more: ReadMore }) => (
   <LoadState of={useLoaded(more)} name="详情">
     {(groups) => <Sections groups={groups} />}
   </LoadState>
 )
 
 /** 查看: a record of a list, read only. */
-export const RecordView = ({ title, groups, more, actions, onClose }: Props) => (
-  <DetailDrawer
-    title={title}
-    onClose={onClose}
-    footer={actions.map(({ label, onSelect }) => (
-      <Button key={label} look="plain" onClick={onSelect}>
-        {label}
-      </Button>
-    ))}
-  >
-    <Sections groups={groups} />
-    {more && <More more={more} />}
-  </DetailDrawer>
-)
+export const RecordView = <Row extends { readonly name: string }>({
+  noun,
+  row,
+  columns,
+  groups,
+  more,
+  actions,
+  onClose,
+}: Props<Row>) => {
+  const granted = usePermissionCheck()
+  const factsOf = (field: string): Fact[] => {
+    const column = columns.find((one) => one.field === field)
+    return column ? [[column.header, valueOf(column, row)]] : []
+  }
+  return (
+    <DetailDrawer
+      title={`${noun}：${row.name}`}
+      onClose={onClose}
+      footer={actions
+        .filter(({ need, shows, disabled }) => granted(need) && shows(row) && disabled?.(row) === undefined)
+        .map(({ label, start }) => (
+          <Button
+            key={label}
+            look="plain"
+            onClick={() => {
+              onClose()
+              void start([row])
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+    >
+      <Sections groups={groups.map(({ title, fields }) => ({ title, of: fields.flatMap(factsOf) }))} />
+      {more && <More more={more} />}
+    </DetailDrawer>
+  )
+}
