@@ -88,5 +88,18 @@ const fewerUtilities: Plugin = {
   },
 }
 
+/** The transitions of its overlays set classes by dom-helpers, which knows browsers without `classList`. */
+const fewerClassHelpers: Plugin = {
+  name: 'fewer-class-helpers',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]dom-helpers[\\/]esm[\\/](?:add|remove)Class\.js$/ },
+    handler: (_code, id) => ({
+      code: `export default (element, name) => element.classList.${/(\w+)Class\.js$/.exec(id)?.[1]}(name)`,
+      map: null,
+    }),
+  },
+}
+
 /** PrimeReact without the parts that our widgets do not use. */
-export const leanWidgets: readonly Plugin[] = [fewerWidgets, fewerTexts, fewerUtilities]
+export const leanWidgets: readonly Plugin[] = [fewerWidgets, fewerTexts, fewerUtilities, fewerClassHelpers]
