@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadValue, isUnavailable } from '../database/database-error.ts'
 import { unreadable } from './encrypted-body.ts'
 import { failureEnvelope } from './envelope.ts'
-import { Failure, notFound, tooLarge } from './failure.ts'
+import { Failure, notFound, tooLarge, unavailable } from './failure.ts'
 import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
@@ -29,7 +29,7 @@ export function answerFailure(failure: Failure, reply: FastifyReply): FastifyRep
 
 async function failureOf(error: unknown, operationId: string | undefined): Promise<Failure> {
   if (error instanceof Failure) return error
-  if (isUnavailable(error)) return new Failure(503, 'AA0009', '服务不可用，请稍后再试')
+  if (isUnavailable(error)) return unavailable()
   if (isBadValue(error)) return new Failure(400, 'AA0004', '参数错误')
   if (!(error instanceof Error)) return serverFault()
   const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field is checked

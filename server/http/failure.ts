@@ -63,6 +63,9 @@ export const notFound = (message = '没找到请求'): Failure => new Failure(40
 export const conflict = (message: string, field?: string): Failure =>
   new Failure(409, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
 
+/** 503 AA0009: what the call needs is not available now; a retry may succeed. */
+export const unavailable = (): Failure => new Failure(503, 'AA0009', '服务不可用，请稍后再试')
+
 /** 429 AA0001: too many attempts; `retryAfter` in seconds, and `message` where there is another way than to wait. */
 export const tooMany = (retryAfter: number, message = '操作过于频繁，请稍后再试'): Failure =>
   new Failure(429, 'AA0001', message, { retryAfter })

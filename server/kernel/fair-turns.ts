@@ -1,4 +1,4 @@
-import { tooMany } from '../http/failure.ts'
+import { tooMany, unavailable } from '../http/failure.ts'
 
 interface Limits {
   /** Tasks that run at the same time. */
@@ -6,6 +6,8 @@ interface Limits {
   /** Waiting tasks of one group, and of all groups together. */
   readonly waitingOfGroup: number
   readonly waiting: number
+  /** Milliseconds that a task waits at most; without it as long as it takes. */
+  readonly patience?: number
 }
 
 type Start = () => void
@@ -25,7 +27,7 @@ export class FairTurns {
     this.#limits = limits
   }
 
-  /** Resolves or rejects as the task does; rejects with 429 AA0001 if too many tasks wait. */
+  /** Resolves or rejects as the task does; rejects with 429 AA0001 if too many tasks wait, 503 AA0009 if it waited too long. */
   async run<T>(group: string, task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.parallel) await this.#turnOf(group)
     else this.#running += 1
@@ -39,11 +41,28 @@ export class FairTurns {
   #turnOf(group: string): Promise<void> {
     const queue = this.#groups.get(group) ?? []
     if (queue.length >= this.#limits.waitingOfGroup || this.#waiting >= this.#limits.waiting) throw tooMany(2)
-    return new Promise((start) => {
-      queue.push(start)
-      this.#groups.set(group, queue)
-      this.#waiting += 1
-    })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const giveUp = () => {
+      this.#leave(group, start)
+      reject(unavailable())
+    }
+    const { patience } = this.#limits
+    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+    const start = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    queue.push(start)
+    this.#groups.set(group, queue)
+    this.#waiting += 1
+    return promise
+  }
+
+  #leave(group: string, start: Start): void {
+    const left = (this.#groups.get(group) ?? []).filter((one) => one !== start)
+    if (left.length > 0) this.#groups.set(group, left)
+    else this.#groups.delete(group)
+    this.#waiting -= 1
   }
 
   /** Passes the ended task's place on. */

@@ -10,6 +10,8 @@ import type { CountRows } from './kept-counts.ts'
  */
 export interface LargeTable {
   readonly db: Database
+  /** The id of the account that reads: PostgreSQL reads for one account after the other. */
+  readonly reader: string
   readonly name: string
   /** All of them must hold. */
   readonly conditions: readonly Condition[]

@@ -1,9 +1,10 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledAround, keepPlan } from '../database/compiled-once.ts'
 import type { Database } from '../database/schema.ts'
 import { badParameter } from '../http/failure.ts'
 import type { AnyQuery } from './condition.ts'
 import { cutOf, fromNearerEnd } from './cut.ts'
+import { FairTurns } from './fair-turns.ts'
 import type { Count } from './kept-counts.ts'
 import { type LargeTable, matchingOf } from './large-table.ts'
 
@@ -67,6 +68,15 @@ export function pageOf<Row>(rows: readonly Row[], query: Omit<PageQuery, 'orders
 }
 
 /**
+ * PostgreSQL reads so many pages of large tables at a time for this process, so that they leave it connections and processor
+ * time for short queries (decision 0042). `patience` is that of any call for the database.
+ */
+const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, patience: 3000 })
+
+const inTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? turns.run(reader, read) : read()
+
+/**
  * `paged` for a list of a large table (decision 0042): only the rows of the page are read and joined. `select` selects
  * the columns, without a condition; it is compiled once for each order, and must use its values as they are.
  */
@@ -85,18 +95,19 @@ export function pagedLarge<Values extends unknown[], Row>(
     selects.set(name, compiled)
     return compiled
   }
-  return async (table, query, ...values) => {
-    const { db } = table
-    const order = orderOf(ordering, query)
-    const matching = await matchingOf(table)
-    const { total } = matching
-    const cut = cutOf(query, total)
-    if (total === 0) return { rows: [], total }
-    const { ids, onePlan } = await matching.page({ ...order, ...cut })
-    const statement = selectIn(order)(db, ids, ...values).compile(db)
-    if (onePlan) keepPlan(statement.sql)
-    return { rows: (await db.executeQuery(statement)).rows, total }
-  }
+  return (table, query, ...values) =>
+    inTurn(table, async () => {
+      const { db } = table
+      const order = orderOf(ordering, query)
+      const matching = await matchingOf(table)
+      const { total } = matching
+      const cut = cutOf(query, total)
+      if (total === 0) return { rows: [], total }
+      const { ids, onePlan } = await matching.page({ ...order, ...cut })
+      const statement = selectIn(order)(db, ids, ...values).compile(db)
+      if (onePlan) keepPlan(statement.sql)
+      return { rows: (await db.executeQuery(statement)).rows, total }
+    })
 }
 
 interface Order {

@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { InterfaceCallTable } from '../../database/tables/interface.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { growingCounts, settledAfter } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
@@ -17,6 +18,7 @@ type Call = Schemas['InterfaceCall']
 
 interface Reader {
   readonly db: Database
+  readonly account: Pick<Account, 'userId'>
   readonly clock: Clock
 }
 
@@ -38,10 +40,11 @@ const page = pagedLarge(
 
 const counts = growingCounts({ name: 'interface_call', column: 'interface_call.at', by: ['revision'] })
 
-async function pageOfCalls({ db, clock }: Reader, query: CallQuery, ids?: readonly string[]) {
+async function pageOfCalls({ db, account, clock }: Reader, query: CallQuery, ids?: readonly string[]) {
   const { revision } = await db.selectFrom('interface_log').select('revision').executeTakeFirstOrThrow()
   const table = {
     db,
+    reader: account.userId,
     name: 'interface_call',
     conditions: callConditions(query, ids),
     count: await counts(db, { revision }, clock.now() - settledAfter),

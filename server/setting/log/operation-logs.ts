@@ -46,6 +46,7 @@ async function pageOfOperations({ db, account, clock }: LogReader, query: Query,
   const { last } = await db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()
   const table = {
     db,
+    reader: account.userId,
     name: 'audit',
     conditions: [...conditionsOf(db, account, query), ...chosen(ids)],
     // One row is written after the other, so that all up to the last are there.

@@ -48,7 +48,7 @@ async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, id
   const conditions = [...conditionsOf(db, account, query), ...chosen(ids)]
   const now = clock.now()
   const count = await counts(db, account.versions, now - settledAfter)
-  const { rows, total } = await pageOf({ db, name: 'sign_in', conditions, count }, query, now)
+  const { rows, total } = await pageOf({ db, reader: account.userId, name: 'sign_in', conditions, count }, query, now)
   const personOf = await peopleOf(db, account, rows)
   return {
     rows: rows.map((row) => ({

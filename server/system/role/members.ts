@@ -36,6 +36,7 @@ export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }
   if (!role) throw notFound('角色不存在')
   const large = {
     db,
+    reader: account.userId,
     name: 'user',
     conditions: conditionsOf(db, account, query),
     count: keptCounts(userCounts(db, account.versions)),

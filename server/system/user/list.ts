@@ -64,6 +64,7 @@ const pageOfUsers = async ({ db, account, clock, providers }: Reader, query: Que
   const gateway = gatewayIdOf(providers())
   const large = {
     db,
+    reader: account.userId,
     name: 'user',
     conditions: [...inReach(account), ...conditionsOf(db, query, { now, gateway }), ...chosen(ids)],
     count: keptCounts(userCounts(db, account.versions)),

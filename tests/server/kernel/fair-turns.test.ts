@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FairTurns } from '../../../server/kernel/fair-turns.ts'
 
 describe('security 10 turns', () => {
@@ -43,5 +43,26 @@ describe('security 10 turns', () => {
     const statuses = (await Promise.allSettled(all)).map(({ status }) => status)
     expect(statuses).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected'])
     await expect(run('a')).resolves.toBeUndefined()
+  })
+
+  it('refuse a task that waits too long with 503, and go on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { turns, run, done } = open({ patience: 3000 })
+      const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+      const first = turns.run('a', () => ends)
+      const second = run('a', 'second')
+      vi.advanceTimersByTime(2000)
+      const third = run('b', 'third')
+      vi.advanceTimersByTime(1000)
+      await expect(second).rejects.toMatchObject({ status: 503, code: 'AA0009' })
+      end()
+      await Promise.all([first, third])
+      vi.advanceTimersByTime(10_000)
+      await run('a', 'fourth')
+      expect(done).toEqual(['third', 'fourth'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
