@@ -1,6 +1,6 @@
 import type { LoadPage, Page } from '../list/page.ts'
 
-/** What a user exports of a list beside its search. */
+/** What a user exports of a list beside its search, in the words of the operation: it is the body that is sent. */
 export interface ExportOrder {
   /** The headers of the columns, which the backend records. */
   readonly columns: readonly string[]

@@ -6,12 +6,7 @@ import { ParameterGateway } from './config.ts'
 export const parameterGateway = (api: ApiClient): ParameterGateway => ({
   list: (query, signal) => api.list('/api/setting/config/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/setting/config/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/setting/config/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/config/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/setting/config/{id}', { path: { id } }),
@@ -20,7 +15,7 @@ export const parameterGateway = (api: ApiClient): ParameterGateway => ({
   restore: (restoration) => api.post('/api/setting/config/restore', { body: restoration }),
   reset: (parameters) =>
     api.post('/api/setting/config/reset', { body: { resets: parameters.map(({ id, version }) => ({ id, version })) } }),
-  remove: (ids) => api.post('/api/setting/config/remove', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/setting/config/remove', { body: { ids } }),
   refresh: () => api.post('/api/setting/config/refresh'),
   checkImport: (parameterFile) =>
     api.post('/api/setting/config/import/check', { body: { parameterFile }, quiet: true }),

@@ -6,12 +6,7 @@ import { DictGateway, DictImportGateway } from './dict.ts'
 export const dictGateway = (api: ApiClient): DictGateway => ({
   list: (query, signal) => api.list('/api/setting/dict/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/setting/dict/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/setting/dict/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/dict/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id, signal) => api.get('/api/setting/dict/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),
@@ -19,7 +14,7 @@ export const dictGateway = (api: ApiClient): DictGateway => ({
     await api.post('/api/setting/dict/create', { body: dict, quiet: true })
   },
   update: (change) => api.post('/api/setting/dict/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/setting/dict/remove', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/setting/dict/remove', { body: { ids } }),
   refresh: () => api.post('/api/setting/dict/refresh'),
   uses: (id, entryId, signal) =>
     api.get('/api/setting/dict/uses', {
@@ -31,9 +26,8 @@ export const dictGateway = (api: ApiClient): DictGateway => ({
 
 /** The port of the import over the API client; the dialog itself reports a failure. */
 export const dictImportGateway = (api: ApiClient): DictImportGateway => ({
-  check: (rows, existing) =>
-    api.post('/api/setting/dict/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
-  run: ({ rows, ...part }) => api.post('/api/setting/dict/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  check: (rows, existing) => api.post('/api/setting/dict/import/check', { body: { existing, rows }, quiet: true }),
+  run: (body) => api.post('/api/setting/dict/import', { body, quiet: true }),
   undo: (batchId) => api.post('/api/setting/dict/import/undo', { body: { batchId }, quiet: true }),
 })
 

@@ -2,7 +2,6 @@ import type { components } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
-import type { ExportOrder } from '../../../core/export/export-gateway.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { LogGateway, type SignIn } from './log.ts'
 
@@ -11,24 +10,19 @@ const named = ({ rows, total }: Page<components['schemas']['SignInLog']>): Page<
   total,
 })
 
-const bodyOf = ({ columns, ids, exportPurpose = '' }: ExportOrder) => ({
-  exportPurpose,
-  columns: [...columns],
-  ...(ids && { ids: [...ids] }),
-})
-
 /** The port of the logs over the API client. */
 export const logGateway = (api: ApiClient): LogGateway => ({
   signIns: async (query, signal) => named(await api.list('/api/setting/log/sign-ins', { query, signal })),
   signInsExported: {
-    begin: (query, order) => api.post('/api/setting/log/sign-ins/export', { query, body: bodyOf(order), quiet: true }),
+    begin: (query, order) =>
+      api.post('/api/setting/log/sign-ins/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: async (id, query, signal) =>
       named(await api.list('/api/setting/log/sign-ins/export/{id}', { path: { id }, query, signal })),
   },
   operations: (query, signal) => api.list('/api/setting/log/operations', { query, signal }),
   operationsExported: {
     begin: (query, order) =>
-      api.post('/api/setting/log/operations/export', { query, body: bodyOf(order), quiet: true }),
+      api.post('/api/setting/log/operations/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/log/operations/export/{id}', { path: { id }, query, signal }),
   },
   verify: (after, signal) => api.get('/api/setting/log/verify', { query: { after }, signal, quiet: true }),

@@ -13,12 +13,8 @@ const named = ({ rows, total }: Page<components['schemas']['InterfaceCall']>): P
 export const callGateway = (api: ApiClient): CallGateway => ({
   list: async (query, signal) => named(await api.list('/api/setting/logThird/list', { query, signal })),
   exported: {
-    begin: (query, { columns, ids, exportPurpose = '' }) =>
-      api.post('/api/setting/logThird/export', {
-        query,
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/setting/logThird/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: async (id, query, signal) =>
       named(await api.list('/api/setting/logThird/export/{id}', { path: { id }, query, signal })),
   },

@@ -11,12 +11,8 @@ const patience = 300_000
 export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   list: (query, signal) => api.list('/api/setting/notice/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids, exportPurpose = '' }) =>
-      api.post('/api/setting/notice/export', {
-        query,
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/setting/notice/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/notice/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id, signal) =>
@@ -25,10 +21,10 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
     api.get('/api/setting/notice/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
   create: async (notice) => (await api.post('/api/setting/notice/create', { body: notice, quiet: true })).id,
   update: (change) => api.post('/api/setting/notice/update', { body: change, quiet: true }),
-  publish: (ids) => api.post('/api/setting/notice/publish', { body: { ids: [...ids] } }),
-  withdraw: (ids) => api.post('/api/setting/notice/withdraw', { body: { ids: [...ids] } }),
-  pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids: [...ids], pinned } }),
-  remove: (ids) => api.post('/api/setting/notice/remove', { body: { ids: [...ids] } }),
+  publish: (ids) => api.post('/api/setting/notice/publish', { body: { ids } }),
+  withdraw: (ids) => api.post('/api/setting/notice/withdraw', { body: { ids } }),
+  pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids, pinned } }),
+  remove: (ids) => api.post('/api/setting/notice/remove', { body: { ids } }),
   upload: (name, base64) =>
     api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: patience }),
 })

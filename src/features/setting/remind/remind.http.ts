@@ -8,12 +8,7 @@ import { ReminderGateway } from './remind.ts'
 export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   list: (query, signal) => api.list('/api/setting/remind/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/setting/remind/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/setting/remind/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/remind/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/setting/remind/detail', { query: { id } }),
@@ -22,9 +17,8 @@ export const reminderGateway = (api: ApiClient): ReminderGateway => ({
     api.get('/api/setting/remind/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
   create: async (rule) => (await api.post('/api/setting/remind/create', { body: rule, quiet: true })).id,
   update: (change) => api.post('/api/setting/remind/update', { body: change, quiet: true }),
-  setStatus: (ids, status) =>
-    api.post('/api/setting/remind/status', { body: { ids: [...ids], enabled: status === 'normal' } }),
-  remove: (ids) => api.post('/api/setting/remind/remove', { body: { ids: [...ids] } }),
+  setStatus: (ids, status) => api.post('/api/setting/remind/status', { body: { ids, enabled: status === 'normal' } }),
+  remove: (ids) => api.post('/api/setting/remind/remove', { body: { ids } }),
   preview: (draft) => api.post('/api/setting/remind/preview', { body: draft }),
   test: (id) => api.post('/api/setting/remind/test', { body: { id } }),
 })

@@ -16,12 +16,8 @@ import { TokenGateway } from './parts/tokens/application-tokens.ts'
 export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
   list: (query, signal) => api.list('/api/setting/application/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids, exportPurpose = '' }) =>
-      api.post('/api/setting/application/export', {
-        query,
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/setting/application/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/application/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id, signal) =>
@@ -29,7 +25,7 @@ export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
   scopes: () => api.get('/api/setting/application/scopes', { quiet: true }),
   create: (application) => api.post('/api/setting/application/create', { body: application, quiet: true }),
   update: (change) => api.post('/api/setting/application/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/setting/application/status', { body: { ids: [...ids], status } }),
+  setStatus: (ids, status) => api.post('/api/setting/application/status', { body: { ids, status } }),
   remove: (id, name) => api.post('/api/setting/application/remove', { body: { id, name }, quiet: true }),
 })
 

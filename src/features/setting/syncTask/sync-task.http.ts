@@ -14,12 +14,7 @@ const named = (run: components['schemas']['SyncRun']): Run => ({ ...run, name: r
 export const syncGateway = (api: ApiClient): SyncGateway => ({
   list: (query, signal) => api.list('/api/setting/syncTask/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/setting/syncTask/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/setting/syncTask/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/syncTask/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/setting/syncTask/detail', { query: { id } }),
@@ -27,8 +22,8 @@ export const syncGateway = (api: ApiClient): SyncGateway => ({
   schedule: (cron, signal) => api.get('/api/setting/syncTask/schedule', { query: { cron }, signal, quiet: true }),
   create: (task) => api.post('/api/setting/syncTask/create', { body: task, quiet: true }),
   update: (change) => api.post('/api/setting/syncTask/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/setting/syncTask/remove', { body: { ids: [...ids] } }),
-  pause: (ids, paused) => api.post('/api/setting/syncTask/pause', { body: { ids: [...ids], paused } }),
+  remove: (ids) => api.post('/api/setting/syncTask/remove', { body: { ids } }),
+  pause: (ids, paused) => api.post('/api/setting/syncTask/pause', { body: { ids, paused } }),
   trial: (trial) => api.post('/api/setting/syncTask/trial', { body: trial, quiet: true, within: patience }),
   start: async (id, runKind) => (await api.post('/api/setting/syncTask/run', { body: { id, runKind } })).runId,
   cancel: (runId) => api.post('/api/setting/syncTask/cancel', { body: { runId } }),

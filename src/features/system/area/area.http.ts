@@ -14,12 +14,7 @@ export const areaGateway = (api: ApiClient): AreaGateway => ({
   list: (query, signal) => api.list('/api/system/area/list', { query, signal }),
   source: (signal) => api.get('/api/system/area/source', { signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/system/area/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/system/area/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/system/area/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/area/{id}', { path: { id } }),
@@ -29,8 +24,8 @@ export const areaGateway = (api: ApiClient): AreaGateway => ({
   },
   update: (change) => api.post('/api/system/area/update', { body: change, quiet: true }),
   succeed: (succession) => api.post('/api/system/area/succeed', { body: succession, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/area/status', { body: { ids: [...ids], status } }),
-  remove: (ids) => api.post('/api/system/area/remove', { body: { ids: [...ids] } }),
+  setStatus: (ids, status) => api.post('/api/system/area/status', { body: { ids, status } }),
+  remove: (ids) => api.post('/api/system/area/remove', { body: { ids } }),
   checkTable: (table) => api.post('/api/system/area/table/check', { body: { table }, quiet: true }),
   applyTable: async (change) => {
     await api.post('/api/system/area/table/apply', { body: change, quiet: true })

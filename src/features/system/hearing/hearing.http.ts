@@ -6,12 +6,8 @@ import { HearingGateway, HearingImportGateway } from './hearing.ts'
 export const hearingGateway = (api: ApiClient): HearingGateway => ({
   list: (query, signal) => api.list('/api/system/hearing/list', { query, signal }),
   exported: {
-    begin: (query, { columns, exportPurpose, ids }) =>
-      api.post('/api/system/hearing/export', {
-        query,
-        body: { exportPurpose: exportPurpose ?? '', columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/system/hearing/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/system/hearing/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/hearing/{id}', { path: { id } }),
@@ -20,21 +16,19 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   history: (id, page, signal) => api.list('/api/system/hearing/history', { query: { ...page, id }, signal }),
   create: async (officer) => (await api.post('/api/system/hearing/create', { body: officer, quiet: true })).id,
   update: (change) => api.post('/api/system/hearing/update', { body: change, quiet: true }),
-  submit: (ids) => api.post('/api/system/hearing/submit', { body: { ids: [...ids] } }),
+  submit: (ids) => api.post('/api/system/hearing/submit', { body: { ids } }),
   audit: (decision) => api.post('/api/system/hearing/audit', { body: decision, quiet: true }),
-  pause: (ids) => api.post('/api/system/hearing/pause', { body: { ids: [...ids] } }),
-  resume: (ids) => api.post('/api/system/hearing/resume', { body: { ids: [...ids] } }),
+  pause: (ids) => api.post('/api/system/hearing/pause', { body: { ids } }),
+  resume: (ids) => api.post('/api/system/hearing/resume', { body: { ids } }),
   renew: (renewal) => api.post('/api/system/hearing/renew', { body: renewal, quiet: true }),
   leave: (leave) => api.post('/api/system/hearing/leave', { body: leave, quiet: true }),
-  remove: (ids) => api.post('/api/system/hearing/remove', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/system/hearing/remove', { body: { ids } }),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */
 export const hearingImportGateway = (api: ApiClient): HearingImportGateway => ({
-  check: (rows, existing) =>
-    api.post('/api/system/hearing/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
-  run: ({ rows, ...part }) =>
-    api.post('/api/system/hearing/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  check: (rows, existing) => api.post('/api/system/hearing/import/check', { body: { existing, rows }, quiet: true }),
+  run: (body) => api.post('/api/system/hearing/import', { body, quiet: true }),
   undo: async (batchId) => {
     const { kept, ...counts } = await api.post('/api/system/hearing/import/undo', { body: { batchId }, quiet: true })
     return { ...counts, kept: kept.map(({ idNumber, ...officer }) => ({ ...officer, key: idNumber })) }

@@ -17,10 +17,10 @@ export const menuManagement = (api: ApiClient): MenuManagement => ({
   update: (change) => api.post('/api/system/menu/update', { body: change, quiet: true }),
   move: (move) => api.post('/api/system/menu/move', { body: move, quiet: true }),
   place: (move) => api.post('/api/system/menu/move', { body: move }),
-  setStatus: (ids, status) => api.post('/api/system/menu/status', { body: { ids: [...ids], status } }),
-  remove: (ids) => api.post('/api/system/menu/remove', { body: { ids: [...ids] } }),
-  checkImport: (menus) => api.post('/api/system/menu/import/check', { body: { menus: [...menus] }, quiet: true }),
-  runImport: (plan, menus) => api.post('/api/system/menu/import', { body: { plan, menus: [...menus] }, quiet: true }),
+  setStatus: (ids, status) => api.post('/api/system/menu/status', { body: { ids, status } }),
+  remove: (ids) => api.post('/api/system/menu/remove', { body: { ids } }),
+  checkImport: (menus) => api.post('/api/system/menu/import/check', { body: { menus }, quiet: true }),
+  runImport: (plan, menus) => api.post('/api/system/menu/import', { body: { plan, menus }, quiet: true }),
 })
 
 export const gateways = [overApi(MenuManagement, menuManagement)]

@@ -13,12 +13,8 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
     }),
   list: (query, signal) => api.list('/api/system/org/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids, exportPurpose = '' }) =>
-      api.post('/api/system/org/export', {
-        query,
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/system/org/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/system/org/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/org/{id}', { path: { id } }),
@@ -32,15 +28,14 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
   mergePreview: (id, targetId, signal) =>
     api.get('/api/system/org/merge/preview', { query: { id, targetId }, signal, quiet: true }),
   merge: (merge) => api.post('/api/system/org/merge', { body: merge, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/org/status', { body: { ids: [...ids], status } }),
-  remove: (ids) => api.post('/api/system/org/remove', { body: { ids: [...ids] } }),
+  setStatus: (ids, status) => api.post('/api/system/org/status', { body: { ids, status } }),
+  remove: (ids) => api.post('/api/system/org/remove', { body: { ids } }),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */
 export const orgImportGateway = (api: ApiClient): OrgImportGateway => ({
-  check: (rows, existing) =>
-    api.post('/api/system/org/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
-  run: ({ rows, ...part }) => api.post('/api/system/org/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  check: (rows, existing) => api.post('/api/system/org/import/check', { body: { existing, rows }, quiet: true }),
+  run: (body) => api.post('/api/system/org/import', { body, quiet: true }),
   undo: async (batchId) => {
     const { kept, ...counts } = await api.post('/api/system/org/import/undo', { body: { batchId }, quiet: true })
     return { ...counts, kept: kept.map(({ code, ...org }) => ({ ...org, key: code })) }

@@ -6,12 +6,7 @@ import { RoleGateway } from './role.ts'
 export const roleGateway = (api: ApiClient): RoleGateway => ({
   list: (query, signal) => api.list('/api/system/role/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/system/role/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/system/role/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/system/role/export/{id}', { path: { id }, query, signal }),
   },
   matrix: (id) => api.get('/api/system/role/export/matrix/{id}', { path: { id }, quiet: true }),
@@ -20,16 +15,16 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
     await api.post('/api/system/role/create', { body: role, quiet: true })
   },
   update: (change) => api.post('/api/system/role/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/role/status', { body: { ids: [...ids], status } }),
-  remove: (ids) => api.post('/api/system/role/remove', { body: { ids: [...ids] } }),
+  setStatus: (ids, status) => api.post('/api/system/role/status', { body: { ids, status } }),
+  remove: (ids) => api.post('/api/system/role/remove', { body: { ids } }),
   copy: async (copy) => {
     await api.post('/api/system/role/copy', { body: copy, quiet: true })
   },
   menus: (id) => api.get('/api/system/role/menus', { query: { id }, quiet: true }),
   grant: (grant) => api.post('/api/system/role/grant', { body: grant, quiet: true }),
   members: (query, signal) => api.list('/api/system/role/members', { query, signal }),
-  addMembers: (id, userIds) => api.post('/api/system/role/members/add', { body: { id, userIds: [...userIds] } }),
-  removeMembers: (id, userIds) => api.post('/api/system/role/members/remove', { body: { id, userIds: [...userIds] } }),
+  addMembers: (id, userIds) => api.post('/api/system/role/members/add', { body: { id, userIds } }),
+  removeMembers: (id, userIds) => api.post('/api/system/role/members/remove', { body: { id, userIds } }),
 })
 
 export const gateways = [overApi(RoleGateway, roleGateway)]

@@ -8,19 +8,15 @@ import { TrainingGateway } from './training.ts'
 export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   list: (query, signal) => api.list('/api/system/training/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids, exportPurpose = '' }) =>
-      api.post('/api/system/training/export', {
-        query,
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/system/training/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/system/training/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/training/detail', { query: { id } }),
   create: async (training) => (await api.post('/api/system/training/create', { body: training, quiet: true })).id,
   update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),
-  publish: (ids) => api.post('/api/system/training/publish', { body: { ids: [...ids] } }),
-  remove: (ids) => api.post('/api/system/training/remove', { body: { ids: [...ids] } }),
+  publish: (ids) => api.post('/api/system/training/publish', { body: { ids } }),
+  remove: (ids) => api.post('/api/system/training/remove', { body: { ids } }),
   cancel: (id, reason) => api.post('/api/system/training/cancel', { body: { id, reason }, quiet: true }),
 })
 

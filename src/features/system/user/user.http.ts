@@ -20,10 +20,10 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   list: ({ phone, ...query }, signal) =>
     api.list('/api/system/user/list', { query: { ...query, ...digitsOf(phone) }, signal }),
   exported: {
-    begin: ({ phone, ...query }, { columns, ids, exportPurpose = '' }) =>
+    begin: ({ phone, ...query }, order) =>
       api.post('/api/system/user/export', {
         query: { ...query, ...digitsOf(phone) },
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+        body: { exportPurpose: '', ...order },
         quiet: true,
       }),
     rows: (id, query, signal) => api.list('/api/system/user/export/{id}', { path: { id }, query, signal }),
@@ -35,9 +35,9 @@ export const userGateway = (api: ApiClient): UserGateway => ({
     await api.post('/api/system/user/create', { body: user, quiet: true })
   },
   update: (change) => api.post('/api/system/user/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids: [...ids], status } }),
-  lock: (ids) => api.post('/api/system/user/lock', { body: { ids: [...ids] } }),
-  unlock: (ids) => api.post('/api/system/user/unlock', { body: { ids: [...ids] } }),
+  setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids, status } }),
+  lock: (ids) => api.post('/api/system/user/lock', { body: { ids } }),
+  unlock: (ids) => api.post('/api/system/user/unlock', { body: { ids } }),
   activate: async (id) => {
     const { refused } = await api.post('/api/system/user/status', {
       body: { ids: [id], status: 'normal' },
@@ -50,15 +50,13 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
   unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
   transfer: (transfer) => api.post('/api/system/user/transfer', { body: transfer, quiet: true }),
-  remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/system/user/remove', { body: { ids } }),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */
 export const userImportGateway = (api: ApiClient): UserImportGateway => ({
-  check: (rows, existing) =>
-    api.post('/api/system/user/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
-  run: async ({ rows, ...part }) => {
-    const body = { ...part, rows: [...rows] }
+  check: (rows, existing) => api.post('/api/system/user/import/check', { body: { existing, rows }, quiet: true }),
+  run: async (body) => {
     const { passwords, ...result } = await api.post('/api/system/user/import', { body, quiet: true })
     return { ...result, extra: passwords }
   },

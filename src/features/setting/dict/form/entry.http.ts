@@ -10,12 +10,7 @@ export const entryGateway = (api: ApiClient): EntryGateway => ({
     api.get('/api/setting/dict/entry/tree', { query: { dictId }, ...(signal && { signal, quiet: true }) }),
   list: (query, signal) => api.list('/api/setting/dict/entry/list', { query, signal }),
   exported: {
-    begin: (query, { columns, ids }) =>
-      api.post('/api/setting/dict/entry/export', {
-        query,
-        body: { columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, body) => api.post('/api/setting/dict/entry/export', { query, body, quiet: true }),
     rows: (id, query, signal) => api.list('/api/setting/dict/entry/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/setting/dict/entry/{id}', { path: { id } }),
@@ -23,15 +18,14 @@ export const entryGateway = (api: ApiClient): EntryGateway => ({
     await api.post('/api/setting/dict/entry/create', { body: entry, quiet: true })
   },
   update: (change) => api.post('/api/setting/dict/entry/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/setting/dict/entry/remove', { body: { ids: [...ids] } }),
+  remove: (ids) => api.post('/api/setting/dict/entry/remove', { body: { ids } }),
   uses: (id, entryId, signal) => api.get('/api/setting/dict/uses', { query: { id, entryId }, signal, quiet: true }),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */
 const entryImportGateway = (api: ApiClient): DictImportGateway => ({
-  check: (rows, existing) =>
-    api.post('/api/setting/dict/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
-  run: ({ rows, ...part }) => api.post('/api/setting/dict/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  check: (rows, existing) => api.post('/api/setting/dict/import/check', { body: { existing, rows }, quiet: true }),
+  run: (body) => api.post('/api/setting/dict/import', { body, quiet: true }),
   undo: (batchId) => api.post('/api/setting/dict/import/undo', { body: { batchId }, quiet: true }),
 })
 

@@ -4,8 +4,6 @@ import type { TokenGateway } from './application-tokens.ts'
 /** The port of an application's tokens over the API client. */
 export const tokenGateway = (api: ApiClient): TokenGateway => ({
   list: (query, signal) => api.list('/api/setting/application/tokens', { query, signal }),
-  revoke: async (id, grants) => {
-    const body = { id, ...(grants && { grants: [...grants] }) }
-    return (await api.post('/api/setting/application/tokens/revoke', { body })).ended
-  },
+  revoke: async (id, grants) =>
+    (await api.post('/api/setting/application/tokens/revoke', { body: { id, ...(grants && { grants }) } })).ended,
 })

@@ -22,11 +22,8 @@ export const participantGateway = (api: ApiClient): ParticipantGateway => ({
       quiet: true,
       ...(signal && { signal }),
     }),
-  enrol: (id, officerIds) =>
-    api.post('/api/system/training/enrol', { body: { id, officerIds: [...officerIds] }, quiet: true }),
-  unenrol: (id, participantIds) =>
-    api.post('/api/system/training/unenrol', { body: { id, participantIds: [...participantIds] } }),
-  enter: (id, results) =>
-    api.post('/api/system/training/results', { body: { id, results: [...results] }, quiet: true }),
+  enrol: (id, officerIds) => api.post('/api/system/training/enrol', { body: { id, officerIds }, quiet: true }),
+  unenrol: (id, participantIds) => api.post('/api/system/training/unenrol', { body: { id, participantIds } }),
+  enter: (id, results) => api.post('/api/system/training/results', { body: { id, results }, quiet: true }),
   certify: async (id) => (await api.post('/api/system/training/certificates', { body: { id } })).issued,
 })

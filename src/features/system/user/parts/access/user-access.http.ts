@@ -3,9 +3,9 @@ import type { UserAccessGateway } from './user-access.ts'
 
 /** The port for the access of users over the API client. */
 export const userAccessGateway = (api: ApiClient): UserAccessGateway => ({
-  signOut: (ids) => api.post('/api/system/user/sign-out', { body: { ids: [...ids] } }),
+  signOut: (ids) => api.post('/api/system/user/sign-out', { body: { ids } }),
   grantRoles: (body) => api.post('/api/system/user/grant-roles', { body, quiet: true }),
   withdrawRoles: (body) => api.post('/api/system/user/withdraw-roles', { body, quiet: true }),
-  resetPasswords: (ids) => api.post('/api/system/user/reset-passwords', { body: { ids: [...ids] } }),
-  cancel: (ids) => api.post('/api/system/user/cancel', { body: { ids: [...ids] } }),
+  resetPasswords: (ids) => api.post('/api/system/user/reset-passwords', { body: { ids } }),
+  cancel: (ids) => api.post('/api/system/user/cancel', { body: { ids } }),
 })

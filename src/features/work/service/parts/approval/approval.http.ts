@@ -5,12 +5,8 @@ import type { ApprovalGateway } from './approval.ts'
 export const approvalGateway = (api: ApiClient): ApprovalGateway => ({
   list: (query, signal) => api.list('/api/work/service/requests', { query, signal }),
   exported: {
-    begin: (query, { columns, ids, exportPurpose = '' }) =>
-      api.post('/api/work/service/requests/export', {
-        query,
-        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
-        quiet: true,
-      }),
+    begin: (query, order) =>
+      api.post('/api/work/service/requests/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
     rows: (id, query, signal) => api.list('/api/work/service/requests/export/{id}', { path: { id }, query, signal }),
   },
   approve: (approval) => api.post('/api/work/service/requests/approve', { body: approval, quiet: true }),
