@@ -80,6 +80,7 @@ const ownVariables = {
     .refine((key) => [16, 24, 32].includes(key.length), '长度必须是 16、24 或 32 个字符')
     .default(sampleAesKey),
   SECRET_KEY: text.regex(/^[\x21-\x7e]{32,256}$/, '必须是 32 到 256 个可见的 ASCII 字符').optional(),
+  SECRET_KEY_PREVIOUS: text.regex(/^[\x21-\x7e]{32,256}$/, '必须是 32 到 256 个可见的 ASCII 字符').optional(),
   PROVIDERS_FILE: text.optional(),
   SEPARATION: z.enum(['on', 'off'], '只能是 on 或 off').default('off'),
   TRUSTED_PROXIES: text

@@ -43,6 +43,8 @@ export interface Config {
   readonly aesKey: string
   /** What the key of stored secrets is derived from; without it, a file beside the database. */
   readonly secretKey?: string | undefined
+  /** The key before it, which still opens what it has sealed. */
+  readonly previousSecretKey?: string | undefined
   /** The configured ways to sign in besides a password; undefined if nothing is configured. */
   readonly providers?: readonly ProviderConfig[] | undefined
   /** Whether the three duties of administration are in different hands (decision 0063). */
@@ -95,6 +97,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     https: values.PUBLIC_URL !== undefined && new URL(values.PUBLIC_URL).protocol === 'https:',
     aesKey: values.AES_KEY,
     secretKey: values.SECRET_KEY,
+    previousSecretKey: values.SECRET_KEY_PREVIOUS,
     providers: values.PROVIDERS_FILE === undefined ? undefined : providersIn(values.PROVIDERS_FILE),
     separation: values.SEPARATION === 'on',
     trustedProxies: listOf(values.TRUSTED_PROXIES),

@@ -11,8 +11,10 @@ import { type Accounts, prepareAccounts } from './first-start.ts'
 import { siteAddress } from './http/origin.ts'
 import { isBuilt } from './http/site.ts'
 import { rotateSigningKey } from './identity/openid/signing-keys.ts'
+import { vaultOf } from './identity/vault.ts'
 import { callOut } from './kernel/calls/call-out.ts'
 import { logOptions } from './log-options.ts'
+import { resealSecrets } from './reseal-secrets.ts'
 import { applySeparation } from './separation.ts'
 import { startFailureText } from './start-failure.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -27,7 +29,8 @@ try {
   if (command === '') await serve(config)
   else if (command === 'audit verify') await checkAudit(config)
   else if (command === 'keys rotate') await rotateKeys(config)
-  else throw new ConfigurationError(`未知的命令：${command}。可用：audit verify、keys rotate`)
+  else if (command === 'secrets reseal') await reseal(config)
+  else throw new ConfigurationError(`未知的命令：${command}。可用：audit verify、keys rotate、secrets reseal`)
 } catch (error) {
   console.error(startFailureText(error, config) ?? error)
   process.exit(1)
@@ -55,6 +58,19 @@ async function rotateKeys(config: Config): Promise<void> {
     await migrate(db)
     const generation = await rotateSigningKey(db, Date.now())
     console.log(`已生成第 ${generation} 代签名密钥，十分钟后启用；此前签发的令牌在到期前仍可验证`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** `node server/main.ts secrets reseal`: after `SECRET_KEY` was replaced, also while servers run that have both keys. */
+async function reseal(config: Config): Promise<void> {
+  const db = openDatabase(config, Number.POSITIVE_INFINITY)
+  try {
+    await migrate(db)
+    const { text, exitCode } = await resealSecrets(db, vaultOf(config))
+    console.log(text)
+    process.exitCode = exitCode
   } finally {
     await db.destroy()
   }

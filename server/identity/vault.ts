@@ -16,13 +16,16 @@ export interface Vault {
 /** Path of the key in the data folder, where `SECRET_KEY` is not set. */
 const keyFile = (folder: string): string => join(folder, 'secret.key')
 
-/** AES-256-GCM with a key from `SECRET_KEY`, or from a file beside the database, which is made at the first use. */
-export function vaultOf({ secretKey, dataDirectory }: Pick<Config, 'secretKey' | 'dataDirectory'>): Vault {
+type Keys = Pick<Config, 'secretKey' | 'previousSecretKey' | 'dataDirectory'>
+
+/**
+ * AES-256-GCM with a key from `SECRET_KEY`, or from a file beside the database, which is made at the first use. What
+ * `SECRET_KEY_PREVIOUS` has sealed is opened too.
+ */
+export function vaultOf({ secretKey, previousSecretKey, dataDirectory }: Keys): Vault {
   let known: Buffer | undefined
-  const key = (): Buffer => {
-    known ??= Buffer.from(hkdfSync('sha256', secretKey ?? keyIn(dataDirectory), '', 'auth-centre vault 1', 32))
-    return known
-  }
+  const key = (): Buffer => (known ??= derived(secretKey ?? keyIn(dataDirectory)))
+  const previous = previousSecretKey === undefined ? undefined : derived(previousSecretKey)
   return {
     seal(text, purpose) {
       const nonce = randomBytes(nonceLength)
@@ -32,18 +35,24 @@ export function vaultOf({ secretKey, dataDirectory }: Pick<Config, 'secretKey' |
     },
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < nonceLength + tagLength) return undefined
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, nonceLength))
-          .setAAD(Buffer.from(purpose))
-          .setAuthTag(bytes.subarray(-tagLength))
-        const text = decipher.update(bytes.subarray(nonceLength, -tagLength))
-        return Buffer.concat([text, decipher.final()]).toString('utf8')
-      } catch (error) {
-        if (isUnauthentic(error)) return undefined
-        throw error
-      }
+      return openedWith(key(), bytes, purpose) ?? (previous && openedWith(previous, bytes, purpose))
     },
+  }
+}
+
+const derived = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'auth-centre vault 1', 32))
+
+function openedWith(key: Buffer, bytes: Buffer, purpose: string): string | undefined {
+  if (bytes.length < nonceLength + tagLength) return undefined
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(-tagLength))
+    const text = decipher.update(bytes.subarray(nonceLength, -tagLength))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch (error) {
+    if (isUnauthentic(error)) return undefined
+    throw error
   }
 }
 

@@ -24,6 +24,16 @@ it('security 14 opens what it has sealed, for the same record and with the same 
   expect(keyed(key).open(changed.toString('base64url'), 'totp of 1')).toBeUndefined()
 })
 
+it('security 14 opens what the key before it has sealed, and seals with the present one', () => {
+  const sealed = keyed(key).seal('JRBLBY3F', 'totp of 1')
+  const both = vaultOf({ secretKey: `${key}2`, previousSecretKey: key, dataDirectory: folder })
+  expect(both.open(sealed, 'totp of 1')).toBe('JRBLBY3F')
+  expect(both.open(sealed, 'totp of 2')).toBeUndefined()
+  const again = both.seal('JRBLBY3F', 'totp of 1')
+  expect(keyed(key).open(again, 'totp of 1')).toBeUndefined()
+  expect(keyed(`${key}2`).open(again, 'totp of 1')).toBe('JRBLBY3F')
+})
+
 it.each(['', 'AAAA', 'A'.repeat(37)])('security 14 a sealed text that is cut off (%s) is none', (sealed) => {
   expect(keyed(key).open(sealed, 'totp of 1')).toBeUndefined()
 })
