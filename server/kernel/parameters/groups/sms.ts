@@ -17,7 +17,7 @@ export const sms = {
       remark: '随每条短信发给网关',
       schema: z.string().regex(/^[\x21-\x7e]{1,500}$/, '只能是 1 到 500 个可见的 ASCII 字符'),
     }),
-    'sms.code.minutes': number({ name: '短信验证码有效期', unit: '分钟', default: 5, range: [1, 30] }),
+    'sms.code.minutes': number({ name: '短信验证码有效期', unit: '分钟', default: 5, range: [1, 10] }),
     'sms.code.tries': number({ name: '短信验证码可输错次数', unit: '次', default: 5, range: [1, 10] }),
     'sms.ticket.minutes': number({
       name: '短信验证后的办理限时',
