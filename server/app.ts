@@ -74,8 +74,8 @@ export interface AppOptions extends IdentityOptions {
   readonly document?: ApiDocument
   /** Polling interval for changes by other processes; shorter in tests. */
   readonly livePace?: LivePace
-  /** Called on the bare instance, before the routes: tests register their response validation here. */
-  readonly prepare?: (app: FastifyInstance) => Promise<void>
+  /** Called on the bare instance, before the routes of the document: tests register their response validation here. */
+  readonly prepare?: (app: FastifyInstance, served: ApiDocument) => Promise<void>
 }
 
 /** The app as served, tested and verified against the contracts. Throws if the API description has gaps. */
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const origin = () => siteOrigin(config, app.server)
   const defaultProviders = () => (config.production ? [] : demonstrationProviders(origin()))
   const crowd = new Crowd({ burst: parameter(db, 'limit.burst'), perSecond: parameter(db, 'limit.rate') })
-  const calls = callServices({ db, clock, failed: (error) => app.log.warn({ err: error }, 'record of calls') })
+  const calls = callServices({ config, db, clock, failed: (error) => app.log.warn({ err: error }, 'record of calls') })
   const backend: Backend = {
     config,
     db,
@@ -149,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     live.close()
     return drain()
   })
-  await options.prepare?.(app)
+  await options.prepare?.(app, served)
 
   if (!config.production) await (await import('./http/api-docs.ts')).serveApiDocs(app, published)
   serveSite(app, assets, {

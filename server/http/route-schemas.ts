@@ -51,7 +51,7 @@ export function routeSchemas(document: ApiDocument): (route: Route) => FastifySc
     const body = requestBody && (inlined(resolved<{ content: Contents }>(requestBody).content) as Contents) // as: likewise
     const answers = Object.entries(responses).flatMap(([status, response]) => {
       const { content } = resolved<{ content?: Contents }>(response)
-      return content && !(streamed && status === '200') ? [[status, { content: withDocument(content, document) }]] : []
+      return content && !(streamed && status === '200') ? [[status, { content }]] : []
     })
     const schemas = { params: values('path'), querystring: values('query'), headers: values('header') }
     return {
@@ -62,18 +62,8 @@ export function routeSchemas(document: ApiDocument): (route: Route) => FastifySc
   }
 }
 
-/** The document of each answer's schema, to resolve its references. */
-const documents = new WeakMap<object, ApiDocument>()
-
-function withDocument(content: Contents, document: ApiDocument): Contents {
-  for (const { schema } of Object.values(content)) if (schema) documents.set(schema, document)
-  return content
-}
-
-/** An answer's schema by itself: what it refers to stands in its `definitions`. */
-export function standalone(schema: object): object {
-  const document = documents.get(schema)
-  if (!document) return schema
+/** A schema of the document by itself: what it refers to stands in its `definitions`. */
+export function standalone(document: ApiDocument, schema: object): object {
   const definitions: Record<string, unknown> = {}
   const local = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part
@@ -89,17 +79,21 @@ export function standalone(schema: object): object {
   return { ...(local(schema) as object), definitions }
 }
 
+type Write = (data: unknown) => string
+
 /**
  * Writes answers by their schemas (`setSerializerCompiler`). A writer is compiled when it first writes: all of them took an
  * eighth of the start, and most are for refusals that never come.
  */
-export function lateWriter({ schema }: { schema: unknown }): (data: unknown) => string {
-  let write: ((data: unknown) => string) | undefined
-  return (data) => {
-    write ??= fastJson(standalone(schema as object)) // as: fastify hands on what `routeSchemas` gave it
-    return write(data)
+export const lateWriter =
+  (document: ApiDocument) =>
+  ({ schema }: { schema: unknown }): Write => {
+    let write: Write | undefined
+    return (data) => {
+      write ??= fastJson(standalone(document, schema as object)) // as: fastify hands on what `routeSchemas` gave it
+      return write(data)
+    }
   }
-}
 
 /** The part of the description that a `$ref` refers to. Throws when there is none. */
 function partAt(document: ApiDocument, ref: string): object {

@@ -55,7 +55,7 @@ export function serveOperations(
   backend: Backend,
 ): void {
   app.decorateRequest('caller')
-  app.setSerializerCompiler(lateWriter)
+  app.setSerializerCompiler(lateWriter(document))
   const schemaOf = routeSchemas(document)
   for (const route of routes) {
     // as: `Operations` pairs each id with its handler; the compiler cannot tell which pair this is.

@@ -1,5 +1,6 @@
 import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
+import type { ApiDocument } from '../../server/http/api-document.ts'
 import { standalone } from '../../server/http/route-schemas.ts'
 
 /** A validator as ajv creates it: its errors are stored on the function. */
@@ -18,10 +19,10 @@ interface Compiler {
  */
 export const validateResponses =
   ({ everyStatus }: { everyStatus: boolean }) =>
-  async (instance: FastifyInstance): Promise<void> => {
+  async (instance: FastifyInstance, document: ApiDocument): Promise<void> => {
     // The description's own keywords (example, x-…) are unknown to ajv.
     await instance.register(responseValidation, {
-      ajv: { strict: false, validateFormats: false, addUsedSchema: false, plugins: [compileOnce] },
+      ajv: { strict: false, validateFormats: false, addUsedSchema: false, plugins: [compileOnce(document)] },
       responseStatusCodeValidation: everyStatus,
     })
   }
@@ -36,22 +37,23 @@ Reflect.set(globalThis, shared, compiledSchemas)
  * An ajv plugin that compiles a schema when it is first used, and once for all apps of a worker: compiling took half of the
  * server's tests, and most schemas are the same, such as those of refusals.
  */
-const compileOnce = (ajv: Compiler): void => {
-  const compile = ajv.compile.bind(ajv)
-  ajv.compile = (schema) => {
-    let compiled: Validate | undefined
-    const validate: Validate = (data) => {
-      compiled ??= compiledOf(schema, compile)
-      const valid = compiled(data)
-      validate.errors = compiled.errors
-      return valid
+const compileOnce =
+  (document: ApiDocument) =>
+  (ajv: Compiler): void => {
+    const compile = ajv.compile.bind(ajv)
+    ajv.compile = (schema) => {
+      let compiled: Validate | undefined
+      const validate: Validate = (data) => {
+        compiled ??= compiledOf(standalone(document, schema), compile)
+        const valid = compiled(data)
+        validate.errors = compiled.errors
+        return valid
+      }
+      return validate
     }
-    return validate
   }
-}
 
-const compiledOf = (schema: object, compile: (schema: object) => Validate): Validate => {
-  const whole = standalone(schema)
+const compiledOf = (whole: object, compile: (schema: object) => Validate): Validate => {
   const text = JSON.stringify(whole)
   const compiled = compiledSchemas.get(text) ?? compile(whole)
   compiledSchemas.set(text, compiled)

@@ -46,12 +46,13 @@ it('the schemas of a request are whole, those of its path included', () => {
 
 it('an answer that contains itself is written whole, without what the description does not name', () => {
   const { response } = routeSchemas(document)(route) as { response: Record<string, ReturnType<typeof json>> }
-  const write = lateWriter({ schema: response['200']?.content['application/json'].schema })
+  const writer = lateWriter(document)
+  const write = writer({ schema: response['200']?.content['application/json'].schema })
   const leaf = { name: '处', secret: 'x', children: [] }
   expect(write({ data: { name: '院', children: [leaf] } })).toBe(
     '{"data":{"name":"院","children":[{"name":"处","children":[]}]}}',
   )
-  const refuse = lateWriter({ schema: response['403']?.content['application/json'].schema })
+  const refuse = writer({ schema: response['403']?.content['application/json'].schema })
   expect(refuse({ code: 'AA0001', stack: 'x' })).toBe('{"code":"AA0001"}')
 })
 
