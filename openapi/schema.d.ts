@@ -14282,10 +14282,10 @@ export interface components {
         /**
          * @description Why it failed: no answer within the time limit; no connection; a redirect, which is not followed; the answer ended early;
          *     it was longer than 1 MB; what cannot be sent or is no HTTP; an HTTP status of 400 and more; or no JSON, such as the page of
-         *     a proxy, where nothing else can be read.
+         *     a proxy, where nothing else can be read. `forbidden`: not sent, because the deployment does not allow the host.
          * @enum {string}
          */
-        CallFailure: "timeout" | "unreachable" | "redirected" | "interrupted" | "tooLong" | "invalid" | "status" | "unreadable";
+        CallFailure: "timeout" | "unreachable" | "redirected" | "interrupted" | "tooLong" | "invalid" | "status" | "unreadable" | "forbidden";
         /** @enum {string} */
         CallHandling: "open" | "handled" | "ignored";
         InterfaceCall: {

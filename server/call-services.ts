@@ -1,5 +1,7 @@
+import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Clock } from './http/handler.ts'
+import type { CallKind } from './kernel/calls/call.ts'
 import { type CallIn, callIn } from './kernel/calls/call-in.ts'
 import { CallLog } from './kernel/calls/call-log.ts'
 import { type CallOut, callOut } from './kernel/calls/call-out.ts'
@@ -17,7 +19,11 @@ declare module './http/handler.ts' {
   interface Services extends CallServices {}
 }
 
+/** Calls to addresses that are set in the application, and not by the configuration alone. */
+const setHere: ReadonlySet<CallKind> = new Set(['sms', 'logout'])
+
 interface Parts {
+  readonly config: Pick<Config, 'callHosts'>
   readonly db: Database
   readonly clock: Clock
   /** Called when records are lost for another reason than their number. */
@@ -25,7 +31,8 @@ interface Parts {
 }
 
 /** The calls of a site. */
-export function callServices({ db, clock, failed }: Parts): CallServices {
+export function callServices({ config: { callHosts }, db, clock, failed }: Parts): CallServices {
   const callLog = new CallLog({ db, clock, failed })
-  return { callLog, callIn: callIn(callLog), callOut: callOut({ record: callLog.add, clock }) }
+  const mayCall = (kind: CallKind, host: string) => !setHere.has(kind) || (callHosts?.includes(host) ?? true)
+  return { callLog, callIn: callIn(callLog), callOut: callOut({ record: callLog.add, clock, mayCall }) }
 }

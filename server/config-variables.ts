@@ -17,6 +17,10 @@ const password = z.string().superRefine((value, context) => {
 const address = (protocols: readonly string[], message: string) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
+const secretKey = text.regex(/^[\x21-\x7e]{32,256}$/, '必须是 32 到 256 个可见的 ASCII 字符')
+const hosts = (examples: string) =>
+  text.regex(/^[A-Za-z\d.-]+(:\d+)?(\s*,\s*[A-Za-z\d.-]+(:\d+)?)*$/, `必须是以逗号分隔的主机名，${examples}`)
+
 const bucketForm = '必须是 https://访问密钥:私有密钥@存储地址/桶名?region=区域 形式的地址，密钥中的特殊字符须编码'
 
 /** https://id:secret@storage.example.gov.cn/bucket?region=cn-north-1; undefined where a part is missing or malformed. */
@@ -79,8 +83,8 @@ const ownVariables = {
     .regex(/^[\x21-\x7e]+$/, '只能是可见的 ASCII 字符')
     .refine((key) => [16, 24, 32].includes(key.length), '长度必须是 16、24 或 32 个字符')
     .default(sampleAesKey),
-  SECRET_KEY: text.regex(/^[\x21-\x7e]{32,256}$/, '必须是 32 到 256 个可见的 ASCII 字符').optional(),
-  SECRET_KEY_PREVIOUS: text.regex(/^[\x21-\x7e]{32,256}$/, '必须是 32 到 256 个可见的 ASCII 字符').optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   PROVIDERS_FILE: text.optional(),
   SEPARATION: z.enum(['on', 'off'], '只能是 on 或 off').default('off'),
   TRUSTED_PROXIES: text
@@ -92,12 +96,8 @@ const ownVariables = {
       '必须是以逗号分隔的主机名，如 oa.example.gov.cn，端口不是 443 时加冒号和端口',
     )
     .optional(),
-  SYNC_HOSTS: text
-    .regex(
-      /^[A-Za-z\d.-]+(:\d+)?(\s*,\s*[A-Za-z\d.-]+(:\d+)?)*$/,
-      '必须是以逗号分隔的主机名，如 directory.example.gov.cn 或 10.1.2.3:5432',
-    )
-    .optional(),
+  CALL_HOSTS: hosts('如 sms.example.gov.cn 或 10.1.2.3:8080').optional(),
+  SYNC_HOSTS: hosts('如 directory.example.gov.cn 或 10.1.2.3:5432').optional(),
   SYNC_DIR: text.optional(),
   ...nameVariables,
 }

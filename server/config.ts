@@ -53,6 +53,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Hosts, with port unless it is 443, that the menu may link to or load images from, besides the site itself. */
   readonly menuHosts: readonly string[]
+  /** Hosts of the SMS gateway and of logout addresses, with port unless it is the usual one; absent for any. */
+  readonly callHosts?: readonly string[] | undefined
   /** Hosts that synchronisations may call, with a port where that is not the usual one of the source. */
   readonly syncHosts: readonly string[]
   /** Absolute path of the folder with files to synchronise. */
@@ -102,11 +104,14 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     separation: values.SEPARATION === 'on',
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     menuHosts: listOf(values.MENU_HOSTS),
-    syncHosts: listOf(values.SYNC_HOSTS).map((host) => host.toLowerCase()),
+    callHosts: values.CALL_HOSTS === undefined ? undefined : hostsOf(values.CALL_HOSTS),
+    syncHosts: hostsOf(values.SYNC_HOSTS),
     syncDirectory: values.SYNC_DIR === undefined ? undefined : resolve(values.SYNC_DIR),
     names: siteNames(values, production),
   }
 }
+
+const hostsOf = (text: string | undefined): readonly string[] => listOf(text).map((host) => host.toLowerCase())
 
 const listOf = (text: string | undefined): readonly string[] => text?.split(',').map((one) => one.trim()) ?? []
 

@@ -29,6 +29,7 @@ export const callFailureLabels = {
   invalid: '不合协议',
   status: '返回错误',
   unreadable: '应答不是 JSON',
+  forbidden: '部署未允许',
 } as const
 
 export const callHandlingLabels = {

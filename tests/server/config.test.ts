@@ -142,7 +142,7 @@ describe('configuration', () => {
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
     const names = Object.keys(parseEnv(await readFile(file, 'utf8')))
-    expect(names).toHaveLength(31)
+    expect(names).toHaveLength(32)
     const rows = [...(readme ?? '').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
     expect(rows).toHaveLength(names.length)
     expect(new Set(rows)).toEqual(new Set(names))

@@ -30,6 +30,13 @@ interface Parts {
   /** Takes the record; it never throws and never waits. */
   readonly record: (call: Call) => void
   readonly clock: { now(): number }
+  /** Whether a call of this kind may go to a host, with its port unless that is the usual one; without it, to any. */
+  readonly mayCall?: (kind: CallKind, host: string) => boolean
+}
+
+/** The deployment does not allow calls to this host. */
+class CallForbidden extends Error {
+  override readonly name = 'CallForbidden'
 }
 
 /** In bytes. */
@@ -39,7 +46,7 @@ const unread = 30_000
 
 /** `CallOut` by Node's own HTTP client. */
 export const callOut =
-  ({ record, clock }: Parts): CallOut =>
+  ({ record, clock, mayCall }: Parts): CallOut =>
   ({ statusOnly = false, json = false, longestAnswer = usualLongest, ...purpose }) =>
   async (address, options = {}) => {
     const [at, begun, traceId] = [clock.now(), performance.now(), currentTrace()]
@@ -57,6 +64,11 @@ export const callOut =
         address: String(address),
         duration: Math.round(performance.now() - begun),
       })
+    const host = URL.parse(address)?.host
+    if (mayCall && host !== undefined && !mayCall(purpose.kind, host)) {
+      over({ failure: 'forbidden' })
+      throw new CallForbidden(`CALL_HOSTS does not name ${host}.`)
+    }
     let answer: Response
     try {
       request = requestOf(options)

@@ -26,6 +26,7 @@ export type CallFailure =
   | 'invalid'
   | 'status'
   | 'unreadable'
+  | 'forbidden'
 
 /** A request or an answer as it crossed the wire, of which only a masked text is ever stored. */
 export interface Message {

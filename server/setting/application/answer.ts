@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ApplicationGrant, ApplicationTable } from '../../database/tables/application.ts'
 import { words } from '../../identity/openid/application.ts'
 import { maskPhone } from '../../kernel/mask.ts'
-import { dayOf, formatDateTime } from '../../kernel/time.ts'
+import { dayOf, daysAfter, formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
 type Application = components['schemas']['Application']
@@ -17,7 +17,7 @@ interface Showing {
 }
 
 /** The first of the seven days whose calls are counted. */
-export const firstOfSeven = (now: number): string => dayOf(now - 6 * 24 * 3_600_000)
+export const firstOfSeven = (now: number): string => daysAfter(dayOf(now), -6)
 
 /** Rows of the database as the API shows them, in the same order. */
 export async function answerApplications(

@@ -29,7 +29,7 @@ const requireCategory = (tx: Database, { day }: Account, value: string | null, b
  */
 export const createApplication: Handler<'createApplication'> = async (context) => {
   const { account, body, clock, config } = context
-  checkForm(body, config.production)
+  checkForm(body, config)
   const columns = { ...columnsOf(body), kind: body.kind }
   const now = clock.now()
   return audited(context, async (tx, record) => {
@@ -63,7 +63,7 @@ export const updateApplication: Handler<'updateApplication'> = async (context) =
   await audited(context, async (tx, record) => {
     const row = await requireApplication(tx, id)
     const form = { ...body, kind: row.kind }
-    checkForm(form, config.production)
+    checkForm(form, config)
     await requireCategory(tx, account, columns.category, row.category)
     const [before] = await answerApplications(tx, [row], { now: clock.now(), masked: false })
     const parts = await partsOf(tx, account, form, before)

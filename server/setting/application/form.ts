@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/schema.d.ts'
+import type { Config } from '../../config.ts'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
@@ -38,8 +39,10 @@ export const columnsOf = (form: Omit<ApplicationForm, 'kind'>) => ({
 /** Whether the query has a parameter `iss`, which we add; of two, an application may read either. */
 const namesIssuer = (address = ''): boolean => URL.parse(address)?.searchParams.has('iss') ?? false
 
+type Allowed = Pick<Config, 'production' | 'callHosts'>
+
 /** Throws 400 AA0001 at the field that breaks a rule of its own or does not fit the others. */
-export function checkForm(form: ApplicationForm, production: boolean): void {
+export function checkForm(form: ApplicationForm, { production, callHosts }: Allowed): void {
   const { grants, kind, scopes, optionalScopes = [], redirects = [], postLogouts = [], ipAllow = [] } = form
   const signsIn = grants.includes('authorization_code')
   if (!signsIn && grants.includes('refresh_token')) throw refused('刷新令牌须与授权码一起使用', 'grants')
@@ -60,6 +63,9 @@ export function checkForm(form: ApplicationForm, production: boolean): void {
   }
   for (const [field, addresses] of Object.entries(lists))
     check(field, addresses, (one) => addressMistake(one, production))
+  const { host } = URL.parse(form.backchannelLogoutUrl ?? '') ?? {}
+  if (host !== undefined && callHosts?.includes(host) === false)
+    throw refused(`部署配置未允许访问 ${host}（CALL_HOSTS）`, 'backchannelLogoutUrl')
   if (namesIssuer(form.initiateLoginUrl)) throw refused('不能含参数 iss，打开时由本系统添加', 'initiateLoginUrl')
   check('ipAllow', ipAllow, networkMistake)
 }

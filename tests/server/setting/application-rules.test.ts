@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applicationAddresses } from '../../../openapi/cases/application-addresses.ts'
 import { addressMistake } from '../../../server/setting/application/address-rule.ts'
+import { type ApplicationForm, checkForm } from '../../../server/setting/application/form.ts'
 import { networkMistake } from '../../../server/setting/application/network-rule.ts'
 
 describe('S9.11 what an application may register', () => {
@@ -29,4 +30,24 @@ describe('S9.11 what an application may register', () => {
   ])('S9.11 "%s" is none', (text) =>
     expect(networkMistake(text)).toBe('请填写 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16'),
   )
+
+  it('security 9 where the deployment names hosts to call, a logout address has one of them', () => {
+    const form: ApplicationForm = {
+      name: '档案系统',
+      kind: 'confidential',
+      grants: ['authorization_code'],
+      redirects: ['https://app.example.gov.cn/callback'],
+      scopes: ['openid'],
+      backchannelLogoutUrl: 'https://app.example.gov.cn:8443/logout',
+      accessSeconds: 3600,
+      refreshSeconds: 43_200,
+      idSeconds: 3600,
+      visibility: 'all',
+    }
+    const check = (callHosts: readonly string[] | undefined) => () => checkForm(form, { production: true, callHosts })
+    expect(check(['app.example.gov.cn:8443'])).not.toThrow()
+    expect(check(undefined)).not.toThrow()
+    expect(check(['app.example.gov.cn'])).toThrow('部署配置未允许访问 app.example.gov.cn:8443（CALL_HOSTS）')
+    expect(check([])).toThrow('部署配置未允许访问')
+  })
 })

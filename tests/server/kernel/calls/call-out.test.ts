@@ -11,8 +11,14 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
+interface More {
+  readonly statusOnly?: boolean
+  readonly json?: boolean
+  readonly mayCall?: Parameters<typeof callOut>[0]['mayCall']
+}
+
 /** Another site with this behaviour, and a way to it. */
-async function open(listener: RequestListener, more: { readonly statusOnly?: boolean; readonly json?: boolean } = {}) {
+async function open(listener: RequestListener, { mayCall, ...more }: More = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
@@ -20,7 +26,7 @@ async function open(listener: RequestListener, more: { readonly statusOnly?: boo
     server.close()
   })
   const calls: Call[] = []
-  const out = callOut({ record: (call) => void calls.push(call), clock: { now: () => 7 } })
+  const out = callOut({ record: (call) => void calls.push(call), clock: { now: () => 7 }, ...(mayCall && { mayCall }) })
   const { port } = server.address() as AddressInfo // as: it listens on a port
   return { calls, url: `http://127.0.0.1:${port}/send`, send: out({ kind: 'sms', party: '短信网关', ...more }) }
 }
@@ -116,6 +122,17 @@ describe('a call out', () => {
     await expect(send(url, { headers: { 'X-Key': 'a\r\nX-Other: b' } })).rejects.toThrow(TypeError)
     expect(requests).toBe(0)
     expect(outcomes(calls)).toEqual([[undefined, 'invalid']])
+  })
+
+  it('to a host that the deployment does not allow is not sent, and recorded as that', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.end(), {
+      mayCall: (_, host) => host === 'sms.example',
+    })
+    await expect(send(url)).rejects.toThrow(`CALL_HOSTS does not name ${new URL(url).host}.`)
+    expect(outcomes(calls)).toEqual([[undefined, 'forbidden']])
+    await expect(send('http://sms.example.invalid/')).rejects.toThrow('CALL_HOSTS does not name sms.example.invalid.')
+    const allowed = await open((_request, answer) => answer.end('1'), { mayCall: (kind) => kind === 'sms' })
+    expect(await textFrom(allowed.send(allowed.url))).toBe('1')
   })
 
   it('that is answered by a gigabyte ends after one megabyte', async () => {
