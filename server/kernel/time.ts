@@ -14,6 +14,11 @@ export function dayOf(ms: number): string {
   return formatDateTime(ms).slice(0, 10)
 }
 
+/** The day that is so many days after another one, both `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) - offsetMs + days * dayMs)
+}
+
 /** Returns the given `YYYY-MM-DD`; throws 400 AA0004 with the field's name for a date that does not exist. */
 export function realDay(field: string, day: string): string {
   startOfDay(field, day)

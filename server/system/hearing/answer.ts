@@ -14,12 +14,12 @@ import type { Account } from '../../kernel/account.ts'
 import { maskIdNumber, maskPhone } from '../../kernel/mask.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
-import { dayOf, formatDateTime } from '../../kernel/time.ts'
+import { dayOf, daysAfter, formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { orgRefs } from '../org-refs.ts'
 import type { Officer } from './managed-officers.ts'
 import { readMarks } from './marks.ts'
-import { ageOn, daysAfter } from './rules.ts'
+import { ageOn } from './rules.ts'
 
 type HearingOfficer = components['schemas']['HearingOfficer']
 

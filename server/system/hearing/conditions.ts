@@ -5,9 +5,8 @@ import type { Tables } from '../../database/schema.ts'
 import type { HearingOfficerTable, HearingStatus } from '../../database/tables/hearing.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
-import { dayOf, realDay } from '../../kernel/time.ts'
+import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
 import { markTables } from './marks.ts'
-import { daysAfter } from './rules.ts'
 
 export type OfficerQuery = NonNullable<operations['listHearingOfficers']['parameters']['query']>
 

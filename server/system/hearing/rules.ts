@@ -2,7 +2,6 @@ import type { Database } from '../../database/schema.ts'
 import type { HearingOfficerTable } from '../../database/tables/hearing.ts'
 import type { FieldError } from '../../http/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
-import { dayOf } from '../../kernel/time.ts'
 
 /** The age in whole years on a day, both `YYYY-MM-DD`. */
 export const ageOn = (birthDate: string, day: string): number =>
@@ -11,10 +10,6 @@ export const ageOn = (birthDate: string, day: string): number =>
 /** The same day so many years later; what has no such day is after the last one of its month. */
 const yearsAfter = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4)
-
-/** The day that is so many days after another one. */
-export const daysAfter = (day: string, days: number): string =>
-  dayOf(Date.parse(`${day}T00:00:00+08:00`) + days * 86_400_000)
 
 /** Why a person born then cannot be an officer on this day (Art. 7); undefined where that is allowed. */
 export function ageFault(db: Database, birthDate: string, day: string): FieldError | undefined {
