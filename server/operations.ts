@@ -1,6 +1,7 @@
 import type { Operations } from './http/handler.ts'
 import { platformOperations } from './identity/external/operations.ts'
 import { identityOperations } from './identity/operations.ts'
+import { jobKinds } from './job-kinds.ts'
 import { jobOperations } from './jobs/operations.ts'
 import { messageOperations } from './live/operations.ts'
 import { applicationOperations } from './setting/application/operations.ts'
@@ -31,7 +32,7 @@ import { serviceOperations } from './work/service/operations.ts'
 export const operations: Operations = {
   ...identityOperations,
   ...menuOperations,
-  ...jobOperations,
+  ...jobOperations(jobKinds),
   ...messageOperations,
   ...interfaceLogOperations,
   ...applicationOperations,

@@ -10,6 +10,8 @@ export interface JobKind<Payload extends object = object> {
   readonly name: JobKindName
   /** How often a job is tried before it has failed. */
   readonly attempts: number
+  /** Why one that has failed cannot be tried again by a person, in Chinese; absent where it can. */
+  readonly finalBecause?: string
   /** How many of them one process runs at a time; 1 unless given. */
   readonly together?: number
   /**

@@ -38,6 +38,7 @@ async function refuseFailed(db: Database, runId: string): Promise<void> {
 export const syncJob: JobKind<{ readonly runId: string }> = {
   name: 'sync-run',
   attempts: 10,
+  finalBecause: '该次运行已结束，请在同步任务中重新执行',
   together: 2,
   async run({ runId }, { backend, signal, hold, report }) {
     try {
