@@ -77,7 +77,10 @@ export const ConsentForm = ({ request, busy, mistake, onAllow, onRefuse, onOther
             <Scope key={scope.name} scope={scope} />
           ))}
         </fieldset>
-        {isOptional && <p className="ac-consent-hint">带复选框的内容可以不授权，取消勾选即可。</p>}
+        <p className="ac-consent-hint">
+          {isOptional && '带复选框的内容可以不授权，取消勾选即可。'}
+          授权在撤销前一直有效，登录后可在“我的服务”的“我的授权”中撤销。
+        </p>
         <p className="ac-entry-failure" role="alert">
           {mistake}
         </p>
