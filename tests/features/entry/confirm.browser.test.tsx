@@ -41,7 +41,7 @@ it('S2.5 says who asks, as whom, and for what; declines what is not checked, onc
   await expect.element(page.getByText('级别：一般')).toBeVisible()
   await expect.element(page.getByText('级别：高')).toBeVisible()
   await expect.element(page.getByText('曾经同意')).toBeVisible()
-  await expect.element(page.getByText('授权在撤销前一直有效，登录后可在“我的服务”的“我的授权”中撤销。')).toBeVisible()
+  await expect.element(page.getByText(/授权在撤销前一直有效，登录后可在“我的服务”的“我的授权”中撤销。$/)).toBeVisible()
   const phone = page.getByRole('checkbox', { name: /手机号/ })
   await expect.element(phone).toBeChecked()
   expect(page.getByRole('checkbox').elements()).toHaveLength(1)
