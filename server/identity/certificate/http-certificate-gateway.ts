@@ -19,6 +19,7 @@ export const httpCertificateGateway = (
       kind: 'certificate',
       party: name,
       json: true,
+      longestAnswer,
       secretFields: [config.codeParameter, ...names(config.fields)],
     })
     try {
@@ -29,10 +30,9 @@ export const httpCertificateGateway = (
         await answer.body?.cancel()
         throw new Error(`The gateway answered ${status}.`)
       }
-      return readGatewayAnswer(status, JSON.parse(await textOf(answer)), config)
+      return readGatewayAnswer(status, await answer.json(), config)
     } catch (cause) {
-      // A parse error quotes the response, which may contain the code.
-      throw new GatewayUnavailable(cause instanceof SyntaxError ? new Error('The gateway answered no JSON.') : cause)
+      throw new GatewayUnavailable(cause)
     }
   },
 })
@@ -53,20 +53,4 @@ function requestOf(
   const address = new URL(url)
   address.searchParams.set(codeParameter, code)
   return [address, { headers: common }]
-}
-
-/** The text of a response; throws if it is too long. */
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = answer.body?.getReader()
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    length += read.value.byteLength
-    if (length > longestAnswer) {
-      await reader?.cancel()
-      throw new Error('The gateway’s answer is too long.')
-    }
-    chunks.push(read.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

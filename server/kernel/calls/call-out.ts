@@ -1,4 +1,5 @@
 import { bodyOf, type Call, type CallFailure, type CallKind, keptBytes, type Message, nothing } from './call.ts'
+import { type JsonRead, readJson, withJson } from './json-answer.ts'
 import { currentTrace } from './trace.ts'
 
 /** What a call out is for. */
@@ -11,7 +12,10 @@ export interface Purpose {
   readonly secretFields?: readonly string[]
   /** The caller looks at the status alone: the call is over when that arrives. */
   readonly statusOnly?: boolean
-  /** The caller reads JSON alone: an answer that is none, such as the page of a proxy, is a failure of the call. */
+  /**
+   * The caller reads JSON alone, by `json()`: an answer that is none, such as the page of a proxy, is a failure of the call, and
+   * rejects with `NoJson`.
+   */
   readonly json?: boolean
   /** In bytes, where the answer may be longer than 1 MB. */
   readonly longestAnswer?: number
@@ -106,11 +110,19 @@ function observed(
     clearTimeout(timer)
     over({ status, failure }, { headers, body: Buffer.concat(pieces).subarray(0, keptBytes), length })
   }
-  const unlessJson = () => (json && status < 400 && !isJson(Buffer.concat(pieces)) ? 'unreadable' : undefined)
+  let read: JsonRead | undefined
+  const parsed = () => {
+    read ??= readJson(Buffer.concat(pieces))
+    return read
+  }
+  const complete = () => end(json && status < 400 && 'fault' in parsed() ? 'unreadable' : undefined)
+  const readable = (whole: Response) => (json ? withJson(whole, parsed) : whole)
   const timer = setTimeout(end, unread).unref()
   if (statusOnly) end()
-  if (answer.body === null) end(unlessJson())
-  if (answer.body === null) return answer
+  if (answer.body === null) {
+    complete()
+    return readable(answer)
+  }
   if (status > 599) {
     end('invalid')
     void answer.body.cancel()
@@ -123,7 +135,7 @@ function observed(
         try {
           const { done, value } = await reader.read()
           if (done) {
-            end(unlessJson())
+            complete()
             return controller.close()
           }
           if (json || length < keptBytes) pieces.push(value)
@@ -146,17 +158,7 @@ function observed(
     // Nothing is read before the caller asks.
     { highWaterMark: 0 },
   )
-  return new Response(body, { status, headers })
-}
-
-/** As the caller reads it: without a mark of the byte order. */
-function isJson(body: Uint8Array): boolean {
-  try {
-    JSON.parse(new TextDecoder().decode(body))
-    return true
-  } catch {
-    return false
-  }
+  return readable(new Response(body, { status, headers }))
 }
 
 /** The errors of `fetch`: an abort has the signal's reason, all others are a TypeError whose cause says more. */

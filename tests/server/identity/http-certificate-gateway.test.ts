@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { GatewayUnavailable } from '../../../server/identity/certificate/certificate-gateway.ts'
 import { httpCertificateGateway } from '../../../server/identity/certificate/http-certificate-gateway.ts'
 import { type CertificateGatewayConfig, providerList } from '../../../server/identity/provider-config.ts'
+import { callOut } from '../../../server/kernel/calls/call-out.ts'
 import { openOtherGateway } from './certificate-sites.ts'
 
 interface Seen {
@@ -10,6 +11,7 @@ interface Seen {
   readonly body: string
 }
 
+const out = callOut({ record: () => undefined, clock: { now: () => 0 } })
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -36,7 +38,7 @@ const openGateway = async (
       exchange: { url: `${url}/exchange`, ...exchange },
     },
   ])
-  return { seen, url, gateway: httpCertificateGateway(config as CertificateGatewayConfig, () => fetch, timeout) } // as: of this kind
+  return { seen, url, gateway: httpCertificateGateway(config as CertificateGatewayConfig, out, timeout) } // as: of this kind
 }
 
 const json =

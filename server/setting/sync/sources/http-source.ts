@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallOut, Send } from '../../../kernel/calls/call-out.ts'
+import { NoJson } from '../../../kernel/calls/json-answer.ts'
 import { isRow, type RawRow, SourceFault, type SyncSource, valueAt } from './sync-source.ts'
 
 /** How a JSON interface is asked for its rows. */
@@ -118,7 +119,6 @@ async function ask(
   signal: AbortSignal,
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeLimit)
-  let text: string
   let status: number
   try {
     const answer = await send(address, {
@@ -130,25 +130,21 @@ async function ask(
       signal: AbortSignal.any([signal, limit]),
     })
     status = answer.status
-    text = await answer.text()
+    if (status < 300) return await answer.json()
+    await answer.text()
   } catch (error) {
     signal.throwIfAborted()
     throw faultOf(error, limit.aborted ? timeLimit : undefined)
   }
   if (status === 401 || status === 403) throw new SourceFault(`接口拒绝访问（HTTP ${status}），请检查密钥`)
   if (status === 429 || status >= 500) throw new PassingFault(`接口返回 HTTP ${status}`)
-  if (status >= 300) throw new SourceFault(`接口返回 HTTP ${status}`)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new SourceFault(text.trimStart().startsWith('<') ? '接口返回的是网页，不是 JSON' : '接口返回的不是 JSON', {
-      cause: error,
-    })
-  }
+  throw new SourceFault(`接口返回 HTTP ${status}`)
 }
 
-/** The words of an error of `fetch`. */
+/** The words of an error of a call. */
 function faultOf(cause: unknown, timeLimit: number | undefined): SourceFault {
+  if (cause instanceof NoJson)
+    return new SourceFault(cause.isPage ? '接口返回的是网页，不是 JSON' : '接口返回的不是 JSON', { cause })
   if (timeLimit !== undefined) return new PassingFault(`接口在 ${timeLimit / 1000} 秒内没有答完`, { cause })
   if (!(cause instanceof Error)) return new PassingFault('接口应答中断')
   if (cause.message.includes('longer than'))

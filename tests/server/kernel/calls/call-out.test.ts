@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../../../server/kernel/calls/call.ts'
 import { callOut } from '../../../../server/kernel/calls/call-out.ts'
 import { traced } from '../../../../server/kernel/calls/trace.ts'
@@ -83,6 +83,27 @@ describe('a call out', () => {
     const refusing = await open((_request, answer) => answer.writeHead(502).end(body), { json: true })
     await textFrom(refusing.send(refusing.url))
     expect(outcomes(refusing.calls)).toEqual([[502, 'status']])
+  })
+
+  it('that is answered by JSON, where only that is read, is parsed once', async () => {
+    const { calls, url, send } = await open((_request, answer) => answer.end('{"rows":[1]}'), { json: true })
+    const parse = vi.spyOn(JSON, 'parse')
+    const answer: unknown = await (await send(url)).json()
+    const parsed = parse.mock.calls.filter(([text]) => text === '{"rows":[1]}')
+    parse.mockRestore()
+    expect([answer, parsed.length]).toEqual([{ rows: [1] }, 1])
+    expect(outcomes(calls)).toEqual([[200, undefined]])
+  })
+
+  it.each([
+    [200, '\n<html>秘密</html>', true],
+    [200, '{"a":秘密', false],
+    [404, '<html>秘密</html>', true],
+    [204, undefined, false],
+  ])('that is answered %i %j, where only JSON is read, rejects without quoting it', async (status, body, isPage) => {
+    const { url, send } = await open((_request, answer) => answer.writeHead(status).end(body), { json: true })
+    const answer = await send(url)
+    await expect(answer.json()).rejects.toMatchObject({ name: 'NoJson', message: 'The answer is no JSON.', isPage })
   })
 
   it('to a host that hangs ends at the time limit of the caller', async () => {
