@@ -1,32 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type JsonSource, openJsonSource } from '../../support/json-source.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import type { JsonSource } from '../../support/json-source.ts'
+import type { TestApp, TestBrowser } from '../../support/server-app.ts'
+import { openSyncDesk, type SyncDesk } from './sync-desk.ts'
 
 const keeping = ['setting:syncTask:query', 'setting:syncTask:edit', 'setting:syncTask:run']
 const ofUsers = ['system:user:add', 'system:user:edit', 'system:user:status']
 
 /** A task does nothing that its editor could not do without it (decision 0083). */
 describe('the rights of a synchronisation', () => {
+  let desk: SyncDesk
   let site: TestApp
   let source: JsonSource
   let admin: TestBrowser
   let root: string
   beforeAll(async () => {
-    source = await openJsonSource()
-    site = await openTestApp({ SYNC_HOSTS: source.host })
-    admin = await site.browser().signIn('admin')
-    const top = await site.db.selectFrom('org').select('code').where('parent_id', 'is', null).executeTakeFirstOrThrow()
-    root = top.code
+    desk = await openSyncDesk()
+    ;({ site, source, admin, root } = desk)
     await give('clerk', '9001', 'self', keeping)
   }, 60_000)
-  afterAll(async () => {
-    await site.close()
-    await source.close()
-  })
-  beforeEach(async () => {
-    const ids = (await site.db.selectFrom('sync_task').select('id').execute()).map(({ id }) => id)
-    if (ids.length > 0) await post(admin, 'remove', { ids })
-  })
+  afterAll(() => desk.close())
+  beforeEach(() => desk.removeTasks())
 
   const idOf = async (username: string) =>
     (await site.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
@@ -80,12 +73,6 @@ describe('the rights of a synchronisation', () => {
     removalLimit: 100,
     ...more,
   })
-  const started = async (who: TestBrowser, id: string, runKind = 'run') => {
-    const { status, body } = await post(who, 'run', { id, runKind })
-    expect([status, body]).toMatchObject([200, { success: true }])
-    await site.app.jobs.runDue()
-    return (await admin.get(`/api/setting/syncTask/progress?runId=${body.data.runId}`)).body.data
-  }
   const rowsOf = async (runId: string) =>
     (await admin.get(`/api/setting/syncTask/rows?runId=${runId}&size=100`)).body.data.map(
       (row: Record<string, unknown>) => [row['recordKey'], row['rowState'], row['rowReason']],
@@ -170,7 +157,7 @@ describe('the rights of a synchronisation', () => {
       .set({ mapping: JSON.stringify(mappings) })
       .where('id', '=', id)
       .execute()
-    const run = await started(admin, id)
+    const run = await desk.run(admin, id)
     expect([run.runStatus, run.runReason]).toEqual(['failed', `字段映射须修改：${message}`])
   })
 
@@ -191,9 +178,9 @@ describe('the rights of a synchronisation', () => {
       ['clerk', 'failed', '启动人自己的账号不由该次运行更改'],
       ['orgadmin', 'failed', '该用户的权限高于数据同步，不能操作'],
     ]
-    const preview = await started(starter, id, 'preview')
+    const preview = await desk.run(starter, id, 'preview')
     expect(await rowsOf(preview.id)).toEqual([...refusals, ['xinren', 'created', undefined]])
-    const run = await started(starter, id)
+    const run = await desk.run(starter, id)
     expect(await rowsOf(run.id)).toEqual(refusals)
     expect(await Promise.all(['casemgr', 'clerk', 'orgadmin'].map(user))).toEqual(before)
     expect((await user('xinren')).phone).toBe('13711110004')
@@ -222,13 +209,13 @@ describe('the rights of a synchronisation', () => {
       { code: outside.code, name: outside.name, parent: 'N1', changed: '2026-11-01' },
     ]
     const widened = '上级编码：移动后任务维护人在该机构的权限会增加'
-    expect(await rowsOf((await started(editor, orgs)).id)).toEqual([[outside.code.toLowerCase(), 'failed', widened]])
+    expect(await rowsOf((await desk.run(editor, orgs)).id)).toEqual([[outside.code.toLowerCase(), 'failed', widened]])
     const moved = { login: 'yidong', name: '移动', mobile: '13711110011' }
     source.rows = [{ ...moved, dept: outside.code, changed: '2026-11-01' }]
     const people = (await post(editor, 'create', form())).body.data.id
-    expect((await started(editor, people)).created).toBe(1)
+    expect((await desk.run(editor, people)).created).toBe(1)
     source.rows = [{ ...moved, dept: own.code, changed: '2026-11-02' }]
-    expect(await rowsOf((await started(editor, people)).id)).toEqual([
+    expect(await rowsOf((await desk.run(editor, people)).id)).toEqual([
       ['yidong', 'failed', '主机构：调动后数据同步对该用户的权限会增加，不能执行'],
     ])
     expect((await user('yidong')).org_id).toBe(outside.id)
@@ -242,10 +229,10 @@ describe('the rights of a synchronisation', () => {
     ]
     await give('clerk', '9001', 'all', [...keeping, ...ofUsers])
     const id = (await post(admin, 'create', full)).body.data.id
-    expect((await started(admin, id)).failed).toBe(0)
+    expect((await desk.run(admin, id)).failed).toBe(0)
     source.rows = source.rows.slice(1)
     const starter = await site.browser().signIn('clerk')
-    const run = await started(starter, id)
+    const run = await desk.run(starter, id)
     expect([run.disabled, run.kept, await rowsOf(run.id)]).toEqual([
       0,
       1,
@@ -261,7 +248,7 @@ describe('the rights of a synchronisation', () => {
     source.rows = [await row('orgadmin', '13711110003')]
     source.asked.length = 0
     const reasonOf = async () => {
-      const run = await started(admin, id)
+      const run = await desk.run(admin, id)
       return [run.runStatus, run.runReason]
     }
     const { name } = await user('casemgr')
@@ -288,7 +275,7 @@ describe('the rights of a synchronisation', () => {
     const id = (await post(admin, 'create', form())).body.data.id
     const { phone } = await user('disabled')
     source.rows = [await row('disabled', '13711110009')]
-    expect((await started(admin, id)).updated).toBe(1)
+    expect((await desk.run(admin, id)).updated).toBe(1)
     const [message] = await site.db
       .selectFrom('message')
       .select(['title', 'content'])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatDateTime } from '../../../server/kernel/time.ts'
 import { tendTasks, trimRuns } from '../../../server/setting/sync/tend-tasks.ts'
-import { type JsonSource, json, openJsonSource } from '../../support/json-source.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import { type JsonSource, json } from '../../support/json-source.ts'
+import type { TestApp, TestBrowser } from '../../support/server-app.ts'
+import { openSyncDesk, type SyncDesk } from './sync-desk.ts'
 
 const orgMappings = [
   { field: 'code', from: 'id' },
@@ -13,25 +14,19 @@ const orgMappings = [
 const org = (id: string, title: string, above = '320000') => ({ id, title, above: { id: above } })
 
 describe('synchronisation', () => {
+  let desk: SyncDesk
   let site: TestApp
   let source: JsonSource
   let admin: TestBrowser
   let root: string
   beforeAll(async () => {
-    source = await openJsonSource()
-    site = await openTestApp({ SYNC_HOSTS: source.host })
-    admin = await site.browser().signIn('admin')
-    const top = await site.db.selectFrom('org').select('code').where('parent_id', 'is', null).executeTakeFirstOrThrow()
-    root = top.code
+    desk = await openSyncDesk()
+    ;({ site, source, admin, root } = desk)
   }, 60_000)
-  afterAll(async () => {
-    await site.close()
-    await source.close()
-  })
+  afterAll(() => desk.close())
   beforeEach(async () => {
     source.asked.length = 0
-    const ids = (await site.db.selectFrom('sync_task').select('id').execute()).map(({ id }) => id)
-    if (ids.length > 0) await post('remove', { ids })
+    await desk.removeTasks()
     await site.db.deleteFrom('org').where('code', 'like', 'S%').execute()
     await site.db.deleteFrom('org').where('code', '=', 'T99').execute()
   })
@@ -59,12 +54,7 @@ describe('synchronisation', () => {
     expect([status, body]).toMatchObject([200, {}])
     return body.data.id
   }
-  const started = async (id: string, runKind = 'run') => {
-    const { body } = await post('run', { id, runKind })
-    expect(body).toMatchObject({ success: true })
-    await site.app.jobs.runDue()
-    return (await get('progress', { runId: body.data.runId })).body.data
-  }
+  const started = (id: string, runKind?: string) => desk.run(admin, id, runKind)
   const counts = ({ runStatus, read, created: added, updated, skipped, failed, disabled }: Record<string, unknown>) => [
     runStatus,
     read,
