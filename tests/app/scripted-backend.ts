@@ -5,6 +5,10 @@ type Answer = (request: Request) => unknown
 export const refusal = (status: number, code: string, message: string, data: object | null = null): Response =>
   Response.json({ success: false, code, message, data }, { status })
 
+/** A list with all of its rows on one page. */
+export const pageOf = (...rows: readonly object[]): Response =>
+  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
+
 /** The answer of a server that cannot be reached. */
 export const offline = (): never => {
   throw new TypeError('Failed to fetch')

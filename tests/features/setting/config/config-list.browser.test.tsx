@@ -5,7 +5,7 @@ import { PermissionContext } from '../../../../src/ui/can-access/permission-cont
 import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { pageOf, refusal } from '../../../app/scripted-backend.ts'
 import { count, registration } from './parameter-samples.ts'
 
 const base = '/api/setting/config'
@@ -23,8 +23,7 @@ const open = (answers: Readonly<Record<string, (request: Request) => unknown>>) 
     </PermissionContext>,
     {
       answers: {
-        [`${base}/list`]: () =>
-          Response.json({ success: true, code: 'AA0000', message: '', data: [count, registration], total: 2 }),
+        [`${base}/list`]: () => pageOf(count, registration),
         ...answers,
       },
     },

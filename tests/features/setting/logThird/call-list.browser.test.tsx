@@ -4,7 +4,7 @@ import { CallList } from '../../../../src/features/setting/logThird/call-list.ts
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { pageOf, refusal } from '../../../app/scripted-backend.ts'
 
 const base = '/api/setting/logThird'
 const sms = {
@@ -54,8 +54,7 @@ const open = async ({ mark, has = () => true, dropped = 0, getDetail = () => det
       path: '/setting/logThird',
       site: { encryptBodies: false },
       answers: {
-        [`${base}/list`]: () =>
-          Response.json({ success: true, code: 'AA0000', message: '', data: calls, total: calls.length }),
+        [`${base}/list`]: () => pageOf(...calls),
         [`${base}/state`]: () => ({ keptDays: 183, keptRows: 1_000_000, dropped }),
         [`${base}/detail`]: getDetail,
         [`${base}/mark`]: async (request) => {

@@ -7,6 +7,7 @@ import { NoticeReading } from '../../../../src/features/setting/notice/parts/rea
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
+import { pageOf } from '../../../app/scripted-backend.ts'
 
 const published = {
   id: '7',
@@ -25,8 +26,6 @@ const published = {
   version: 2,
 } as const
 const draft = { ...published, id: '8', name: '食堂安排', status: 'draft', receivers: 0, read: 0 } as const
-const rowsOf = (...rows: object[]) =>
-  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -46,7 +45,7 @@ it('kit: a draft is published after a question, a published notice withdrawn', a
     return { done: [], refused: [] }
   }
   await open(<NoticeList />, {
-    '/api/setting/notice/list': () => rowsOf(published, draft),
+    '/api/setting/notice/list': () => pageOf(published, draft),
     '/api/setting/notice/publish': take,
     '/api/setting/notice/withdraw': take,
   })
@@ -67,7 +66,7 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
     ],
     '/api/setting/notice/readers': (request) => {
       queries.push(new URL(request.url).search)
-      return rowsOf({
+      return pageOf({
         id: '5',
         name: '陈静',
         username: 'chenjing',
@@ -102,7 +101,7 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
 it('kit: of a notice to be confirmed those are urged who have not confirmed it', async () => {
   await open(<NoticeReading notice={{ ...published, mustConfirm: true }} onClose={() => undefined} />, {
     '/api/setting/notice/reading': () => [],
-    '/api/setting/notice/readers': () => rowsOf(),
+    '/api/setting/notice/readers': () => pageOf(),
   })
   await expect.element(page.getByRole('columnheader', { name: '确认时间' })).toBeVisible()
   // The last of its columns is in view.
@@ -120,7 +119,7 @@ it('kit: of a selection the drafts alone are deleted, not what was published and
   const sent: unknown[] = []
   const withdrawn = { ...published, id: '9', name: '旧通知', status: 'withdrawn' }
   await open(<NoticeList />, {
-    '/api/setting/notice/list': () => rowsOf(draft, withdrawn),
+    '/api/setting/notice/list': () => pageOf(draft, withdrawn),
     '/api/setting/notice/remove': async (request) => {
       sent.push(await request.json())
       return { done: ['8'], refused: [] }
@@ -139,7 +138,7 @@ it('kit: a notice that a user opens counts as read, and is confirmed where it ha
   const sent: unknown[] = []
   const own = { id: '7', name: '培训通知', category: 'notice', mustConfirm: true, publishTime: '2026-11-20 09:30:00' }
   await open(<OwnNoticeList />, {
-    '/api/notice/list': () => rowsOf({ ...own, pinned: true, files: 0 }),
+    '/api/notice/list': () => pageOf({ ...own, pinned: true, files: 0 }),
     '/api/notice/detail': () => ({ ...own, content: '<p>请参加。</p>', files: [] }),
     '/api/notice/read': async (request) => {
       sent.push(await request.json())

@@ -4,6 +4,7 @@ import { RemindList } from '../../../../src/features/setting/remind/remind-list.
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
+import { pageOf } from '../../../app/scripted-backend.ts'
 
 const rule = {
   id: '7',
@@ -30,8 +31,6 @@ const detail = {
   roleIds: [],
   users: [{ id: '3', name: '陈静' }],
 }
-const rowsOf = (...rows: object[]) =>
-  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -45,7 +44,7 @@ const open = (may: (need: string | undefined) => boolean, answers: object = {}) 
     {
       site: { encryptBodies: false },
       answers: {
-        '/api/setting/remind/list': () => rowsOf(rule, other),
+        '/api/setting/remind/list': () => pageOf(rule, other),
         '/api/setting/remind/detail': () => detail,
         ...answers,
       },
@@ -70,7 +69,7 @@ it('kit: the chosen rules are exported, with the columns and without the others'
       begun.push(await request.json())
       return { id: '120021', total: 1 }
     },
-    '/api/setting/remind/export/120021': () => rowsOf(other),
+    '/api/setting/remind/export/120021': () => pageOf(other),
   })
   await row('证书到期提醒').getByRole('checkbox').click()
   await page.getByRole('status').filter({ hasText: '已选择' }).getByRole('button', { name: '导出' }).click()

@@ -4,6 +4,7 @@ import { JobList } from '../../../../src/features/setting/syncTask/parts/jobs/jo
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
+import { pageOf } from '../../../app/scripted-backend.ts'
 
 const base = '/api/setting/syncTask/jobs'
 const failed = {
@@ -81,7 +82,7 @@ const open = async (
       answers: {
         [base]: (request) => {
           orders.push(new URL(request.url).searchParams.get('orders'))
-          return Response.json({ success: true, code: 'AA0000', message: '', data: rows(), total: 3 })
+          return pageOf(...rows())
         },
         '/api/setting/syncTask/progress': () => stoppedRun,
         [`${base}/retry`]: async (request) => {

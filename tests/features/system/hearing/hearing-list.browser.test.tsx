@@ -5,7 +5,7 @@ import { HearingList } from '../../../../src/features/system/hearing/hearing-lis
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { pageOf, refusal } from '../../../app/scripted-backend.ts'
 import { newOfficer } from './officer.ts'
 
 const draft = newOfficer({ id: '1', name: '王海燕', status: 'draft' })
@@ -15,9 +15,6 @@ const own = newOfficer({ id: '4', name: '徐静', status: 'pending', ownSubmissi
 const active = newOfficer({ id: '5', name: '周敏', ending: true, warehousingDate: '2024-03-01' })
 const paused = newOfficer({ id: '6', name: '高翔', status: 'paused', termEnd: '2030-06-30' })
 const left = newOfficer({ id: '7', name: '胡凯', status: 'left', leaveReason: 'disqualified', leaveGround: '泄露案情' })
-
-const rowsOf = (...rows: readonly HearingOfficer[]) =>
-  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -40,7 +37,7 @@ const open = async (rows: readonly HearingOfficer[], answers: Answers = {}, gran
     {
       site: { encryptBodies: false },
       answers: {
-        '/api/system/hearing/list': () => rowsOf(...rows),
+        '/api/system/hearing/list': () => pageOf(...rows),
         ...Object.fromEntries(steps.map((step) => [`/api/system/hearing/${step}`, take])),
         ...answers,
       },
@@ -163,7 +160,7 @@ it('kit: what the search asks for, by the names of the API', async () => {
   await open([], {
     '/api/system/hearing/list': (request) => {
       queries.push(new URL(request.url).search)
-      return rowsOf(draft)
+      return pageOf(draft)
     },
   })
   await page.getByRole('button', { name: '展开' }).click()

@@ -5,6 +5,7 @@ import { MenuWhy } from '../../../../src/features/system/menu/parts/why/menu-why
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
+import { pageOf } from '../../../app/scripted-backend.ts'
 
 // as: what the drawer reads of an entry
 const menu = { id: '3', type: 'button', name: '新增', routeName: '' } as unknown as Menu
@@ -24,7 +25,7 @@ it('kit: a name that is too long stays whole and says so, and is not searched fo
         '/api/system/menu/why': () => rights,
         '/api/system/user/list': (request) => {
           asked.push(new URL(request.url).searchParams.get('keyword') ?? '')
-          return Response.json({ success: true, code: 'AA0000', message: '', data: [], total: 0 })
+          return pageOf()
         },
       },
     },

@@ -2,39 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Participant } from '../../../../src/features/system/trained/parts/participants/participant.ts'
 import { ParticipantList } from '../../../../src/features/system/trained/parts/participants/participant-list.tsx'
-import type { Training } from '../../../../src/features/system/trained/training.ts'
-import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
-import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
-import { renderView } from '../../../app/render-view.tsx'
-import { offline } from '../../../app/scripted-backend.ts'
+import { offline, pageOf } from '../../../app/scripted-backend.ts'
+import { enrolled, openTraining, running, wu } from './open-training.tsx'
 
-const running: Training = {
-  id: '7',
-  name: '公益诉讼听证培训',
-  category: 'special',
-  orgId: '12',
-  orgName: '东湖区人民检察院',
-  method: 'onsite',
-  startTime: '2026-11-21 09:00:00',
-  endTime: '2026-11-21 17:00:00',
-  hours: 6,
-  status: 'running',
-  enrolled: 1,
-  passed: 1,
-  certified: 0,
-  createTime: '2026-11-01 09:00:00',
-  version: 2,
-}
-const enrolled: Participant = {
-  id: '42',
-  officerId: '2',
-  name: '吴刚',
-  orgName: '东湖区人民检察院',
-  phone: '139****1111',
-  enrolTime: '2026-11-03 09:00:00',
-  version: 2,
-}
-const wu: Participant = { ...enrolled, hours: 6, result: 'pass' }
 const refused = { id: '42', name: '吴刚', code: 'AA0001', message: '该成绩已被他人修改，请刷新后重试' }
 const ignore = () => undefined
 
@@ -42,21 +12,10 @@ beforeEach(() => page.viewport(1440, 900))
 
 /** 录入成绩 of 吴刚, with what the backend answers to it; `participant` is he as he is now. */
 const open = async (enter: (request: Request) => unknown, participant: () => Participant = () => wu) => {
-  const shown = await renderView(
-    <PrimeProvider>
-      <PermissionContext value={() => true}>
-        <ParticipantList training={running} onClose={ignore} onSaved={ignore} />
-      </PermissionContext>
-    </PrimeProvider>,
-    {
-      site: { encryptBodies: false },
-      answers: {
-        '/api/system/training/participants': () =>
-          Response.json({ success: true, code: 'AA0000', message: '', data: [participant()], total: 1 }),
-        '/api/system/training/results': enter,
-      },
-    },
-  )
+  const shown = await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
+    '/api/system/training/participants': () => pageOf(participant()),
+    '/api/system/training/results': enter,
+  })
   await page
     .getByRole('row')
     .filter({ hasText: '吴刚' })

@@ -1,33 +1,13 @@
-import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Participant } from '../../../../src/features/system/trained/parts/participants/participant.ts'
 import { ParticipantList } from '../../../../src/features/system/trained/parts/participants/participant-list.tsx'
 import type { Training } from '../../../../src/features/system/trained/training.ts'
 import { TrainingForm } from '../../../../src/features/system/trained/training-form.tsx'
 import { TrainingList } from '../../../../src/features/system/trained/training-list.tsx'
-import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
-import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
-import { renderView } from '../../../app/render-view.tsx'
+import { pageOf } from '../../../app/scripted-backend.ts'
+import { enrolled, openTraining, running, wu } from './open-training.tsx'
 
-const running: Training = {
-  id: '7',
-  name: '公益诉讼听证培训',
-  category: 'special',
-  orgId: '12',
-  orgName: '东湖区人民检察院',
-  method: 'onsite',
-  startTime: '2026-11-21 09:00:00',
-  endTime: '2026-11-21 17:00:00',
-  place: '三楼会议室',
-  hours: 6,
-  places: 30,
-  status: 'running',
-  enrolled: 2,
-  passed: 1,
-  certified: 0,
-  createTime: '2026-11-01 09:00:00',
-  version: 2,
-}
 const draft: Training = {
   ...running,
   id: '8',
@@ -37,41 +17,17 @@ const draft: Training = {
   enrolled: 0,
   passed: 0,
 }
-const zhou = {
-  id: '41',
-  officerId: '1',
-  name: '周敏',
-  orgName: '东湖区人民检察院',
-  phone: '139****1111',
-  enrolTime: '2026-11-03 09:00:00',
-  version: 1,
-}
-const wu = { ...zhou, id: '42', officerId: '2', name: '吴刚', hours: 6, result: 'pass', version: 2 }
-const rowsOf = (...rows: object[]) =>
-  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
+const zhou: Participant = { ...enrolled, id: '41', officerId: '1', name: '周敏', version: 1 }
 const ignore = () => undefined
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (view: ReactNode, answers: Readonly<Record<string, (request: Request) => unknown>>) =>
-  renderView(
-    <PrimeProvider>
-      <PermissionContext value={() => true}>{view}</PermissionContext>
-    </PrimeProvider>,
-    {
-      site: { encryptBodies: false },
-      answers: {
-        '/api/system/org/tree': () => [{ id: '12', label: '东湖区人民检察院', code: '380102', kind: 'procuratorate' }],
-        ...answers,
-      },
-    },
-  )
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 it('kit: a draft is published after a question, and what stands in a row follows the state', async () => {
   const sent: unknown[] = []
-  await open(<TrainingList />, {
-    '/api/system/training/list': () => rowsOf(running, draft),
+  await openTraining(<TrainingList />, {
+    '/api/system/training/list': () => pageOf(running, draft),
     '/api/system/training/publish': async (request) => {
       sent.push(await request.json())
       return { done: ['8'], refused: [] }
@@ -87,14 +43,14 @@ it('kit: a draft is published after a question, and what stands in a row follows
 
 it('S6.1 an export names lecturers, so it asks what for', async () => {
   const sent: unknown[] = []
-  await open(<TrainingList />, {
-    '/api/system/training/list': () => rowsOf(running),
+  await openTraining(<TrainingList />, {
+    '/api/system/training/list': () => pageOf(running),
     '/api/system/training/export': async (request) => {
       const { exportPurpose } = await request.json()
       sent.push(exportPurpose)
       return { id: '120021', total: 1 }
     },
-    '/api/system/training/export/120021': () => rowsOf(running),
+    '/api/system/training/export/120021': () => pageOf(running),
   })
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导出培训管理' })
@@ -108,8 +64,8 @@ it('S6.1 an export names lecturers, so it asks what for', async () => {
 
 it('kit: a training is cancelled with a reason', async () => {
   const sent: unknown[] = []
-  await open(<TrainingList />, {
-    '/api/system/training/list': () => rowsOf(running),
+  await openTraining(<TrainingList />, {
+    '/api/system/training/list': () => pageOf(running),
     '/api/system/training/cancel': async (request) => {
       sent.push(await request.json())
       return undefined
@@ -129,7 +85,7 @@ it('kit: a training is cancelled with a reason', async () => {
 
 it('kit: a copy has everything but the times, and each mistake of the form stands at its field', async () => {
   const sent: unknown[] = []
-  await open(<TrainingForm record={undefined} like={running} orgId="" onClose={ignore} onSaved={ignore} />, {
+  await openTraining(<TrainingForm record={undefined} like={running} orgId="" onClose={ignore} onSaved={ignore} />, {
     '/api/system/training/create': async (request) => {
       sent.push(await request.json())
       return { id: '9' }
@@ -168,8 +124,8 @@ it('kit: a copy has everything but the times, and each mistake of the form stand
 it('kit: results are entered in a table, and what is refused stays with the reason and what was typed', async () => {
   const sent: unknown[] = []
   let refused = true
-  await open(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
-    '/api/system/training/participants': () => rowsOf(zhou, wu),
+  await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
+    '/api/system/training/participants': () => pageOf(zhou, wu),
     '/api/system/training/results': async (request) => {
       sent.push(await request.json())
       const answer = refused
@@ -209,7 +165,7 @@ it('kit: officers are found and added, those who cannot be are named, and certif
     return answer
   }
   const answers = {
-    '/api/system/training/participants': () => rowsOf(wu),
+    '/api/system/training/participants': () => pageOf(wu),
     '/api/system/training/candidates': () => [
       { id: '1', name: '周敏', employer: '江宁大学', orgName: '东湖区人民检察院' },
       { id: '3', name: '郑红', employer: '江宁大学', orgName: '东湖区人民检察院' },
@@ -220,7 +176,7 @@ it('kit: officers are found and added, those who cannot be are named, and certif
     }),
     '/api/system/training/certificates': take({ issued: 1 }),
   }
-  await open(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, answers)
+  await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, answers)
   await expect.element(page.getByRole('button', { name: '生成证书' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '添加听证员' }).click()
   const dialog = page.getByRole('dialog', { name: '添加听证员：公益诉讼听证培训' })
@@ -236,10 +192,10 @@ it('kit: officers are found and added, those who cannot be are named, and certif
 
 it('kit: certificates are numbered after a question once the training has ended', async () => {
   const sent: unknown[] = []
-  const { notices } = await open(
+  const { notices } = await openTraining(
     <ParticipantList training={{ ...running, status: 'ended' }} onClose={ignore} onSaved={ignore} />,
     {
-      '/api/system/training/participants': () => rowsOf(wu),
+      '/api/system/training/participants': () => pageOf(wu),
       '/api/system/training/certificates': async (request) => {
         sent.push(await request.json())
         return { issued: 1 }
