@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '../button/button.tsx'
-import { TextInput } from '../form/text-input.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { LinkTool } from './link-tool.tsx'
 
 interface Tool {
   readonly label: string
@@ -67,11 +66,6 @@ const tools: readonly Tool[] = [
   { label: '清除格式', sign: 'Tx', run: (of) => of.chain().focus().unsetAllMarks().clearNodes().run() },
 ]
 
-const addressOf = (typed: string): string | undefined => {
-  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
-  return URL.canParse(address) && /^(https?|mailto):/i.test(address) ? address : undefined
-}
-
 interface Props {
   readonly editor: Editor
   readonly label: string
@@ -132,70 +126,5 @@ export const EditorTools = ({ editor, label, disabled }: Props) => {
       </div>
       {linking && <LinkTool editor={editor} onClose={() => setLinking(false)} />}
     </>
-  )
-}
-
-/** The address of the link at the cursor, or of the selected words. */
-const LinkTool = ({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) => {
-  const [address, setAddress] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
-  const [wrong, setWrong] = useState(false)
-  const apply = () => {
-    const href = addressOf(address.trim())
-    setWrong(href === undefined)
-    if (href === undefined) return
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !editor.isActive('link'))
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
-    else chain.setLink({ href }).run()
-    onClose()
-  }
-  const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    onClose()
-  }
-  // What is handled here neither submits nor closes the form around it.
-  const handle = (event: KeyboardEvent, run: () => void) => {
-    event.preventDefault()
-    event.stopPropagation()
-    event.nativeEvent.stopImmediatePropagation()
-    run()
-  }
-  const leave = () => {
-    onClose()
-    editor.commands.focus()
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc comes from the controls in it
-    <div
-      className="ac-editor-link"
-      role="group"
-      aria-label="链接"
-      data-own-escape
-      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && handle(event, leave)}
-    >
-      <TextInput
-        aria-label="链接地址"
-        placeholder="https://"
-        // biome-ignore lint/a11y/noAutofocus: opened by the user to be typed into
-        autoFocus
-        value={address}
-        aria-invalid={wrong || undefined}
-        onChange={({ target }) => setAddress(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && handle(event, apply)}
-      />
-      <Button look="plain" small onClick={apply}>
-        应用
-      </Button>
-      {editor.isActive('link') && (
-        <Button look="text" small onClick={remove}>
-          取消链接
-        </Button>
-      )}
-      {wrong && (
-        <span className="ac-editor-wrong" role="alert">
-          请输入 http、https 或 mailto 地址
-        </span>
-      )}
-    </div>
   )
 }
