@@ -7,35 +7,14 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
-import {
-  builtInOf,
-  builtInOptions,
-  defaultOf,
-  effectOf,
-  groupOf,
-  groupOptions,
-  heldOf,
-  may,
-  originOf,
-  originOptions,
-  type Parameter,
-  ParameterGateway,
-  type ParameterQuery,
-  rangeOf,
-  spanOf,
-  typeOf,
-  valueOf,
-} from './config.ts'
+import { defaultOf, heldOf, may, type Parameter, ParameterGateway, type ParameterQuery } from './config.ts'
+import { columns, groups, search } from './config-columns.tsx'
 import { fileText } from './parts/transfer/parameter-file.ts'
 
 const forms = () => import('./config-form.tsx')
@@ -44,51 +23,6 @@ const ConfigHistory = lateDialog('变更历史', () => forms().then((code) => co
 const ConfigImport = lateDialog('导入参数', () =>
   import('./parts/transfer/config-import.tsx').then((code) => code.ConfigImport),
 )
-
-const columns: readonly Column<Parameter>[] = [
-  { field: 'name', header: '参数名称', sortKey: 'name', width: 250, fixed: 'left', grow: true },
-  { field: 'group', header: '分组', sortKey: 'group', width: 100, render: groupOf, exported: groupOf },
-  { field: 'parameterValue', header: '参数值', width: 120, render: valueOf, exported: valueOf },
-  {
-    field: 'origin',
-    header: '取值来源',
-    mark: true,
-    width: 108,
-    render: (parameter) => <StatusMark {...originOf(parameter)} />,
-    exported: (parameter) => originOf(parameter).label,
-  },
-  { field: 'defaultValue', header: '默认值', width: 100, render: defaultOf, exported: defaultOf },
-  { field: 'demand', header: '取值范围', width: 150, render: spanOf, exported: rangeOf },
-  { field: 'effect', header: '生效方式', width: 96, wrap: true, render: effectOf, exported: effectOf },
-  { field: 'id', header: '键名', sortKey: 'id', width: 200 },
-  { field: 'remark', header: '备注', width: 260, hidden: true, wrap: true },
-  { field: 'valueType', header: '值类型', width: 80, hidden: true, render: typeOf, exported: typeOf },
-  { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf, exported: builtInOf },
-  { field: 'updatedBy', header: '修改人', width: 100, hidden: true },
-  {
-    field: 'updateTime',
-    header: '修改时间',
-    sortKey: 'updateTime',
-    width: 144,
-    hidden: true,
-    render: minutes('updateTime'),
-  },
-]
-
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '参数名称', maxLength: 50 },
-  { kind: 'text', name: 'parameterKey', label: '键名', maxLength: 64 },
-  { kind: 'select', name: 'group', label: '分组', multiple: true, options: groupOptions },
-  { kind: 'select', name: 'origin', label: '取值来源', multiple: true, options: originOptions },
-  { kind: 'select', name: 'builtIn', label: '系统内置', options: builtInOptions },
-]
-
-/** The columns as 查看 groups them. */
-const groups = [
-  { title: '参数', fields: ['name', 'id', 'group', 'valueType', 'builtIn', 'effect'] },
-  { title: '取值', fields: ['parameterValue', 'origin', 'defaultValue', 'demand'] },
-  { title: '说明与修改', fields: ['remark', 'updatedBy', 'updateTime'] },
-]
 
 /** 系统参数: every limit and lifetime that the site may set, each with its value, its range and when a change counts. */
 export const ConfigList = () => {

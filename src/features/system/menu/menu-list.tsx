@@ -6,29 +6,15 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import {
-  type Menu,
-  MenuManagement,
-  type MenuQuery,
-  may,
-  placeRefusal,
-  statusOf,
-  statusOptions,
-  typeOf,
-  typeOptions,
-  typesBelow,
-} from './menu.ts'
+import { type Menu, MenuManagement, type MenuQuery, may, placeRefusal, typesBelow } from './menu.ts'
+import { columns, search } from './menu-columns.tsx'
 import { exportText } from './parts/transfer/menu-transfer.ts'
 
 const forms = () => import('./menu-form.tsx')
@@ -41,38 +27,6 @@ const MenuFindings = lateDialog('菜单校验', () =>
   import('./parts/check/menu-findings.tsx').then((code) => code.MenuFindings),
 )
 const MenuWhy = lateDialog('菜单的授予', () => import('./parts/why/menu-why.tsx').then((code) => code.MenuWhy))
-
-const columns: readonly Column<Menu>[] = [
-  { field: 'name', header: '菜单名称', width: 260, grow: true, fixed: 'left' },
-  {
-    field: 'icon',
-    header: '图标',
-    width: 70,
-    render: ({ icon, iconImg }) => <Icon name={icon} src={iconImg} />,
-    exported: ({ icon, iconImg }) => iconImg ?? icon ?? '',
-  },
-  { field: 'type', header: '类型', width: 80, render: typeOf, exported: typeOf },
-  { field: 'routeName', header: '路由名', width: 160 },
-  { field: 'link', header: '链接', width: 180 },
-  { field: 'permission', header: '权限标识', width: 190 },
-  { field: 'hidden', header: '显示', width: 70, render: ({ hidden }) => (hidden ? '隐藏' : '显示') },
-  {
-    field: 'status',
-    header: '状态',
-    mark: true,
-    width: 100,
-    render: (menu) => <StatusMark {...statusOf(menu)} />,
-    exported: (menu) => statusOf(menu).label,
-  },
-  { field: 'updateTime', header: '修改时间', width: 144, hidden: true },
-]
-
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '菜单名称', maxLength: 50 },
-  { kind: 'select', name: 'type', label: '类型', multiple: true, options: typeOptions },
-  { kind: 'select', name: 'status', label: '状态', options: statusOptions },
-  { kind: 'text', name: 'permission', label: '权限标识', maxLength: 100 },
-]
 
 /** 菜单管理: the whole menu with its buttons as a tree, in the order in which it is shown. */
 export const MenuList = () => {
