@@ -1,6 +1,6 @@
 import './status-mark.css'
 
-interface Props {
+export interface Mark {
   readonly label: string
   readonly severity: 'success' | 'warning' | 'danger' | 'info' | 'neutral'
   /** A second line under the word, such as when the state ends. */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A state as a coloured dot with its word, so that it does not depend on colour alone. */
-export const StatusMark = ({ label, severity, note }: Props) => (
+export const StatusMark = ({ label, severity, note }: Mark) => (
   <>
     <span className="ac-status" data-severity={severity}>
       {label}

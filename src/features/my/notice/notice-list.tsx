@@ -8,7 +8,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useChosen } from '../../../ui/master-detail/use-chosen.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { categoryOf, categoryOptions, stateOf, stateOptions } from './my-notice.ts'
 
@@ -25,14 +25,7 @@ const columns: readonly Column<OwnNotice>[] = [
     exported: ({ name }) => name,
   },
   { field: 'category', header: '类型', width: 80, render: categoryOf, exported: categoryOf },
-  {
-    field: 'state',
-    header: '状态',
-    mark: true,
-    width: 100,
-    render: (notice) => <StatusMark {...stateOf(notice)} />,
-    exported: (notice) => stateOf(notice).label,
-  },
+  { field: 'state', header: '状态', width: 100, ...marked(stateOf) },
   { field: 'files', header: '附件', width: 70, align: 'right', render: ({ files }) => files || '' },
   { field: 'publisherName', header: '发布人', width: 100 },
   { field: 'publishTime', header: '发布时间', width: 144, render: minutes('publishTime') },

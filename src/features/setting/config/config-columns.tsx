@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import {
   builtInOf,
@@ -23,14 +23,7 @@ export const columns: readonly Column<Parameter>[] = [
   { field: 'name', header: '参数名称', sortKey: 'name', width: 250, fixed: 'left', grow: true },
   { field: 'group', header: '分组', sortKey: 'group', width: 100, render: groupOf, exported: groupOf },
   { field: 'parameterValue', header: '参数值', width: 120, render: valueOf, exported: valueOf },
-  {
-    field: 'origin',
-    header: '取值来源',
-    mark: true,
-    width: 108,
-    render: (parameter) => <StatusMark {...originOf(parameter)} />,
-    exported: (parameter) => originOf(parameter).label,
-  },
+  { field: 'origin', header: '取值来源', width: 108, ...marked(originOf) },
   { field: 'defaultValue', header: '默认值', width: 100, render: defaultOf, exported: defaultOf },
   { field: 'demand', header: '取值范围', width: 150, render: spanOf, exported: rangeOf },
   { field: 'effect', header: '生效方式', width: 96, wrap: true, render: effectOf, exported: effectOf },

@@ -17,7 +17,7 @@ import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { builtInOf, type Dict, DictGateway, type DictQuery, entriesPath, may, statusOf, statusOptions } from './dict.ts'
 
@@ -44,11 +44,9 @@ const columns: readonly Column<Dict>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 90,
     filter: { options: statusOptions, multiple: true },
-    render: (dict) => <StatusMark {...statusOf(dict)} />,
-    exported: (dict) => statusOf(dict).label,
+    ...marked(statusOf),
   },
   { field: 'remark', header: '备注', width: 200, grow: true },
   { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },

@@ -11,6 +11,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { curlOf } from './curl.ts'
 import {
@@ -47,11 +48,9 @@ const columns: readonly Column<Call>[] = [
   {
     field: 'result',
     header: '结果',
-    mark: true,
     width: 122,
     filter: { options: resultOptions, multiple: true },
-    render: (call) => <StatusMark {...resultOf(call)} />,
-    exported: (call) => resultOf(call).label,
+    ...marked(resultOf),
   },
   { field: 'httpStatus', header: 'HTTP 码', width: 80, render: statusOf, exported: statusOf },
   { field: 'resultCode', header: '业务码', width: 84 },

@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { audienceOf, categoryOf, categoryOptions, type Notice, readingOf, statusOf, statusOptions } from './notice.ts'
 
@@ -21,11 +21,9 @@ export const columns: readonly Column<Notice>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 96,
     filter: { options: statusOptions, multiple: true },
-    render: (notice) => <StatusMark {...statusOf(notice)} />,
-    exported: (notice) => statusOf(notice).label,
+    ...marked(statusOf),
   },
   { field: 'read', header: '已读/应读', width: 96, align: 'right', render: readingOf, exported: readingOf },
   {

@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { leadsOf } from './leads.ts'
 import {
@@ -22,15 +22,7 @@ const builtIn = ({ builtIn: is }: Reminder) => (is ? '是' : '')
 export const columns: readonly Column<Reminder>[] = [
   { field: 'name', header: '提醒名称', sortKey: 'name', width: 160, grow: true, fixed: 'left' },
   { field: 'event', header: '触发事件', width: 150, render: eventOf, exported: eventOf },
-  {
-    field: 'status',
-    header: '状态',
-    mark: true,
-    width: 80,
-    filter: { options: statusOptions },
-    render: (rule) => <StatusMark {...statusOf(rule)} />,
-    exported: (rule) => statusOf(rule).label,
-  },
+  { field: 'status', header: '状态', width: 80, filter: { options: statusOptions }, ...marked(statusOf) },
   { field: 'leads', header: '提前量', width: 140, render: leadsOf, exported: leadsOf },
   { field: 'channels', header: '渠道', width: 132, render: channelsOf, exported: channelsOf },
   { field: 'receivers', header: '接收人', width: 130, render: receiversOf, exported: receiversOf },

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import type { Option } from '../../../ui/select/select.tsx'
 import { entryMark } from '../../../ui/status-mark/entry-mark.tsx'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { type Application, grantsOf, kindOf, statusOf, statusOptions, visibilityOf } from './application.ts'
 
@@ -43,11 +43,9 @@ export const columnsWith = ({ nameOf, styleOf }: Categories): readonly Column<Ap
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 90,
     filter: { options: statusOptions, multiple: true },
-    render: (application) => <StatusMark {...statusOf(application)} />,
-    exported: (application) => statusOf(application).label,
+    ...marked(statusOf),
   },
   { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
 ]

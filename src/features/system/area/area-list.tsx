@@ -13,7 +13,7 @@ import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import {
   type Area,
   AreaGateway,
@@ -49,15 +49,7 @@ const columns: readonly Column<Area>[] = [
   },
   { field: 'pinyin', header: '拼音', width: 180, hidden: true },
   { field: 'sort', header: '排序', width: 80, align: 'right', hidden: true },
-  {
-    field: 'status',
-    header: '状态',
-    sortKey: 'status',
-    mark: true,
-    width: 90,
-    render: (area) => <StatusMark {...statusOf(area)} />,
-    exported: (area) => statusOf(area).label,
-  },
+  { field: 'status', header: '状态', sortKey: 'status', width: 90, ...marked(statusOf) },
 ]
 
 const search: readonly SearchField[] = [

@@ -4,6 +4,7 @@ import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import type { useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import type { HearingOfficer } from './hearing.ts'
@@ -44,10 +45,9 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 96,
     filter: { options: statusOptions, multiple: true },
-    render: (officer) => <StatusMark {...statusOf(officer)} />,
+    ...marked(statusOf),
     exported: statusText,
   },
   {

@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { type Menu, statusOf, statusOptions, typeOf, typeOptions } from './menu.ts'
 
 /** The columns of 菜单管理. */
@@ -19,14 +19,7 @@ export const columns: readonly Column<Menu>[] = [
   { field: 'link', header: '链接', width: 180 },
   { field: 'permission', header: '权限标识', width: 190 },
   { field: 'hidden', header: '显示', width: 70, render: ({ hidden }) => (hidden ? '隐藏' : '显示') },
-  {
-    field: 'status',
-    header: '状态',
-    mark: true,
-    width: 100,
-    render: (menu) => <StatusMark {...statusOf(menu)} />,
-    exported: (menu) => statusOf(menu).label,
-  },
+  { field: 'status', header: '状态', width: 100, ...marked(statusOf) },
   { field: 'updateTime', header: '修改时间', width: 144, hidden: true },
 ]
 

@@ -12,7 +12,7 @@ import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { useRoleMatrix } from './parts/matrix/use-role-matrix.tsx'
 import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusOptions, typeOf } from './role.ts'
@@ -44,11 +44,9 @@ const columns: readonly Column<Role>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 90,
     filter: { options: statusOptions, multiple: true },
-    render: (role) => <StatusMark {...statusOf(role)} />,
-    exported: (role) => statusOf(role).label,
+    ...marked(statusOf),
   },
   { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
   { field: 'remark', header: '备注', width: 100, grow: true },

@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import {
   categoryOf,
@@ -28,11 +28,9 @@ export const columns: readonly Column<Training>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 96,
     filter: { options: statusOptions, multiple: true },
-    render: (training) => <StatusMark {...statusOf(training)} />,
-    exported: (training) => statusOf(training).label,
+    ...marked(statusOf),
   },
   { field: 'startTime', header: '开始时间', sortKey: 'startTime', width: 144, render: minutes('startTime') },
   { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 144, hidden: true, render: minutes('endTime') },

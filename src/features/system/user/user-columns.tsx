@@ -3,7 +3,7 @@ import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { lately, minutes } from '../../../ui/time/time-text.tsx'
 import { rolesWithTerms } from './parts/access/user-access.ts'
 import { CertificateCell } from './parts/certificate/certificate-cell.tsx'
@@ -20,10 +20,9 @@ export const columns: readonly Column<User>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 100,
     filter: { options: statusOptions, multiple: true },
-    render: (user) => <StatusMark {...statusOf(user)} />,
+    ...marked(statusOf),
     exported: statusText,
   },
   {

@@ -13,7 +13,7 @@ import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { may, type Notice, notUrgeable } from '../../notice.ts'
 import {
@@ -44,14 +44,7 @@ const columns: readonly Column<NoticeReader>[] = [
     render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
     exported: nameOf,
   },
-  {
-    field: 'state',
-    header: '状态',
-    mark: true,
-    width: 84,
-    render: (reader) => <StatusMark {...stateOf(reader)} />,
-    exported: (reader) => stateOf(reader).label,
-  },
+  { field: 'state', header: '状态', width: 84, ...marked(stateOf) },
   { field: 'readTime', header: '阅读时间', width: 140, render: minutes('readTime') },
   { field: 'confirmTime', header: '确认时间', width: 140, render: minutes('confirmTime') },
   { field: 'urgeTime', header: '催读时间', width: 140, render: minutes('urgeTime') },

@@ -9,7 +9,7 @@ import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { ListSwitch } from '../../../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../../../ui/list-switch/use-switched-list.ts'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { lists } from '../../lists.ts'
 import {
   type Job,
@@ -33,10 +33,9 @@ const columns: readonly Column<Job>[] = [
     field: 'state',
     header: '状态',
     sortKey: 'state',
-    mark: true,
     width: 96,
     filter: { options: stateOptions, multiple: true },
-    render: (job) => <StatusMark {...stateOf(job)} />,
+    ...marked(stateOf),
   },
   { field: 'dueTime', header: '应执行时间', sortKey: 'dueTime', width: 170 },
   { field: 'startTime', header: '开始时间', width: 170, hidden: true },

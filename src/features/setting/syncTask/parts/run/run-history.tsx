@@ -6,7 +6,7 @@ import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
-import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { countsOf, durationOf, type Run, type RunQuery, SyncGateway, statusOf, type Task } from '../../sync-task.ts'
 import { RunView } from './run-view.tsx'
@@ -18,14 +18,7 @@ const columns: readonly Column<Run>[] = [
   { field: 'createTime', header: '时间', width: 144, render: minutes('createTime') },
   { field: 'runKind', header: '类型', width: 96, render: kindOf, exported: kindOf },
   { field: 'begunBy', header: '触发', width: 80, render: byOf, exported: byOf },
-  {
-    field: 'runStatus',
-    header: '状态',
-    mark: true,
-    width: 96,
-    render: (run) => <StatusMark {...statusOf(run)} />,
-    exported: (run) => statusOf(run).label,
-  },
+  { field: 'runStatus', header: '状态', width: 96, ...marked(statusOf) },
   { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 204, render: countsOf, exported: countsOf },
   { field: 'runReason', header: '说明', width: 146, grow: true },
   { field: 'disabled', header: '停用', width: 64, align: 'right' },

@@ -4,7 +4,7 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { type RowQuery, type Run, type RunRow, SyncGateway } from '../../sync-task.ts'
 
 const severities = {
@@ -26,14 +26,7 @@ const columns: readonly Column<RunRow>[] = [
   { field: 'rowNumber', header: '行号', width: 70, align: 'right' },
   { field: 'recordKey', header: '编码', width: 110 },
   { field: 'name', header: '名称', width: 100 },
-  {
-    field: 'rowState',
-    header: '结果',
-    mark: true,
-    width: 84,
-    render: (row) => <StatusMark {...stateOf(row)} />,
-    exported: (row) => stateOf(row).label,
-  },
+  { field: 'rowState', header: '结果', width: 84, ...marked(stateOf) },
   { field: 'rowReason', header: '原因', width: 200, grow: true },
   { field: 'content', header: '内容', width: 240, grow: true, render: contentOf, exported: contentOf },
 ]

@@ -1,6 +1,6 @@
 import type { Column } from '../../../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { type Participant, resultOf, resultOptions } from './participant.ts'
 
@@ -10,14 +10,7 @@ const waiting = { label: '未录入', severity: 'neutral' } as const
 export const columns: readonly Column<Participant>[] = [
   { field: 'name', header: '姓名', width: 76, fixed: 'left' },
   { field: 'orgName', header: '所属检察院', width: 140, grow: true },
-  {
-    field: 'result',
-    header: '结果',
-    mark: true,
-    width: 84,
-    render: (one) => <StatusMark {...(resultOf(one) ?? waiting)} />,
-    exported: (one) => (resultOf(one) ?? waiting).label,
-  },
+  { field: 'result', header: '结果', width: 84, ...marked((one: Participant) => resultOf(one) ?? waiting) },
   { field: 'hours', header: '学时', width: 56, align: 'right' },
   { field: 'score', header: '成绩', width: 56, align: 'right' },
   { field: 'certificateNo', header: '证书号', width: 128 },

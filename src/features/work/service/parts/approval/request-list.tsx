@@ -10,7 +10,7 @@ import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import {
   ApprovalGateway,
@@ -46,11 +46,9 @@ const columns: readonly Column<ServiceRequest>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    mark: true,
     width: 96,
     filter: { options: statusOptions, multiple: true },
-    render: (request) => <StatusMark {...statusOf(request)} />,
-    exported: (request) => statusOf(request).label,
+    ...marked(statusOf),
   },
   { field: 'validUntil', header: '有效期至', width: 110, render: termOf, exported: termOf },
   { field: 'answer', header: '审批意见', width: 130 },
