@@ -8134,7 +8134,9 @@ export interface paths {
         put?: never;
         /**
          * End tokens of an application
-         * @description Those of the rows in `grants`, or without it all that `applicationTokens` shows the caller.
+         * @description Those of the rows in `grants`, or without it all that `applicationTokens` shows the caller; 404 where there are
+         *     none of these. Of `grants`, those that have ended before, or that the caller does not see, are in `refused`
+         *     (decision 0053).
          */
         post: operations["revokeApplicationTokens"];
         delete?: never;
@@ -11876,6 +11878,7 @@ export interface components {
         };
         NoticeUpload: {
             name: string & components["schemas"]["PlainName"];
+            /** @description The file in base64 with its padding (RFC 4648, 4): 400 AA0001 for any other text */
             base64: string;
         };
         /** @enum {string} */
@@ -13815,6 +13818,17 @@ export interface components {
         TokenRevocation: {
             id: components["schemas"]["ApplicationId"];
             grants?: components["schemas"]["GrantKey"][];
+        };
+        /** @description As BatchResult, by the ids of `grants`; both lists are empty without it. */
+        TokenBatch: {
+            done: components["schemas"]["GrantKey"][];
+            refused: {
+                id: components["schemas"]["GrantKey"];
+                code: components["schemas"]["code"];
+                message: string;
+            }[];
+            /** @description Valid tokens that have ended */
+            ended: number;
         };
         RequestCheck: {
             id: components["schemas"]["ApplicationId"];
@@ -30693,12 +30707,16 @@ export interface operations {
                      *       "code": "AA0000",
                      *       "message": "操作成功",
                      *       "data": {
+                     *         "done": [
+                     *           "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0"
+                     *         ],
+                     *         "refused": [],
                      *         "ended": 2
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["EndedTokens"];
+                        data: components["schemas"]["TokenBatch"];
                     } & components["schemas"]["Done"];
                 };
             };

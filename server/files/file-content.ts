@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { refused } from '../http/failure.ts'
+import { isText } from './text-content.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
@@ -34,15 +35,15 @@ export async function mediaTypeOf(name: string, bytes: Buffer): Promise<string> 
   if (bytes.length > longestFile) throw refused('文件不能超过 5 MB', 'base64')
   const claimed = accepted[/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '']
   if (claimed === undefined) throw wrongType()
-  if ((await typeIn(bytes)) !== claimed) throw refused('文件内容与文件名的类型不符', 'base64')
+  if ((await typeIn(bytes, claimed)) !== claimed) throw refused('文件内容与文件名的类型不符', 'base64')
   return claimed
 }
 
-/** The accepted type that the content is; undefined for any other. */
-async function typeIn(bytes: Buffer): Promise<string | undefined> {
+/** The accepted type that the content is; undefined for any other. Only what claims to be a text is read as one. */
+async function typeIn(bytes: Buffer, claimed: string): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
-  if (found === undefined) return isText(bytes) ? 'text/plain' : undefined
+  if (found === undefined) return claimed === 'text/plain' && isText(bytes) ? claimed : undefined
   const { mime } = found
   if (mime === accepted['pdf']) return isWholePdf(bytes) ? mime : undefined
   if (mime === accepted['png']) return bytes.subarray(-8).equals(pngEnd) ? mime : undefined
@@ -61,11 +62,15 @@ const jpegEnd = Buffer.from('ffd9', 'hex')
 const isWholePdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' && /%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'))
 
+/** Entries of an archive; a document of a thousand pages has about as many. */
+const mostEntries = 5000
+
 /** The names in an archive that is nothing else: it begins with its first entry and ends with its directory. */
 function entriesOf(bytes: Buffer): readonly string[] | undefined {
   const directory = bytes.length - 22
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return undefined
   if (directory < 0 || bytes.readUInt32LE(directory) !== 0x06054b50) return undefined
+  if (bytes.readUInt16LE(directory + 10) > mostEntries) return undefined
   const names: string[] = []
   try {
     unzipSync(bytes, {
@@ -78,22 +83,4 @@ function entriesOf(bytes: Buffer): readonly string[] | undefined {
     return undefined // A damaged archive is none.
   }
   return names
-}
-
-/** Text without control characters, that no reader takes for markup. */
-function isText(bytes: Buffer): boolean {
-  const utf8 = decoded(bytes, 'utf-8')
-  const text = utf8 ?? decoded(bytes, 'gb18030')
-  if (text === undefined || /[^\P{Cc}\t\n\f\r]/u.test(text) || /^\s*</.test(text)) return false
-  // Most bytes are something in GB 18030, but not of each is there a character.
-  return utf8 !== undefined || !/\p{Cn}/u.test(text)
-}
-
-/** A text in UTF-8, or in GB 18030 as older editors of Chinese Windows write it; undefined for what is not. */
-function decoded(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }

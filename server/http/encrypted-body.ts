@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bytesOfBase64 } from './base64.ts'
 import { exceeds, strangersBounds } from './body-bounds.ts'
 import { Failure, tooLarge } from './failure.ts'
 
@@ -47,8 +48,8 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
 const unsupported = (): Failure => new Failure(415, 'AA0008', '不支持当前媒体类型')
 
 function decrypt(base64: string, key: Buffer): string | undefined {
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length === 0 || bytes.toString('base64') !== base64.trim()) return undefined
+  const bytes = bytesOfBase64(base64.trim())
+  if (bytes === undefined || bytes.length === 0) return undefined
   try {
     const decipher = createDecipheriv(`aes-${key.length * 8}-ecb`, key, null)
     const plain = Buffer.concat([decipher.update(bytes), decipher.final()])

@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify'
+import { countTextsLate, type Keywords } from './text-length.ts'
 
 /** Reported errors of one value: no form has more fields, and a hostile body may have a thousand unknown keys. */
 const reportedLimit = 20
@@ -8,7 +9,7 @@ interface Validate {
   (data: unknown): boolean
   errors?: readonly Partial<FastifySchemaValidationError>[] | null
 }
-interface Compiler {
+interface Compiler extends Keywords {
   compile(schema: object): Validate
 }
 interface Schema {
@@ -36,6 +37,7 @@ const understood = new Set([
  * are first used: compiling all took a third of the start.
  */
 export function validateFields<Ajv extends Compiler>(ajv: Ajv): Ajv {
+  countTextsLate(ajv)
   const compile = ajv.compile.bind(ajv)
   const late = (schema: object): Validate => {
     let compiled: Validate | undefined

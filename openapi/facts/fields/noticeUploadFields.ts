@@ -3,5 +3,5 @@ import type { FieldRules } from '../../field-rule.ts'
 
 export const noticeUploadFields = {
   name: { label: '文件名', required: true, minLength: 1, maxLength: 100, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  base64: { label: '文件内容', required: true, minLength: 1, maxLength: 6990508, pattern: /^[A-Za-z0-9+/]+={0,2}$/u },
+  base64: { label: '文件内容', required: true, minLength: 1, maxLength: 6990508 },
 } as const satisfies FieldRules

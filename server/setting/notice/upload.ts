@@ -1,6 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import { mediaTypeOf } from '../../files/file-content.ts'
 import { newFileKey } from '../../files/file-store.ts'
+import { bytesOfBase64 } from '../../http/base64.ts'
 import { Failure, refused, tooMany } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -18,8 +19,8 @@ export const storeUnavailable = (cause: unknown): Failure =>
  */
 export const uploadNoticeFile: Handler<'uploadNoticeFile'> = async (context) => {
   const { account, body, clock, db, files } = context
-  const bytes = Buffer.from(body.base64, 'base64')
-  if (bytes.toString('base64') !== body.base64) throw refused('文件内容不完整，请重新上传', 'base64')
+  const bytes = bytesOfBase64(body.base64)
+  if (!bytes) throw refused('文件内容不完整，请重新上传', 'base64')
   const mediaType = await mediaTypeOf(body.name, bytes)
   const { count } = await db
     .selectFrom('stored_file')

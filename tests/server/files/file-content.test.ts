@@ -21,6 +21,10 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const text = Buffer.from('听证员培训日程\n一、报到\n')
 /** 听证员, as an older Notepad writes it. */
 const gbk = Buffer.from('ccfdd6a4d4b1', 'hex')
+/** Longer than what is read of a text at a time, so that a character stands in both parts. */
+const long = (part: string | Buffer, first = '') => Buffer.concat([Buffer.from(first), Buffer.alloc(200_000, part)])
+const manyEntries = (count: number) =>
+  docx(Object.fromEntries(Array.from({ length: count - 2 }, (_, index) => [`word/${index}`, new Uint8Array()])))
 
 describe('security 8: the type of an uploaded file', () => {
   it.each([
@@ -33,6 +37,12 @@ describe('security 8: the type of an uploaded file', () => {
     ['照片.jpeg', jpeg, 'image/jpeg'],
     ['说明.txt', text, 'text/plain'],
     ['名单.txt', gbk, 'text/plain'],
+    ['价目.txt', Buffer.concat([gbk, Buffer.from('80', 'hex')]), 'text/plain'],
+    ['长文.txt', Buffer.from('听'.repeat(70_000)), 'text/plain'],
+    ['长文.txt', Buffer.from(`a${'听'.repeat(70_000)}`), 'text/plain'],
+    ['长名单.txt', long(gbk).subarray(0, 199_998), 'text/plain'],
+    ['长名单.txt', long(gbk, 'a').subarray(0, 199_999), 'text/plain'],
+    ['大文档.docx', manyEntries(5000), word],
   ])('%s is what its content is', async (name, bytes, type) => {
     expect(await mediaTypeOf(name, bytes)).toBe(type)
   })
@@ -60,6 +70,18 @@ describe('security 8: the type of an uploaded file', () => {
     ['GB 18030 with a control character', '名单.txt', Buffer.concat([gbk, Buffer.from([27])]), mismatch],
     ['GB 18030 with what is no character', '名单.txt', Buffer.concat([gbk, Buffer.from('8130c836', 'hex')]), mismatch],
     ['a page in GB 18030', '名单.txt', Buffer.concat([html, gbk]), mismatch],
+    [
+      'a page in GB 18030 behind wide blanks',
+      '名单.txt',
+      Buffer.concat([Buffer.from('a1a120', 'hex'), html, gbk]),
+      mismatch,
+    ],
+    ['a page behind many blanks', '说明.txt', Buffer.concat([long(' '), html]), mismatch],
+    ['a page behind wide blanks', '说明.txt', Buffer.from(`\ufeff\u3000\n${html.toString()}`), mismatch],
+    ['a long text with a control character', '说明.txt', Buffer.concat([long('a'), Buffer.from([27])]), mismatch],
+    ['a later control character', '说明.txt', Buffer.from('听\u0085'), mismatch],
+    ['a long text in GB 18030 that breaks off', '名单.txt', long(gbk).subarray(0, 199_999), mismatch],
+    ['an archive of many parts', '通知.docx', manyEntries(5001), mismatch],
     ['UTF-16', '名单.txt', Buffer.from('\ufeff听证员', 'utf16le'), mismatch],
     ['a document of an older Word', '通知.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), unknown],
     ['a program', '程序.exe', Buffer.from('MZ'), unknown],

@@ -72,13 +72,13 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
   it('operations without a session and a certificate file accept 16 kB, others 256 kB, imports a file', () => {
     const limits = Map.groupBy(routes, ({ body }) => body.bytes)
     expect([...limits.keys()].toSorted((one, other) => one - other)).toEqual([
-      16_384, 262_144, 1_048_576, 2_097_152, 10_485_760,
+      16_384, 262_144, 1_048_576, 2_097_152, 9_437_184,
     ])
     expect(limits.get(16_384)).toEqual(
       routes.filter(({ permission, operationId }) => permission === 'public' || operationId === 'readCertificate'),
     )
     expect(
-      [1_048_576, 2_097_152, 10_485_760].flatMap((limit) => limits.get(limit) ?? []).map((one) => one.operationId),
+      [1_048_576, 2_097_152, 9_437_184].flatMap((limit) => limits.get(limit) ?? []).map((one) => one.operationId),
     ).toEqual([
       'createNotice',
       'updateNotice',
@@ -96,6 +96,49 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkDictImport',
       'uploadNoticeFile',
     ])
+  })
+
+  /** Files that are refused for what stands at their end, or for how many parts they have. */
+  const file = (name: string, start: string, end: string) => {
+    const [first, last] = [Buffer.from(start, 'hex'), Buffer.from(end, 'hex')]
+    const fill = first.subarray(0, Math.min(first.length, 6))
+    const body = Buffer.alloc(5 * 1024 * 1024 - last.length, fill)
+    return JSON.stringify({ name, base64: Buffer.concat([body, last]).toString('base64') })
+  }
+  it.each([
+    ['a text with a control character', file('说明.txt', '61', '1b')],
+    ['a text of lines with a control character', file('说明.txt', '0a', '1b')],
+    ['a page behind blanks', file('说明.txt', '20', '3c')],
+    ['a text in GB 18030 with a control character', file('名单.txt', 'ccfd', '1b')],
+    ['a text of letters with the end of one in GB 18030', file('名单.txt', '61', 'ccfd1b')],
+    ['a text of long codes of GB 18030 with what is no character', file('名单.txt', '82308130', '8130c836')],
+    ['a document without its end', file('日程.pdf', '255044462d', '20')],
+    ['a text under the name of a document', file('日程.pdf', '61', '61')],
+    ['a name with a separator', file('a:b.txt', '61', '61')],
+    ['a type that is not accepted', file('程序.exe', '61', '61')],
+    ['what is not base64', file('说明.txt', '61', '61').replace('"}', '!"}')],
+    ['a file that is too long', file('说明.txt', '61', '61').replace('"}', 'YWFh"}')],
+    ['a name that is too long', JSON.stringify({ name: '听'.repeat(2_300_000), base64: 'YWFh' })],
+    ['escapes', `{"name":"说明.txt","base64":"${String.raw`\n`.repeat(3_400_000)}"}`],
+  ])('S8.1 uploadNoticeFile: %s costs no more than reading its JSON a few times', async (_, json) => {
+    const cost = (work: () => unknown) => {
+      const before = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }
+    const reading = Math.min(...Array.from({ length: 10 }, () => cost(() => JSON.parse(json))))
+    const [payload, headers] = [Buffer.from(json), { 'content-type': 'application/json' }]
+    const bound = 5 * reading + ofEveryCall
+    let least = Number.POSITIVE_INFINITY
+    for (let call = 0; call < 4 || (call < 40 && least > bound); call += 1) {
+      const before = process.cpuUsage()
+      const { status } = await admin.send({ method: 'POST', url: '/api/setting/notice/upload', payload, headers })
+      const { user, system } = process.cpuUsage(before)
+      least = Math.min(least, (user + system) / 1000)
+      expect([400, 413]).toContain(status)
+    }
+    expect({ reading, least }).toEqual({ reading, least: expect.toSatisfy((one: number) => one <= bound) })
   })
 
   it('a thousand unknown fields are refused by the first twenty', async () => {
@@ -116,8 +159,8 @@ describe('the bounds of a body', () => {
     [String.raw`"\",\\\",[","\\",1`, 3],
     ['"unfinished,[', 1],
   ])('%s holds %i values', (json, values) => {
-    expect(exceeds(json, { values, fields: 9 })).toBe(false)
-    expect(exceeds(json, { values: values - 1, fields: 9 })).toBe(true)
+    expect(exceeds(json, { values, fields: 9, escapes: 9 })).toBe(false)
+    expect(exceeds(json, { values: values - 1, fields: 9, escapes: 9 })).toBe(true)
   })
 
   it.each([
@@ -128,8 +171,17 @@ describe('the bounds of a body', () => {
     ['{"a":{"b":1,"c":2,"d":3},"e":4}', 3],
     ['{"a,b":",,,"}', 1],
   ])('%s has an object of %i fields', (json, fields) => {
-    expect(exceeds(json, { values: 99, fields })).toBe(false)
-    expect(exceeds(json, { values: 99, fields: fields - 1 })).toBe(fields > 1)
+    expect(exceeds(json, { values: 99, fields, escapes: 9 })).toBe(false)
+    expect(exceeds(json, { values: 99, fields: fields - 1, escapes: 9 })).toBe(fields > 1)
+  })
+
+  it.each([
+    [String.raw`"\/\/"`, 2],
+    [String.raw`"\\\\"`, 2],
+    [String.raw`{"a":"\"","b":"\u0041"}`, 2],
+  ])('%s has %i escapes', (json, escapes) => {
+    expect(exceeds(json, { values: 99, fields: 9, escapes })).toBe(false)
+    expect(exceeds(json, { values: 99, fields: 9, escapes: escapes - 1 })).toBe(true)
   })
 
   const of = (schema: object) => () => bodyBoundsOf({ permission: 'public', limit: undefined, schema }, () => schema)
@@ -138,9 +190,16 @@ describe('the bounds of a body', () => {
     const text = { type: 'string' }
     const list = { type: 'array', maxItems: 10, items: text }
     const schema = { type: 'object', additionalProperties: false, properties: { text, list } }
-    expect(of(schema)()).toEqual({ bytes: 16_384, values: 100 + 2 * 13, fields: 100 + 2 * 2 })
+    expect(of(schema)()).toEqual({
+      bytes: 16_384,
+      values: 100 + 2 * 13,
+      fields: 100 + 2 * 2,
+      escapes: Number.POSITIVE_INFINITY,
+    })
     const map = { type: 'object', maxProperties: 30, additionalProperties: list, properties: { text } }
-    expect(of(map)()).toEqual({ bytes: 16_384, values: 100 + 2 * 332, fields: 100 + 2 * 31 })
+    expect(of(map)()).toMatchObject({ values: 100 + 2 * 332, fields: 100 + 2 * 31 })
+    const file = { permission: 'setting:notice:add', limit: 6_400_000, schema }
+    expect(bodyBoundsOf(file, () => schema)).toMatchObject({ bytes: 6_400_000, escapes: 100_000 })
   })
 
   it('a server whose bodies have no bound does not start', () => {
