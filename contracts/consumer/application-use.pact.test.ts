@@ -10,6 +10,7 @@ import { tokenGateway } from '../../src/features/setting/serviceInfo/parts/token
 import type { TokenGateway } from '../../src/features/setting/serviceInfo/parts/tokens/application-tokens.ts'
 import { state } from '../states.ts'
 import { applicationId, applicationName, exists } from './application-row.ts'
+import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
 import { arrayContaining, dateTime, handle, id, text, words } from './matchers.ts'
@@ -210,6 +211,14 @@ stateReads<TokenGateway>(
   { ...who, gateway: ({ api }) => tokenGateway(api) },
 )
 
+const endedKey = 'e'.repeat(43)
+const endedBefore = noneDone({
+  id: endedKey,
+  example: endedKey,
+  code: 'AA0005',
+  message: '令牌已失效：可能已过期或已被撤销',
+})
+
 stateChanges<TokenGateway>(
   [
     {
@@ -218,16 +227,24 @@ stateChanges<TokenGateway>(
       given: [exists, used],
       body: { id: applicationId, grants: [given('grantKey')] },
       call: (gateway) => gateway.revoke(applicationId, [example.grantKey]),
-      data: { ended: 1 },
-      resolves: 1,
+      data: { ...allDone(given('grantKey')), ended: 1 },
+      resolves: { done: [example.grantKey], refused: [], ended: 1 },
       outcomes: [
         [
           ', all of them',
           [exists, used],
           { id: applicationId },
-          (gateway) => gateway.revoke(applicationId),
+          (gateway) => gateway.revokeAll(applicationId),
           { ended: 1 },
           1,
+        ],
+        [
+          ', of which one has ended before',
+          [exists, used],
+          { id: applicationId, grants: [endedKey] },
+          (gateway) => gateway.revoke(applicationId, [endedKey]),
+          { ...endedBefore[0], ended: 0 },
+          { ...endedBefore[1], ended: 0 },
         ],
       ],
       refusals: [
@@ -235,7 +252,7 @@ stateChanges<TokenGateway>(
           ' where none is left',
           [exists],
           { id: applicationId },
-          (gateway) => gateway.revoke(applicationId),
+          (gateway) => gateway.revokeAll(applicationId),
           missing('没有有效的令牌，可能已过期或被撤销'),
         ],
       ],

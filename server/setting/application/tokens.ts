@@ -75,9 +75,11 @@ function scopesIn(payload: string): string[] {
   return words(String(openid?.scope ?? own ?? ''))
 }
 
+const alreadyEnded = '令牌已失效：可能已过期或已被撤销'
+
 /**
- * POST /api/setting/application/tokens/revoke: ends the tokens of the given rows of `applicationTokens`, or of all that the
- * account sees there. 404 AA0005 where none of them is left.
+ * POST /api/setting/application/tokens/revoke: ends the tokens of the given rows of `applicationTokens`, and names those that
+ * are not there any more; or those of all rows that the account sees there, 404 AA0005 where there are none.
  */
 export const revokeApplicationTokens: Handler<'revokeApplicationTokens'> = async (context) => {
   const { account, body, clock } = context
@@ -87,14 +89,20 @@ export const revokeApplicationTokens: Handler<'revokeApplicationTokens'> = async
     const { name } = await requireApplication(tx, id)
     const seen = holders(tx, account, id, now)
     const rows = await (grants === undefined ? seen : seen.where('oidc_artifact.id', 'in', grants)).execute()
-    if (rows.length === 0) throw notFound('没有有效的令牌，可能已过期或被撤销')
+    if (grants === undefined && rows.length === 0) throw notFound('没有有效的令牌，可能已过期或被撤销')
+    const found = new Set(rows.map((row) => row.id))
     let ended = 0
     for (let from = 0; from < rows.length; from += 500) {
       const keys = rows.slice(from, from + 500).map((row) => row.id)
       ended += await endTokens(tx, { applicationId: id, keys }, now)
     }
     const people = [...new Set(rows.map((row) => row.name ?? '应用服务端'))]
-    record({ kind: 'oidc_artifact', id, name, before: { endedFor: people.join('、'), ended } })
-    return { ended }
+    if (rows.length > 0) record({ kind: 'oidc_artifact', id, name, before: { endedFor: people.join('、'), ended } })
+    const { done = [], refused = [] } = Object.groupBy(grants ?? [], (one) => (found.has(one) ? 'done' : 'refused'))
+    return {
+      done,
+      refused: refused.map((one) => ({ id: one, code: 'AA0005' as const, message: alreadyEnded })),
+      ended,
+    }
   })
 }

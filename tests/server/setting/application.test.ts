@@ -253,9 +253,21 @@ describe('application management', () => {
       scopes: ['openid', 'profile'],
       endTime: '2026-11-21 11:00:00',
     })
-    expect((await post('tokens/revoke', { id: 'live', grants: [key] })).body.data).toEqual({ ended: 2 })
-    expect((await post('tokens/revoke', { id: 'live', grants: [key] })).status).toBe(404)
-    expect((await post('tokens/revoke', { id: 'live' })).body.data).toEqual({ ended: 3 })
+    const gone = { id: key, code: 'AA0005', message: '令牌已失效：可能已过期或已被撤销' }
+    const revoke = async (grants?: readonly string[]) =>
+      (await post('tokens/revoke', { id: 'live', ...(grants && { grants }) })).body
+    expect((await revoke([key])).data).toEqual({ done: [key], refused: [], ended: 2 })
+    expect((await revoke([key, server])).data).toEqual({ done: [server], refused: [gone], ended: 1 })
+    expect((await revoke([key])).data).toEqual({ done: [], refused: [gone], ended: 0 })
+    expect((await revoke()).data).toEqual({ done: [], refused: [], ended: 2 })
+    expect(await revoke()).toMatchObject({ code: 'AA0005', message: '没有有效的令牌，可能已过期或被撤销' })
+    const audited = await site.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('operation', '=', 'revokeApplicationTokens')
+      .where('object_id', '=', 'live')
+      .execute()
+    expect(audited).toHaveLength(3)
   })
 
   it('S6.1 who lacks the permission sees and changes nothing', async () => {

@@ -9,7 +9,7 @@ import { ApplicationTokens } from '../../../../src/features/setting/serviceInfo/
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { pageOf, refusal } from '../../../app/scripted-backend.ts'
 import { catalogue, oa } from './application-sample.ts'
 
 const base = '/api/setting/application'
@@ -55,8 +55,6 @@ const open = (view: ReactNode, answers: Answers, allowed = true) =>
     </PrimeProvider>,
     { answers: { [`${base}/scopes`]: () => catalogue, ...answers } },
   )
-const page1 = (row: object) => () =>
-  Response.json({ success: true, code: 'AA0000', message: '', data: [row], total: 1 })
 /** Keeps what a call sends, and answers it. */
 const keep = (sent: unknown[], answer: unknown) => async (request: Request) => {
   sent.push(await request.json())
@@ -108,7 +106,7 @@ it('S9.3 of two secrets each is ended after a question', async () => {
 it('S9.3 a consent is withdrawn after a question, and the notice says how many tokens ended', async () => {
   const sent: unknown[] = []
   const { notices } = await open(<ApplicationConsents application={oa} {...called} />, {
-    [`${base}/consents`]: page1(consent),
+    [`${base}/consents`]: () => pageOf(consent),
     [`${base}/consents/withdraw`]: keep(sent, { ended: 2 }),
   })
   await expect.element(page.getByText('登录、姓名和用户名', { exact: true })).toBeVisible()
@@ -124,20 +122,42 @@ it.each([
   [server, '撤销“应用服务端”在应用“协同办公”的令牌？'],
 ])('S9.3 the tokens of $name are ended by their row', async (row, question) => {
   const sent: unknown[] = []
-  await open(<ApplicationTokens application={oa} {...called} />, {
-    [`${base}/tokens`]: page1(row),
-    [`${base}/tokens/revoke`]: keep(sent, { ended: row.tokens }),
+  const { notices } = await open(<ApplicationTokens application={oa} {...called} />, {
+    [`${base}/tokens`]: () => pageOf(row),
+    [`${base}/tokens/revoke`]: keep(sent, { done: [row.id], refused: [], ended: row.tokens }),
   })
   await page.getByRole('region', { name: '在用令牌' }).getByRole('button', { name: /^撤销/ }).click()
   await expect.element(page.getByRole('alertdialog').getByText(question)).toBeVisible()
   await accept('撤销')
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 'oa', grants: [row.id] }]))
+  await vi.waitFor(() => expect(notices.at(-1)?.text).toBe(`${row.tokens} 个令牌失效，已撤销`))
+  expect(sent).toEqual([{ id: 'oa', grants: [row.id] }])
+})
+
+it('S9.3 of a selection the tokens that are gone already are named, and the others ended', async () => {
+  const sent: unknown[] = []
+  const message = '令牌已失效：可能已过期或已被撤销'
+  await open(<ApplicationTokens application={oa} {...called} />, {
+    [`${base}/tokens`]: () => pageOf(holder, server),
+    [`${base}/tokens/revoke`]: keep(sent, {
+      done: [holder.id],
+      refused: [{ id: server.id, code: 'AA0005', message }],
+      ended: 2,
+    }),
+  })
+  await expect.element(page.getByText('chenjing')).toBeVisible()
+  await page.getByLabelText('选择本页全部').click()
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await accept('撤销')
+  const left = page.getByRole('dialog', { name: '撤销结果' })
+  await expect.element(left.getByRole('status')).toHaveTextContent('2 个令牌失效，已撤销 1 项，1 项未执行')
+  await expect.element(left.getByText(message)).toBeVisible()
+  expect(sent).toEqual([{ id: 'oa', grants: [holder.id, server.id] }])
 })
 
 it('S9.3 all tokens are ended at once', async () => {
   const sent: unknown[] = []
   await open(<ApplicationTokens application={oa} {...called} />, {
-    [`${base}/tokens`]: page1(holder),
+    [`${base}/tokens`]: () => pageOf(holder),
     [`${base}/tokens/revoke`]: keep(sent, { ended: 2 }),
   })
   await page.getByRole('button', { name: '全部撤销' }).click()
@@ -146,7 +166,7 @@ it('S9.3 all tokens are ended at once', async () => {
 })
 
 it('S6.1 without the permission tokens are looked at only', async () => {
-  await open(<ApplicationTokens application={oa} {...called} />, { [`${base}/tokens`]: page1(holder) }, false)
+  await open(<ApplicationTokens application={oa} {...called} />, { [`${base}/tokens`]: () => pageOf(holder) }, false)
   await expect.element(page.getByText('chenjing')).toBeVisible()
   await expect.element(page.getByText('登录', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /撤销/ }).elements()).toEqual([])

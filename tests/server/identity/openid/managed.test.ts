@@ -110,7 +110,11 @@ describe('a managed application', { timeout: 120_000 }, () => {
     )
     const ofUser = rows.find(({ username }: { username?: string }) => username === 'clerk')
     expect(ofUser.scopes).toEqual(expect.arrayContaining(['openid', 'profile']))
-    expect(await manage('tokens/revoke', { id, grants: [ofUser.id] })).toEqual({ ended: 2 })
+    expect(await manage('tokens/revoke', { id, grants: [ofUser.id] })).toEqual({
+      done: [ofUser.id],
+      refused: [],
+      ended: 2,
+    })
     await expectEnded(tokens)
     expect((await client.tokenIntrospection(party, own.access_token)).active).toBe(true)
   })

@@ -4,13 +4,16 @@ import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type Holder = components['schemas']['ApplicationGrantRow']
+export type TokenBatch = components['schemas']['TokenBatch']
 export type HolderQuery = operations['applicationTokens']['parameters']['query']
 
 /** Who holds valid tokens of an application. Every method rejects with `ApiError`. */
 export interface TokenGateway {
   list(query: HolderQuery, signal: AbortSignal): Promise<Page<Holder>>
-  /** Ends the tokens of these rows, or of all; resolves to their number. */
-  revoke(id: string, grants?: readonly string[]): Promise<number>
+  /** Ends the tokens of these rows; resolves to those that are done, the others with reasons, and the number of tokens. */
+  revoke(id: string, grants: readonly string[]): Promise<TokenBatch>
+  /** Ends the tokens of all rows; resolves to their number. */
+  revokeAll(id: string): Promise<number>
 }
 export const TokenGateway = token<TokenGateway>('TokenGateway')
 

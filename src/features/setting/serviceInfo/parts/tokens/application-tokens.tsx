@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
@@ -50,8 +51,7 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
   const titles = useScopeTitles()
   const columns = useMemo(() => columnsOf(titles), [titles])
   const ended = useRef(0)
-  const shared = { icon: 'times', danger: true, need: mayRevoke, removes: true, stale: true } as const
-  const done = () => endedWords('已撤销', ended.current)
+  const shared = { icon: 'times', danger: true, need: mayRevoke, removes: true } as const
   const revoke = useAction<Holder>(list, {
     ...shared,
     label: '撤销',
@@ -61,14 +61,18 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
       detail: '立即失效；用户再次打开应用时重新登录。',
       danger: true,
     }),
-    run: async (rows) => {
-      const keys = rows.map((row) => row.id)
-      ended.current = await gateway.revoke(id, keys)
-    },
-    done,
+    each: (rows) =>
+      eachById<Holder>(async (keys) => {
+        const result = await gateway.revoke(id, keys)
+        ended.current = result.ended
+        return result
+      })(rows),
+    // Before the number of rows, which follows.
+    done: () => `${ended.current} 个令牌失效，已撤销`,
   })
   const all = useAction<Application>(list, {
     ...shared,
+    stale: true,
     label: '全部撤销',
     ask: () => ({
       title: '撤销全部令牌',
@@ -77,9 +81,9 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
       danger: true,
     }),
     run: async () => {
-      ended.current = await gateway.revoke(id)
+      ended.current = await gateway.revokeAll(id)
     },
-    done,
+    done: () => endedWords('已撤销', ended.current),
   })
   return (
     <DetailDrawer wide title={`在用令牌：${name}`} onClose={onClose}>
