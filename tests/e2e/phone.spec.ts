@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { personButton } from './support/person-button.ts'
+import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -124,4 +125,64 @@ test('S5.6 the user menu works on a phone', async ({ page, signIn }) => {
   await personButton(page, '刘思婷').tap()
   await page.getByRole('menuitem', { name: '退出登录' }).tap()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+/** What is smaller than 40 px among what can be pressed in `within`. */
+const smallIn = (within: Locator): Promise<string[]> =>
+  within.evaluateAll((roots) =>
+    roots
+      .flatMap((root) => [...root.querySelectorAll('button, select, a[href], [role=menuitem] a')])
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.ariaLabel ?? element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box: { width, height } }) => width > 1 && (height < 40 || width < 40))
+      .map(({ name, box: { width, height } }) => `${name} ${width}×${height}`),
+  )
+
+test('S9.3 what opens over a list measures 40 px where it is pressed', async ({ page, userList }) => {
+  const row = userList.rows.first()
+  await row.getByRole('button', { name: /更多操作$/ }).tap()
+  await expect(page.getByRole('menuitem', { name: '分配角色' })).toBeVisible()
+  const found = { menu: await smallIn(page.locator('.p-menu')), selection: [''], columns: [''], view: [''] }
+  await page.keyboard.press('Escape')
+  await row.getByRole('checkbox').check()
+  found.selection = await smallIn(page.locator('.ac-selection'))
+  await page.getByRole('button', { name: '列设置' }).tap()
+  found.columns = await smallIn(page.getByRole('dialog', { name: '列设置' }))
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^查看/ }).tap()
+  const drawer = page.getByRole('dialog', { name: /^用户：/ })
+  await expect(drawer.getByRole('heading', { name: '人员信息' })).toBeVisible()
+  found.view = await smallIn(drawer)
+  expect(found).toEqual({ menu: [], selection: [], columns: [], view: [] })
+})
+
+test('S9.3 a list without rows leaves no gap above its search form', async ({ page, userList }) => {
+  await userList.find('没有这个人')
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  const aside = await page.getByText('按机构筛选').boundingBox()
+  const search = await userList.search.boundingBox()
+  expect((search?.y ?? 999) - (aside?.y ?? 0)).toBeLessThan(60)
+})
+
+test('S3.1 the menu is reached on a phone while there is a background task', async ({ page, userList }) => {
+  await userList.find('admin')
+  await page.getByRole('button', { name: '导出', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: '导出用户列表' })
+  await dialog.getByLabel('导出用途').fill('核对在职人员名册')
+  await dialog.getByRole('button', { name: '导出', exact: true }).tap()
+  await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible()
+  const menu = await page.getByRole('button', { name: '打开菜单' }).boundingBox()
+  expect(menu?.width).toBe(40)
+  expect(await overflow(page)).toBe(0)
+})
+
+test('S9.3 the actions under a record keep their words on a phone', async ({ page, signIn }) => {
+  await signIn(page, 'admin', 'setting/serviceInfo')
+  await pressAction(page.getByRole('main').locator('tbody').getByRole('row').first(), '查看')
+  const buttons = page.getByRole('dialog', { name: /^应用：/ }).locator('.p-dialog-footer button')
+  await expect(buttons).toHaveCount(7)
+  const cut = await buttons.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
 })
