@@ -47,14 +47,15 @@ export const PasswordField = ({ generate, ...props }: Password) => {
     input.onChange(password)
     setMade(made + 1)
   }
-  const hint = generate && (
-    <>
-      {frame.hint} <GeneratedPassword generate={generate} onGenerate={take} />
-    </>
-  )
   return (
-    <FormField {...frame} {...(hint && { hint })}>
-      {(control) => <PasswordInput key={made} {...control} {...input} shownAtFirst={made > 0} />}
+    <FormField {...frame}>
+      {(control) => (
+        <>
+          <PasswordInput key={made} {...control} {...input} shownAtFirst={made > 0} />
+          {/* Not in the hint, whose place a mistake takes. */}
+          {generate && <GeneratedPassword generate={generate} onGenerate={take} />}
+        </>
+      )}
     </FormField>
   )
 }

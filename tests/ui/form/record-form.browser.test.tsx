@@ -358,6 +358,17 @@ it('S7.7 a generated password is shown, and copied or said not to be', async () 
   write.mockRestore()
 })
 
+it('S7.7 a field that says what is wrong with its password still generates one', async () => {
+  await openSections({ kinds: false, parents: false })
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByText('请输入机构编码')).toBeVisible()
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  await page.getByRole('button', { name: '生成密码' }).click()
+  await expect.element(field('机构编码')).toHaveValue('GEHEIM')
+  await expect.element(page.getByText('请输入机构编码')).not.toBeInTheDocument()
+  write.mockRestore()
+})
+
 it('S8.1 choices that could not be loaded say so at their field, each for itself', async () => {
   const { reload } = await openSections({ kinds: false, parents: true })
   await expect.element(page.getByRole('group', { name: '归属' })).toBeVisible()
