@@ -23,22 +23,30 @@ interface Props<Row> {
 /** One sign-in. */
 export const SignInView = ({ row, onClose }: Props<SignIn>) => (
   <DetailDrawer title={`登录详情：${row.name}`} onClose={onClose}>
-    <Facts
-      of={[
-        ['用户', row.name],
-        ['用户名', row.username],
-        ['机构', row.orgName && <OrgName key="org" name={row.orgName} office={row.orgOffice} />],
-        ['方式', methodOf(row)],
-        ['结果', <StatusMark key="result" {...resultOf(row)} />],
-        ...(row.succeeded ? [] : [['失败原因', failureOf(row)] as const]),
-        ['IP 地址', row.ip],
-        ['属地', networkOf(row)],
-        ['设备', row.system],
-        ['浏览器', row.browser],
-        ['会话号', row.session],
-        ['时间', row.createTime],
-      ]}
-    />
+    <DetailSection title="登录">
+      <Facts
+        of={[
+          ['用户', row.name],
+          ['用户名', row.username],
+          ['机构', row.orgName && <OrgName key="org" name={row.orgName} office={row.orgOffice} />],
+          ['时间', row.createTime],
+          ['方式', methodOf(row)],
+          ['结果', <StatusMark key="result" {...resultOf(row)} />],
+          ...(row.succeeded ? [] : [['失败原因', failureOf(row)] as const]),
+        ]}
+      />
+    </DetailSection>
+    <DetailSection title="设备与网络">
+      <Facts
+        of={[
+          ['IP 地址', row.ip],
+          ['属地', networkOf(row)],
+          ['设备', row.system],
+          ['浏览器', row.browser],
+          ['会话号', row.session],
+        ]}
+      />
+    </DetailSection>
   </DetailDrawer>
 )
 

@@ -41,7 +41,7 @@ const columns: readonly Column<OperationLog>[] = [
     header: '机构',
     width: 150,
     hidden: true,
-    render: ({ orgName = '', orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    render: ({ orgName, orgOffice }) => orgName && <OrgName name={orgName} office={orgOffice} />,
     exported: ({ orgName = '', orgOffice }) => orgText({ name: orgName, office: orgOffice }),
   },
   { field: 'action', header: '操作类型', width: 112 },

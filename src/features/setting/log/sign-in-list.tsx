@@ -42,7 +42,7 @@ const columns: readonly Column<SignIn>[] = [
     header: '机构',
     width: 150,
     grow: true,
-    render: ({ orgName = '', orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    render: ({ orgName, orgOffice }) => orgName && <OrgName name={orgName} office={orgOffice} />,
     exported: ({ orgName = '', orgOffice }) => orgText({ name: orgName, office: orgOffice }),
   },
   { field: 'method', header: '方式', width: 120, render: methodOf, exported: methodOf },

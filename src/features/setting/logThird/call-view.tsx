@@ -61,7 +61,7 @@ const Detail = ({ of }: { readonly of: CallDetail }) => {
             ['耗时', durationOf(of)],
             ['时间', of.createTime],
             ['来源 IP', of.ip],
-            ['client_id', of.applicationId],
+            ['应用标识', of.applicationId],
             ['traceId', of.traceId],
           ]}
         />

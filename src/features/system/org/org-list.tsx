@@ -25,6 +25,7 @@ import {
   type Organisation,
   type OrganisationQuery,
   OrgGateway,
+  peopleOf,
   placeIn,
   placeRefusal,
   sourceOf,
@@ -50,7 +51,7 @@ const columns: readonly Column<Organisation>[] = [
   { field: 'leader', header: '负责人', width: 100, hidden: true },
   { field: 'phone', header: '联系电话', width: 140, hidden: true },
   { field: 'creditCode', header: '统一社会信用代码', width: 180, hidden: true },
-  { field: 'userCount', header: '人员数', width: 90, align: 'right' },
+  { field: 'userCount', header: '人员数', width: 90, align: 'right', render: peopleOf },
   {
     field: 'status',
     header: '状态',

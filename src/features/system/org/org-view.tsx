@@ -9,7 +9,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { kindOf, levelOf, may, type Organisation, OrgGateway, sourceOf, statusOf, syncedNote } from './org.ts'
+import { kindOf, levelOf, may, type Organisation, OrgGateway, peopleOf, sourceOf, statusOf, syncedNote } from './org.ts'
 
 const Sections = ({ organisation }: { readonly organisation: Organisation }) => {
   const { lastChange, reasons = [], path = [] } = organisation
@@ -27,7 +27,7 @@ const Sections = ({ organisation }: { readonly organisation: Organisation }) => 
             ['行政区划', organisation.regionCode],
             ['统一社会信用代码', organisation.creditCode],
             ['状态', <StatusMark key="status" {...statusOf(organisation)} />],
-            ['人员数', organisation.userCount],
+            ['人员数', peopleOf(organisation)],
           ]}
         />
       </DetailSection>
@@ -80,7 +80,7 @@ export const OrgView = ({ organisation, onEdit, onClose }: Props) => {
       onClose={onClose}
       footer={
         editable && (
-          <Button icon="pencil" onClick={onEdit}>
+          <Button look="plain" onClick={onEdit}>
             修改
           </Button>
         )

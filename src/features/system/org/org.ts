@@ -93,6 +93,9 @@ export const beforeRemoval = ({ leaf, userCount }: Organisation): string | undef
   return userCount > 0 ? `有 ${userCount} 个用户，请先调动` : undefined
 }
 
+/** People of the organisation and of those below it. */
+export const peopleOf = ({ userCount }: Organisation): string => userCount.toLocaleString('en')
+
 export const sourceOf = ({ source }: Organisation): string => orgSourceLabels[source]
 
 export const kindOptions = optionsOf(orgKindLabels)

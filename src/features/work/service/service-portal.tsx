@@ -28,6 +28,7 @@ export const ServicePortal = () => {
   const [catalogue, setCatalogue] = useState(false)
   return (
     <Panel
+      className="ac-services-page"
       level={1}
       title="我的服务"
       info={loaded.value && `共 ${loaded.value.length} 个`}

@@ -20,7 +20,8 @@ const row = {
   createTime: '2026-03-02 09:30:00',
 }
 
-it('log: a department is listed, and shown in the details, with its office', async () => {
+/** Opens 登录日志 on these sign-ins. */
+const open = async (...rows: readonly object[]) => {
   await page.viewport(1440, 900)
   await renderView(
     <PrimeProvider>
@@ -28,11 +29,23 @@ it('log: a department is listed, and shown in the details, with its office', asy
         <SignInList switched={false} onSwitch={() => undefined} />
       </PermissionContext>
     </PrimeProvider>,
-    { site: { encryptBodies: false }, answers: { '/api/setting/log/sign-ins': () => [row] } },
+    { site: { encryptBodies: false }, answers: { '/api/setting/log/sign-ins': () => rows } },
   )
+}
+
+it('log: a department is listed, and shown in the details, with its office', async () => {
+  await open(row)
   const listed = page.getByRole('row').filter({ hasText: '刘思婷' })
   await expect.element(listed.getByText('江宁省人民检察院')).toBeVisible()
   await listed.getByRole('button', { name: /^详情/ }).click()
   const details = page.getByRole('dialog', { name: '登录详情：刘思婷' })
   await expect.element(details.getByText('江宁省人民检察院')).toBeVisible()
+})
+
+it('log: the organisation of an account that does not exist is told as —', async () => {
+  const { orgName: _name, orgOffice: _office, ...stranger } = row
+  await open({ ...stranger, name: '未知账号', succeeded: false })
+  const listed = page.getByRole('row').filter({ hasText: '未知账号' })
+  await expect.element(listed).toBeVisible()
+  expect(listed.element().querySelector('[data-label="机构"]')?.textContent).toBe('—')
 })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { orgPlaces } from '../../../../openapi/cases/org-places.ts'
-import { beforeRemoval, type Organisation, placeIn, placeRefusal } from '../../../../src/features/system/org/org.ts'
+import {
+  beforeRemoval,
+  type Organisation,
+  peopleOf,
+  placeIn,
+  placeRefusal,
+} from '../../../../src/features/system/org/org.ts'
 
 const org = (id: string, change: Partial<Organisation> = {}): Organisation => ({
   id,
@@ -40,6 +46,8 @@ describe('S9.3 where an organisation can be put', () => {
     expect(placeIn({ ...nowhere, beside: org('3') })).toEqual({})
   })
 })
+
+it('S9.3 people are counted as everywhere else', () => expect(peopleOf(org('1', { userCount: 10_000 }))).toBe('10,000'))
 
 it.each([
   ['with organisations below it', { leaf: false, userCount: 3 }, '有下级机构，请先移动或删除'],

@@ -123,11 +123,11 @@ export const HearingView = ({ officer, onEdit, onHistory, onClose, onGone }: Pro
         !gone && (
           <>
             {allowed(may.edit) && notEditable(officer) === undefined && (
-              <Button icon="pencil" onClick={onEdit}>
+              <Button look="plain" onClick={onEdit}>
                 修改
               </Button>
             )}
-            <Button look="plain" icon="history" onClick={onHistory}>
+            <Button look="plain" onClick={onHistory}>
               变更历史
             </Button>
           </>

@@ -17,21 +17,26 @@ export const UserNumbers = ({ user, revealable }: { readonly user: User; readonl
   const masked = user.phone !== undefined || user.idNumber !== undefined
   const { phone, idNumber } = numbers ?? user
   return (
-    <>
-      <Facts
-        of={[
-          ['性别', genderOf(user)],
-          ['工号', user.employeeNo],
-          ['手机号', phone],
-          ['证件号', idNumber],
-          ['邮箱', user.email],
-        ]}
-      />
-      {revealable && masked && !numbers && (
-        <Button look="text" small icon="eye" title="查看会记入操作日志" onClick={() => void reveal.start([user])}>
-          查看完整号码
-        </Button>
-      )}
-    </>
+    <Facts
+      of={[
+        ['性别', genderOf(user)],
+        ['工号', user.employeeNo],
+        ['手机号', phone],
+        [
+          '证件号',
+          revealable && masked && !numbers ? (
+            <span key="number">
+              {idNumber ?? '—'}
+              <Button look="text" small icon="eye" title="查看会记入操作日志" onClick={() => void reveal.start([user])}>
+                查看完整号码
+              </Button>
+            </span>
+          ) : (
+            idNumber
+          ),
+        ],
+        ['邮箱', user.email],
+      ]}
+    />
   )
 }

@@ -93,7 +93,7 @@ export const UserView = ({ user, onEdit, onClose, onGone }: Props) => {
       footer={
         editable &&
         !gone && (
-          <Button icon="pencil" onClick={onEdit}>
+          <Button look="plain" onClick={onEdit}>
             修改
           </Button>
         )
