@@ -1,17 +1,17 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Column, Density, RowAction } from '../column.ts'
 import type { TableState } from '../table-state.ts'
 import type { TableTree, TreeArranging } from '../table-tree.ts'
-import { placeActions, widestLabels } from './action-places.ts'
 import { CardBar } from './card-bar.tsx'
 import { LateRowDrag } from './late-row-drag.tsx'
-import { cssWidth, type LetterWidth, sharedWidth, sharesOf, together, widthOf } from './letter-width.ts'
-import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
+import { cssWidth, sharedWidth } from './letter-width.ts'
+import { selectWidth } from './table-cells.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useCards } from './use-cards.ts'
 import { useEdges } from './use-edges.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useLayout } from './use-layout.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useRowRange } from './use-row-range.ts'
 import type { Selection } from './use-selection.ts'
@@ -46,22 +46,13 @@ interface Props<Row> {
   readonly onResize: (field: string, width: number | undefined) => void
 }
 
-const nothing: LetterWidth = { standard: 0, still: 0 }
-
 /** The rows themselves, under their head, in a box that scrolls (S9.3). */
 export const TableGrid = <Row,>(props: Props<Row>) => {
   const { title, list, columns, keyOf, nameOf, actions, selection, density, complete, striped, bordered, header } =
     props
   const { tree, arranging } = props
   const selectable = selection !== undefined
-  const layout = useMemo(() => {
-    const places = placeActions(actions)
-    const edges = {
-      left: selectable ? selectWidth : nothing,
-      right: actions.length > 0 ? actionsWidth(widestLabels(places)) : nothing,
-    }
-    return { edges, cells: layOut(columns, edges), places }
-  }, [columns, actions, selectable])
+  const { edges, cells, places, width, shares } = useLayout(columns, actions, selectable)
   const menu = useRowMenu<Row>()
   /** Whether a pointer has approached: dragging is loaded then. */
   const [dragging, setDragging] = useState(false)
@@ -91,9 +82,6 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
     const row = rows[index]
     return (row && nameOf?.(row)) ?? `第 ${index + 1} 行`
   }
-  const { edges, cells, places } = layout
-  const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
-  const shares = sharesOf(columns)
   const across = columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)
   const looks = [
     striped && 'striped',
