@@ -12,7 +12,7 @@ import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import {
   browserOptions,
   failureOf,
@@ -49,11 +49,9 @@ const columns: readonly Column<SignIn>[] = [
   {
     field: 'result',
     header: '结果',
-    mark: true,
     width: 84,
     filter: { options: resultOptions, multiple: true },
-    render: (row) => <StatusMark {...resultOf(row)} />,
-    exported: (row) => resultOf(row).label,
+    ...marked(resultOf),
   },
   { field: 'failure', header: '失败原因', width: 110, render: failureOf, exported: failureOf },
   { field: 'ip', header: 'IP 地址', width: 130 },

@@ -3,7 +3,6 @@ import { orgExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -12,27 +11,17 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
 import {
   beforeRemoval,
   cannotIfSynced,
-  kindOf,
-  kindOptions,
-  levelOf,
   may,
   type Organisation,
   type OrganisationQuery,
   OrgGateway,
-  peopleOf,
   placeIn,
   placeRefusal,
-  sourceOf,
-  sourceOptions,
-  statusOf,
-  statusOptions,
 } from './org.ts'
+import { columns, search } from './org-columns.tsx'
 
 const importOrg = async () => (await import('./org-import.ts')).orgImport
 
@@ -41,44 +30,6 @@ const OrgView = lateDialog('机构信息', () => import('./org-view.tsx').then((
 const OrgForm = lateDialog('机构表单', () => forms().then((code) => code.OrgForm))
 const OrgMerge = lateDialog('合并机构', () => forms().then((code) => code.OrgMerge))
 const OrgMove = lateDialog('移动机构', () => forms().then((code) => code.OrgMove))
-
-const columns: readonly Column<Organisation>[] = [
-  { field: 'name', header: '机构名称', sortKey: 'name', width: 240, grow: true, fixed: 'left' },
-  { field: 'code', header: '机构编码', sortKey: 'code', width: 130 },
-  { field: 'kind', header: '类型', sortKey: 'kind', width: 100, render: kindOf, exported: kindOf },
-  { field: 'level', header: '层级', sortKey: 'level', width: 90, render: levelOf, exported: levelOf },
-  { field: 'regionCode', header: '行政区划', width: 110 },
-  { field: 'leader', header: '负责人', width: 100, hidden: true },
-  { field: 'phone', header: '联系电话', width: 140, hidden: true },
-  { field: 'creditCode', header: '统一社会信用代码', width: 180, hidden: true },
-  { field: 'userCount', header: '人员数', width: 90, align: 'right', render: peopleOf },
-  {
-    field: 'status',
-    header: '状态',
-    sortKey: 'status',
-    mark: true,
-    width: 90,
-    render: (organisation) => <StatusMark {...statusOf(organisation)} />,
-    exported: (organisation) => statusOf(organisation).label,
-  },
-  { field: 'source', header: '来源', width: 80, render: sourceOf, exported: sourceOf },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
-]
-
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'keyword', label: '名称/编码', maxLength: 50 },
-  { kind: 'select', name: 'kind', label: '类型', multiple: true, options: kindOptions },
-  { kind: 'text', name: 'regionCode', label: '行政区划', maxLength: 12 },
-  { kind: 'select', name: 'status', label: '状态', options: statusOptions },
-  { kind: 'select', name: 'source', label: '来源', options: sourceOptions },
-]
 
 /** 组织机构管理: the organisations of one's data scope as a tree, and what stands where. */
 export const OrgList = () => {
