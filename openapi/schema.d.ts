@@ -36260,3 +36260,6 @@ export interface operations {
 type WithRequired<T, K extends keyof T> = T & {
     [P in K]-?: T[P];
 };
+export type Schemas = components['schemas'];
+/** What an operation takes in its address, by its id. */
+export type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;

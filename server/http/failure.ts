@@ -1,9 +1,9 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
 
-export type FailureCode = components['schemas']['Failure']['code']
-type RecordChange = components['schemas']['RecordChange']
-type NextStep = components['schemas']['NextStep']
-export type FieldError = components['schemas']['FieldError']
+export type FailureCode = Schemas['Failure']['code']
+type RecordChange = Schemas['RecordChange']
+type NextStep = Schemas['NextStep']
+export type FieldError = Schemas['FieldError']
 
 interface Details {
   /** The invalid field, if the failure concerns one. */

@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
 import type { PublicContext, PublicHandler } from '../http/handler.ts'
 import { parameter } from '../kernel/parameters/in-force.ts'
 import { passkeySiteOf } from './factor/passkey-site.ts'
@@ -14,7 +14,7 @@ export const waysIn = ({
   db,
   providers,
   origin,
-}: Pick<PublicContext<'authConfig'>, 'db' | 'providers' | 'origin'>): components['schemas']['AuthConfig'] => ({
+}: Pick<PublicContext<'authConfig'>, 'db' | 'providers' | 'origin'>): Schemas['AuthConfig'] => ({
   ...passkeyOriginOf(origin()),
   providers: providers().map((provider) => ({
     id: provider.id,

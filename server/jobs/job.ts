@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import type { Backend } from '../http/serve-operations.ts'
 
-export type JobKindName = components['schemas']['JobKind']
+export type JobKindName = Schemas['JobKind']
 
 /** Work that the server does later, or that takes long (decision 0082). `server/job-kinds.ts` lists them. */
 export interface JobKind<Payload extends object = object> {

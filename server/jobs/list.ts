@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { components, operations } from '../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../openapi/schema.d.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
 import { paged } from '../kernel/paged.ts'
@@ -8,8 +8,8 @@ import { endOfDay, formatDateTime, startOfDay } from '../kernel/time.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
 import type { JobRecord } from './lease.ts'
 
-type Job = components['schemas']['Job']
-type Query = NonNullable<operations['listJobs']['parameters']['query']>
+type Job = Schemas['Job']
+type Query = QueryOf<'listJobs'>
 
 const eb = expressionBuilder<Tables, 'job'>()
 /** What needs a person first. */

@@ -1,11 +1,11 @@
 import { expressionBuilder } from 'kysely'
 import type { FieldRules } from '../../openapi/field-rule.ts'
-import type { components } from '../../openapi/schema.d.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { paged } from './paged.ts'
 import { formatDateTime } from './time.ts'
 
-type ChangeEntry = components['schemas']['ChangeEntry']
+type ChangeEntry = Schemas['ChangeEntry']
 
 /** How the changes of a kind of record are told. */
 export interface Told {

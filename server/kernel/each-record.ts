@@ -1,10 +1,10 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import type { Recorder } from './audited.ts'
 import { inSavepoint } from './savepoint.ts'
 
-type BatchResult = components['schemas']['BatchResult']
+type BatchResult = Schemas['BatchResult']
 
 /** A record of a batch that the account may change, or why it may not; `name` is omitted where it must not be shown. */
 export type Candidate<Row> =

@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import { dayOf } from '../kernel/time.ts'
 
-type DirectoryVersions = components['schemas']['DirectoryVersions']
+type DirectoryVersions = Schemas['DirectoryVersions']
 
 /**
  * Versions of the shared entities for one account: they change with the entity, and with what the account may see and

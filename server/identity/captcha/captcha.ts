@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { newSecret, sameSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
@@ -8,8 +8,8 @@ import { drawImage } from './draw-image.ts'
 import { letters } from './glyphs.ts'
 import { newQuestion } from './question.ts'
 
-type Captcha = components['schemas']['Captcha']
-export type CaptchaAnswer = components['schemas']['CaptchaAnswer']
+type Captcha = Schemas['Captcha']
+export type CaptchaAnswer = Schemas['CaptchaAnswer']
 
 /** A program reads a question at once, so it has to wait as long as a person takes for the picture (decision 0020). */
 const questionWait = 8_000

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { Failure, refused } from '../../http/failure.ts'
 import type { PublicContext } from '../../http/handler.ts'
@@ -24,7 +24,7 @@ const codeTaken = { count: 1, window: 10 * 60_000 }
 export async function signInByCertificate(
   context: PublicContext<'issueToken'>,
   code: string,
-): Promise<components['schemas']['TokenSet']> {
+): Promise<Schemas['TokenSet']> {
   const { db, clock, ip } = context
   const provider = gatewayOf(context.providers())
   if (!provider) throw refused('未配置证书网关，请使用其他方式登录')

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import type { ProviderConfig } from '../provider-config.ts'
@@ -8,7 +8,7 @@ export async function bindingsOf(
   db: Database,
   userId: string,
   providers: readonly ProviderConfig[],
-): Promise<components['schemas']['BoundIdentity'][]> {
+): Promise<Schemas['BoundIdentity'][]> {
   const rows = await db
     .selectFrom('external_identity')
     .select(['provider', 'nickname', 'created_at', 'last_used_at'])

@@ -1,20 +1,17 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { type BrowserLogin, loginBySession } from './browser-login.ts'
 import { answeredBefore, shownScopes } from './consent.ts'
 import { type Interaction, interactionOf, satisfies } from './interaction.ts'
 
-type Step = components['schemas']['InteractionStep']
+type Step = Schemas['InteractionStep']
 type Context = Pick<PublicContext<'readInteraction'>, 'db' | 'clock' | 'config' | 'cookies' | 'sessionId'>
 
 /**
  * Who asks this browser for what, and what comes next. Throws 404 AA0005 where the request is answered or expired, or its
  * application is disabled, and 403 AA0002 in another browser than the one that brought it.
  */
-export async function describeInteraction(
-  context: Context,
-  uid: string,
-): Promise<components['schemas']['Interaction']> {
+export async function describeInteraction(context: Context, uid: string): Promise<Schemas['Interaction']> {
   const { db, clock } = context
   const interaction = await interactionOf(context, uid)
   const { application } = interaction

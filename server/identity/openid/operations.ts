@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { badParameter, forbidden, notFound } from '../../http/failure.ts'
 import type { Handler, Operations, PublicContext, PublicHandler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -43,7 +43,7 @@ async function confirmWaiting(
   context: Parameters<Handler<'doConfirm'>>[0],
   uid: string,
   chosen: readonly string[] | undefined,
-): Promise<components['schemas']['Consent']> {
+): Promise<Schemas['Consent']> {
   const { db, clock, account } = context
   const interaction = await interactionOf(context, uid)
   const { application } = interaction
@@ -69,7 +69,7 @@ async function confirmWaiting(
  * Without an own way to a code: where `build_redirect_uri` asks for the address, it is the provider's, which finds the
  * consent and sends the browser on with code and state, after the same checks as always.
  */
-async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Promise<components['schemas']['Consent']> {
+async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Promise<Schemas['Consent']> {
   const { db, clock, account, query, origin } = context
   for (const name of ['client_id', 'scope', 'redirect_uri'] as const)
     if (!query[name]) throw badParameter(name, `请提供参数 ${name}`)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { cookiesOf } from '../../http/cookies.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Backend } from '../../http/serve-operations.ts'
@@ -7,7 +7,7 @@ import { requestIn } from './addresses.ts'
 import { describeInteraction } from './describe-interaction.ts'
 
 /** A request of a connected application with its id, for the page that shows it. */
-export type RequestInPage = components['schemas']['Interaction'] & { readonly id: string }
+export type RequestInPage = Schemas['Interaction'] & { readonly id: string }
 
 /**
  * The request of a connected application for which a browser opens the login page, as `readInteraction` answers it;

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
 import type { TokenTable } from '../../database/tables/session.ts'
@@ -19,7 +19,7 @@ export async function issueTokens(
   db: Database,
   session: { readonly id: string; readonly expires_at: number },
   now: number,
-): Promise<components['schemas']['TokenSet']> {
+): Promise<Schemas['TokenSet']> {
   const [accessToken, refreshToken] = [newSecret(), newSecret()]
   await keepTokens(db, [
     { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(db, session, now) },
@@ -38,7 +38,7 @@ export async function renewAccess(
   session: { readonly id: string; readonly expires_at: number },
   refreshToken: string,
   now: number,
-): Promise<components['schemas']['RenewedToken'] | undefined> {
+): Promise<Schemas['RenewedToken'] | undefined> {
   const known = await db
     .selectFrom('token')
     .select('hash')

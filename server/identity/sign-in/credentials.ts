@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { attemptSignIn } from '../limits/lock-out.ts'
@@ -16,7 +16,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>['user']>
  */
 export async function ownerOf(
   context: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'cookies' | 'header'>,
-  { username, password, captcha }: components['schemas']['Credentials'],
+  { username, password, captcha }: Schemas['Credentials'],
 ): Promise<Owner> {
   const { db, clock, ip, cookies } = context
   const attempt = { username, ip, captcha, device: cookies.get(deviceCookie), now: clock.now() }

@@ -1,5 +1,5 @@
 import { credentialsFields } from '../../../openapi/facts/fields/credentialsFields.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../http/failure.ts'
 import { missing } from '../../http/field-mistake.ts'
 import type { PublicHandler } from '../../http/handler.ts'
@@ -17,7 +17,7 @@ export const doLogin: PublicHandler<'doLogin'> = async (context) => {
   return { userId: user.id }
 }
 
-type Credentials = components['schemas']['Credentials']
+type Credentials = Schemas['Credentials']
 
 /** Reads the body, else the query (Sa-Token's form). */
 function credentials(body: Credentials | undefined, query: { name?: string; pwd?: string }): Credentials {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ApplicationGrant, ApplicationTable } from '../../database/tables/application.ts'
 import { words } from '../../identity/openid/application.ts'
@@ -7,7 +7,7 @@ import { maskPhone } from '../../kernel/mask.ts'
 import { dayOf, daysAfter, formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
-type Application = components['schemas']['Application']
+type Application = Schemas['Application']
 
 interface Showing {
   /** In milliseconds since 1970. */

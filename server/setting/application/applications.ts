@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { createApplicationPermission, updateApplicationPermission } from '../../../openapi/facts/application.ts'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
@@ -9,7 +9,7 @@ import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { answerApplications, firstOfSeven } from './answer.ts'
 
-type Query = NonNullable<operations['listApplications']['parameters']['query']>
+type Query = QueryOf<'listApplications'>
 
 const eb = expressionBuilder<Tables, 'application'>()
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Config } from '../../config.ts'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
@@ -9,7 +9,7 @@ import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
 import { addressMistake } from './address-rule.ts'
 import { networkMistake } from './network-rule.ts'
 
-export type ApplicationForm = Omit<components['schemas']['NewApplication'], 'id'>
+export type ApplicationForm = Omit<Schemas['NewApplication'], 'id'>
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { dutyNames } from '../../../openapi/facts/duties.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { conflict, type Failure, forbidden } from '../../http/failure.ts'
 import type { Account } from '../../http/handler.ts'
@@ -12,7 +12,7 @@ import { demandOf, readValue, textOf } from '../../kernel/parameters/value-text.
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
-type Answer = components['schemas']['Parameter']
+type Answer = Schemas['Parameter']
 /** An answer with null for what is left out. */
 type Columns = {
   [Field in keyof Answer]-?: undefined extends Answer[Field] ? Exclude<Answer[Field], undefined> | null : Answer[Field]

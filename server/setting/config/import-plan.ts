@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { type Entry, entryOf } from '../../kernel/parameters/catalogue.ts'
 import { readValue, textOf } from '../../kernel/parameters/value-text.ts'
 import { type ParameterRow, refusalOf, storedValue, wordsOf } from './answer.ts'
 import type { Changing } from './write-value.ts'
 
-type Plan = components['schemas']['ParameterImportPlan']
+type Plan = Schemas['ParameterImportPlan']
 
 /** One parameter that a file changes; undefined: to its default. */
 interface Change {

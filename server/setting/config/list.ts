@@ -1,4 +1,4 @@
-import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import { badParameter, notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
@@ -6,8 +6,8 @@ import { pageOf } from '../../kernel/paged.ts'
 import type { ParameterSource } from '../../kernel/parameters/in-force.ts'
 import { answerParameters, type Viewer } from './answer.ts'
 
-type Parameter = components['schemas']['Parameter']
-type Query = NonNullable<operations['listParameters']['parameters']['query']>
+type Parameter = Schemas['Parameter']
+type Query = QueryOf<'listParameters'>
 
 /** By what the list is ordered; the order of the catalogue is that of the groups. */
 const orders: Readonly<Record<string, ((one: Parameter, other: Parameter) => number) | undefined>> = {

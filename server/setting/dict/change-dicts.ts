@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
@@ -11,7 +11,7 @@ import { lockDictionaries } from './lock-dictionaries.ts'
 import { candidatesOf, type Dict, dictMissing, managedDict } from './managed-dicts.ts'
 
 /** The columns that the form fills; a field that is left out is cleared. */
-const columnsOf = ({ name, status, remark }: Omit<components['schemas']['NewDict'], 'code'>) => ({
+const columnsOf = ({ name, status, remark }: Omit<Schemas['NewDict'], 'code'>) => ({
   name: name.trim(),
   name_key: nameKey(name.trim(), 'organisation'),
   status,

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { DictTable } from '../../database/tables/dict.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -10,8 +10,8 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { dictMissing } from './managed-dicts.ts'
 
-type Dict = components['schemas']['Dict']
-type Query = NonNullable<operations['listDicts']['parameters']['query']>
+type Dict = Schemas['Dict']
+type Query = QueryOf<'listDicts'>
 
 const eb = expressionBuilder<Tables, 'dict'>()
 

@@ -1,4 +1,4 @@
-import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { badParameter } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -8,8 +8,8 @@ import { pageOf } from '../../kernel/paged.ts'
 import { answerEntry, flat, type PlacedEntry, readForest } from './entry-forest.ts'
 import { dictMissing, entryMissing, requireDict } from './managed-dicts.ts'
 
-type DictEntry = components['schemas']['DictEntry']
-type DictItem = components['schemas']['DictItem']
+type DictEntry = Schemas['DictEntry']
+type DictItem = Schemas['DictItem']
 type Query = operations['listDictEntries']['parameters']['query']
 interface Reader {
   readonly db: Database

@@ -1,9 +1,9 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import type { Dict, Entry } from './managed-dicts.ts'
 
-type DictEntry = components['schemas']['DictEntry']
+type DictEntry = Schemas['DictEntry']
 
 /** An entry in the tree of its dictionary. */
 export interface PlacedEntry {

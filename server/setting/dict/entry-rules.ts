@@ -1,9 +1,9 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { type FieldError, refused } from '../../http/failure.ts'
 import { realDay } from '../../kernel/time.ts'
 import { flat, type PlacedEntry } from './entry-forest.ts'
 
-type Form = Omit<components['schemas']['NewDictEntry'], 'dictId' | 'value'>
+type Form = Omit<Schemas['NewDictEntry'], 'dictId' | 'value'>
 
 /** Levels of a dictionary, and entries of one: a page reads all of them at once. */
 export const mostLevels = 8

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Selectable } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { InterfaceCallTable } from '../../database/tables/interface.ts'
 import { notFound } from '../../http/failure.ts'
@@ -13,7 +13,6 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { type CallQuery, callConditions } from './conditions.ts'
 
-type Schemas = components['schemas']
 type Call = Schemas['InterfaceCall']
 
 interface Reader {

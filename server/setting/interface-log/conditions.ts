@@ -1,11 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 
-export type CallQuery = NonNullable<operations['listInterfaceCalls']['parameters']['query']>
+export type CallQuery = QueryOf<'listInterfaceCalls'>
 
 const eb = expressionBuilder<Tables, 'interface_call'>()
 

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isLockedOut } from '../../identity/limits/locks.ts'
@@ -14,7 +14,7 @@ import { actionOf, kindOf, moduleOf, operationsIn } from './audit-words.ts'
 import { type LogReader, logConditions } from './conditions.ts'
 import { peopleOf } from './people.ts'
 
-type Query = NonNullable<operations['listOperationLogs']['parameters']['query']>
+type Query = QueryOf<'listOperationLogs'>
 
 const eb = expressionBuilder<Tables, 'audit' | 'user'>()
 

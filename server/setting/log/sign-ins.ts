@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { SignInMethod } from '../../database/tables/identity.ts'
 import type { SignInFailure } from '../../database/tables/session.ts'
@@ -17,7 +17,7 @@ import { type LogReader, logConditions } from './conditions.ts'
 import { networkOf } from './network.ts'
 import { peopleOf } from './people.ts'
 
-type Query = NonNullable<operations['listSignInLogs']['parameters']['query']>
+type Query = QueryOf<'listSignInLogs'>
 
 const eb = expressionBuilder<Tables, 'sign_in' | 'user'>()
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type AuditFault, checkPart } from '../../kernel/audit-check.ts'
@@ -36,7 +36,7 @@ const archivedDays = (db: Database) =>
     .select(['audit_archive.last as rows', 'audit_archive.day as until'])
     .executeTakeFirst()
 
-async function answered(db: Database, fault: AuditFault, shown: boolean): Promise<components['schemas']['LogFault']> {
+async function answered(db: Database, fault: AuditFault, shown: boolean): Promise<Schemas['LogFault']> {
   const row = shown
     ? await db
         .selectFrom('audit')

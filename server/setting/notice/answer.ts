@@ -4,7 +4,7 @@ import {
   removeNoticesPermission,
   updateNoticePermission,
 } from '../../../openapi/facts/notice.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -14,8 +14,8 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { reachesOf } from './reach.ts'
 
-type Notice = components['schemas']['Notice']
-type NoticeFile = components['schemas']['NoticeFile']
+type Notice = Schemas['Notice']
+type NoticeFile = Schemas['NoticeFile']
 
 /** What the management selects of a notice: without its content, with its users. */
 export interface NoticeRow extends Omit<Selectable<NoticeTable>, 'content' | 'summary' | 'name_key'> {

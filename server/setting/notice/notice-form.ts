@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import type { NoticeTable, NoticeTargetTable } from '../../database/tables/notice.ts'
@@ -10,7 +10,7 @@ import { momentOf } from '../../kernel/time.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
 import { excerptOf, sanitise, textOf } from './sanitise.ts'
 
-export type NoticeForm = components['schemas']['NewNotice']
+export type NoticeForm = Schemas['NewNotice']
 type Columns = Pick<
   Selectable<NoticeTable>,
   'name' | 'name_key' | 'category' | 'content' | 'summary' | 'audience' | 'limited' | 'pinned' | 'must_confirm'

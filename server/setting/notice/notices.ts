@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
@@ -12,7 +12,7 @@ import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
 import { candidatesOf } from '../../system/candidates.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
 
-type Query = NonNullable<operations['listNotices']['parameters']['query']>
+type Query = QueryOf<'listNotices'>
 
 const eb = expressionBuilder<Tables, 'notice' | 'user'>()
 /** When a notice took or takes effect. */

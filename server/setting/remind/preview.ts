@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -28,7 +28,7 @@ export const previewReminder: Handler<'previewReminder'> = async ({ db, account,
   const occasion = await nextOccasion(db, account, event, now)
   const values = occasion?.values(now) ?? exampleOf(event)
   const texts = (channel: 'message' | 'sms') => textsOf(templates, event, values, channel)
-  const preview: components['schemas']['ReminderPreview'] = { real: occasion !== undefined }
+  const preview: Schemas['ReminderPreview'] = { real: occasion !== undefined }
   if (occasion) preview.dueTime = formatDateTime(occasion.at)
   const owner = occasion?.owner && occasion.values(now)['姓名']
   if (owner !== undefined) preview.ownerName = owner

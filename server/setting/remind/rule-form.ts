@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ReminderTargetTable } from '../../database/tables/reminder.ts'
@@ -13,7 +13,6 @@ import { holdersIn, mostReceivers } from './receivers.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
 import { longestInSms, templateMistake, textOf } from './template.ts'
 
-type Schemas = components['schemas']
 export type RuleForm = Schemas['NewReminder']
 export type RuleDraft = Schemas['ReminderDraft']
 export type Target = Pick<ReminderTargetTable, 'kind' | 'target_id'>

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { removeRemindersPermission, updateReminderPermission } from '../../../openapi/facts/reminder.ts'
-import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -17,8 +17,8 @@ import { reminderEvents } from './events.ts'
 import { leadsOf, mostLead } from './leads.ts'
 import { type RuleRecord, ruleMissing } from './managed-rules.ts'
 
-type Query = NonNullable<operations['listReminders']['parameters']['query']>
-type Reminder = components['schemas']['Reminder']
+type Query = QueryOf<'listReminders'>
+type Reminder = Schemas['Reminder']
 
 const eb = expressionBuilder<Tables, 'reminder_rule'>()
 

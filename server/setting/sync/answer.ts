@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { SyncRowTable } from '../../database/tables/sync.ts'
 import { maskedText } from '../../kernel/audit-changes.ts'
@@ -9,8 +9,6 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { cronText } from './cron.ts'
 import type { Run, Task } from './engine/sync-site.ts'
 import type { SourceSettings } from './task-settings.ts'
-
-type Schemas = components['schemas']
 
 const timeOf = (ms: number | null) => (ms === null ? null : formatDateTime(ms))
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { type RawRow, valueAt } from './sources/sync-source.ts'
 
 /** How one of our fields is filled: from a field of the source, or with a fixed value. */
-export type FieldMapping = components['schemas']['SyncFieldMapping']
+export type FieldMapping = Schemas['SyncFieldMapping']
 
 /** A row of a source in our fields; `fault` says why it cannot be used, in Chinese. */
 export interface MappedRow {

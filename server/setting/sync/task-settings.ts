@@ -1,11 +1,11 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { refused } from '../../http/failure.ts'
 import { parseCron } from './cron.ts'
 import { type FieldMapping, mappingFault } from './map-row.ts'
 import { objectNamed } from './objects.ts'
 import { mostWildcards, wildcardsIn } from './sources/file-name.ts'
 
-export type TaskForm = components['schemas']['NewSyncTask']
+export type TaskForm = Schemas['NewSyncTask']
 
 const others = [
   'name',

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { codesAbove } from '../../database/area-code.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AreaTable } from '../../database/tables/area.ts'
 import { lateLibrary } from '../../kernel/late-library.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
-type Area = components['schemas']['Area']
+type Area = Schemas['Area']
 export type AreaRow = Selectable<AreaTable>
 
 const library = lateLibrary<typeof import('pinyin-pro')>('pinyin-pro')

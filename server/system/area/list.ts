@@ -1,4 +1,4 @@
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AreaTable } from '../../database/tables/area.ts'
 import { badParameter } from '../../http/failure.ts'
@@ -8,7 +8,7 @@ import { pageOf } from '../../kernel/paged.ts'
 import { answerAreas } from './answer.ts'
 import { type Searched, searchAreas } from './search.ts'
 
-type Query = NonNullable<operations['listAreas']['parameters']['query']>
+type Query = QueryOf<'listAreas'>
 
 /** By what the list is ordered, beside the code; 正常 before 停用. */
 const orders: Readonly<Record<string, (area: Searched) => number>> = {

@@ -1,6 +1,6 @@
 import { createAreaPermission, setAreaStatusPermission, updateAreaPermission } from '../../../openapi/facts/area.ts'
 import { newAreaFields } from '../../../openapi/facts/fields/newAreaFields.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { levelOf, parentCode } from '../../database/area-code.ts'
 import type { Database } from '../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../http/api-document.ts'
@@ -13,7 +13,7 @@ import { syncObject } from '../../kernel/sync/sync-object.ts'
 import type { AreaRow } from './answer.ts'
 import { lockAreas } from './area-versions.ts'
 
-type AreaField = keyof components['schemas']['NewArea']
+type AreaField = keyof Schemas['NewArea']
 
 interface StoredArea extends ImportedRecord {
   readonly row: AreaRow

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { permissionNames } from '../../../openapi/facts/permissions.ts'
 import { listRolesPermission } from '../../../openapi/facts/role.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -18,7 +18,7 @@ import { outOfScope } from '../user/out-of-scope.ts'
 import { type HeldRole, heldRoles, whyWithheld } from './held-roles.ts'
 import { reasonsOf } from './reasons.ts'
 
-type Entry = components['schemas']['EffectiveEntry']
+type Entry = Schemas['EffectiveEntry']
 
 /**
  * GET /api/system/user/effective: what a user may do and why, from the account that signing in computes; with `menuId` for

@@ -8,7 +8,7 @@ import {
   submitHearingOfficersPermission,
   updateHearingOfficerPermission,
 } from '../../../openapi/facts/hearing.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskIdNumber, maskPhone } from '../../kernel/mask.ts'
@@ -21,7 +21,7 @@ import type { Officer } from './managed-officers.ts'
 import { readMarks } from './marks.ts'
 import { ageOn } from './rules.ts'
 
-type HearingOfficer = components['schemas']['HearingOfficer']
+type HearingOfficer = Schemas['HearingOfficer']
 
 /** The operations on one officer. */
 const rowActions = [

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import { soundLength } from '../../database/name-sounds.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { HearingOfficerTable, HearingStatus } from '../../database/tables/hearing.ts'
@@ -8,7 +8,7 @@ import { contains } from '../../kernel/text.ts'
 import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
 import { markTables } from './marks.ts'
 
-export type OfficerQuery = NonNullable<operations['listHearingOfficers']['parameters']['query']>
+export type OfficerQuery = QueryOf<'listHearingOfficers'>
 
 const eb = expressionBuilder<Tables, 'hearing_officer'>()
 

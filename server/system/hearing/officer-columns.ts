@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { personName } from '../../database/person-name.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FieldError } from '../../http/failure.ts'
@@ -8,7 +8,7 @@ import { maskIdNumber } from '../../kernel/mask.ts'
 import { realDay } from '../../kernel/time.ts'
 import { ageFault, identityFaults, termFault } from './rules.ts'
 
-export type OfficerForm = components['schemas']['NewHearingOfficer']
+export type OfficerForm = Schemas['NewHearingOfficer']
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null
 const flag = (value: boolean | undefined) => (value === true ? (1 as const) : (0 as const))

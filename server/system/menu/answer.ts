@@ -1,10 +1,10 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { flagsOf } from './menu-columns.ts'
 import type { MenuNode } from './menu-forest.ts'
 
-type Menu = components['schemas']['Menu']
+type Menu = Schemas['Menu']
 
 /** An entry as the API shows it, without those below it. */
 function answerOf({ row, above, children }: MenuNode): Menu {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../http/failure.ts'
 import { keptFields, menuColumns } from './menu-columns.ts'
 import { flat, forestOf, type MenuRow } from './menu-forest.ts'
 import { fitsBelow, misplaced, sizeFault } from './menu-places.ts'
 
-type MenuEntry = components['schemas']['MenuEntry']
-type Plan = components['schemas']['MenuImportPlan']
+type MenuEntry = Schemas['MenuEntry']
+type Plan = Schemas['MenuImportPlan']
 
 interface Site {
   /** The hosts that the menu may refer to. */

@@ -1,11 +1,11 @@
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { pageOf } from '../../kernel/paged.ts'
 import { answerTree, answerWithPath } from './answer.ts'
 import { flat, forestOf, type MenuRow, readMenu } from './menu-forest.ts'
 
-type Query = NonNullable<operations['listMenus']['parameters']['query']>
+type Query = QueryOf<'listMenus'>
 
 /** GET /api/system/menu/tree: the whole menu, buttons included, as a tree. */
 export const menuTree: Handler<'menuTree'> = async ({ db }) => forestOf(await readMenu(db)).map(answerTree)

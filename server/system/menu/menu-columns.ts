@@ -1,11 +1,11 @@
 import { newMenuFields } from '../../../openapi/facts/fields/newMenuFields.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Flag } from '../../database/tables/flag.ts'
 import { conflict, refused } from '../../http/failure.ts'
 import type { MenuRow } from './menu-forest.ts'
 
-type MenuForm = Omit<components['schemas']['NewMenu'], 'type' | 'parentId'>
+type MenuForm = Omit<Schemas['NewMenu'], 'type' | 'parentId'>
 type Field = Exclude<keyof MenuForm, 'name'>
 
 /** The fields of each type besides its name: those that it must have, and those that it may have. */

@@ -7,7 +7,7 @@ import {
   setOrganisationStatusPermission,
   updateOrganisationPermission,
 } from '../../../openapi/facts/org.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -17,7 +17,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { headCounts } from './head-counts.ts'
 import { idsOn, orgsWith, parentsAmong } from './org-rows.ts'
 
-type Organisation = components['schemas']['Organisation']
+type Organisation = Schemas['Organisation']
 
 /** The operations that change an organisation. */
 const changes = [

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -12,7 +12,7 @@ import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { answerWithPaths } from './answer.ts'
 
-type Query = NonNullable<operations['listOrganisations']['parameters']['query']>
+type Query = QueryOf<'listOrganisations'>
 
 const eb = expressionBuilder<Tables, 'org'>()
 

@@ -1,9 +1,9 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { isUniqueViolation } from '../../database/database-error.ts'
 import { nameKey } from '../../database/name-key.ts'
 import { conflict } from '../../http/failure.ts'
 
-type OrganisationForm = Omit<components['schemas']['NewOrganisation'], 'parentId'>
+type OrganisationForm = Omit<Schemas['NewOrganisation'], 'parentId'>
 
 const filled = (text: string | undefined): string | null => text?.trim() || null
 

@@ -9,14 +9,14 @@ import {
   listUsersPermission,
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { idsOn, type ReadTree } from './org-rows.ts'
 
-type OrgNode = components['schemas']['OrgNode']
+type OrgNode = Schemas['OrgNode']
 
 /** The operations that place users in an organisation. */
 const placing = [createUserPermission, updateUserPermission, importUsersPermission] as const

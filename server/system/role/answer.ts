@@ -7,7 +7,7 @@ import {
   setRoleStatusPermission,
   updateRolePermission,
 } from '../../../openapi/facts/role.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RoleTable } from '../../database/tables/role.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -17,7 +17,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { memberCounts } from './member-counts.ts'
 import { appoints, isWithheld, isWithinReach, mayChange, mayGive, type ReachedRole, rolesWithRights } from './reach.ts'
 
-type Role = components['schemas']['Role']
+type Role = Schemas['Role']
 
 /** The operations that change a role. */
 const changes = [

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { RoleTable } from '../../database/tables/role.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -12,7 +12,7 @@ import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { answerRoles } from './answer.ts'
 import { memberCounts } from './member-counts.ts'
 
-type Query = NonNullable<operations['listRoles']['parameters']['query']>
+type Query = QueryOf<'listRoles'>
 
 const eb = expressionBuilder<Tables, 'role'>()
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { MenuTable } from '../../database/tables/menu.ts'
 import { notFound, refused } from '../../http/failure.ts'
@@ -12,7 +12,7 @@ import { dutyReason, grantFault, refuseHoldersOfOthers, refuseMixture } from './
 import { managedRole } from './managed-roles.ts'
 import { appoints, holdersOf, mayGrant, rolesWithRights } from './reach.ts'
 
-type GrantNode = components['schemas']['GrantNode']
+type GrantNode = Schemas['GrantNode']
 type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission'>
 
 /**

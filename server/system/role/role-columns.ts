@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
@@ -8,7 +8,7 @@ import type { ScopedRole } from '../../kernel/role-scope.ts'
 import { realDay } from '../../kernel/time.ts'
 import { mayChange } from './reach.ts'
 
-type RoleForm = Omit<components['schemas']['NewRole'], 'key'>
+type RoleForm = Omit<Schemas['NewRole'], 'key'>
 
 /**
  * The columns of `role` that the form fills; an omitted field is cleared. Throws 400 AA0004 for a date that does not

@@ -7,7 +7,7 @@ import {
   removeTrainingsPermission,
   updateTrainingPermission,
 } from '../../../openapi/facts/training.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { TrainingTable } from '../../database/tables/training.ts'
@@ -18,7 +18,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
 import { phaseOf } from './phase.ts'
 
-type Training = components['schemas']['Training']
+type Training = Schemas['Training']
 
 interface TrainingRow extends Selectable<TrainingTable> {
   readonly orgName: string

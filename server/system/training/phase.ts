@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { TrainingTable } from '../../database/tables/training.ts'
 
-export type Phase = components['schemas']['TrainingStatus']
+export type Phase = Schemas['TrainingStatus']
 
 const eb = expressionBuilder<Tables, 'training'>()
 

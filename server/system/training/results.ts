@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -9,7 +9,7 @@ import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { type ParticipantRecord, participantCandidates } from './training-participants.ts'
 
-type Entry = components['schemas']['TrainingResultEntry']
+type Entry = Schemas['TrainingResultEntry']
 type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result'>
 
 /**

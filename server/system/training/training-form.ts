@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import type { TrainingTable } from '../../database/tables/training.ts'
@@ -10,7 +10,7 @@ import { formatDateTime, momentOf } from '../../kernel/time.ts'
 import type { TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 
-type Form = components['schemas']['NewTraining']
+type Form = Schemas['NewTraining']
 type Columns = Pick<
   Selectable<TrainingTable>,
   'name' | 'name_key' | 'category' | 'org_id' | 'method' | 'starts_at' | 'ends_at' | 'hours'

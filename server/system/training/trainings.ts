@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
@@ -12,7 +12,7 @@ import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { answerTrainings, trainingRows } from './answer.ts'
 import { isIn, type Phase, phaseOrder } from './phase.ts'
 
-type Query = NonNullable<operations['listTrainings']['parameters']['query']>
+type Query = QueryOf<'listTrainings'>
 
 const eb = expressionBuilder<Tables, 'training'>()
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { listUsersPermission } from '../../../openapi/facts/user.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ExternalIdentityTable } from '../../database/tables/identity.ts'
 import { conflict, type Failure } from '../../http/failure.ts'
@@ -21,7 +21,7 @@ export const certificateOf = (tx: Database, userId: string, gateway: string) =>
     .executeTakeFirst()
 
 /** The stored subject of a certificate as the list has shown it. */
-export const readSubject = (key: components['schemas']['CertificateKey']): string =>
+export const readSubject = (key: Schemas['CertificateKey']): string =>
   subjectOf({ issuer: key.certificateIssuer, serial: key.certificateNumber })
 
 /** 409 AA0001 for a certificate that is not the one that was read, with who changed it last. */

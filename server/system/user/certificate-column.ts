@@ -1,12 +1,12 @@
 import { expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { keyIn } from '../../identity/certificate/certificate-key.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../kernel/time.ts'
 
-type UserCertificate = components['schemas']['UserCertificate']
+type UserCertificate = Schemas['UserCertificate']
 /** States of a certificate by which the list is filtered; `none` is no certificate. */
 export type CertificateChoice = UserCertificate['certificateState'] | 'none'
 

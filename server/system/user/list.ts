@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { UserStatus } from '../../database/tables/user.ts'
 import type { Context, Handler } from '../../http/handler.ts'
@@ -18,7 +18,7 @@ import { inReach, placedIn } from './reach.ts'
 import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
-type Query = NonNullable<operations['listUsers']['parameters']['query']>
+type Query = QueryOf<'listUsers'>
 
 const users = expressionBuilder<Tables, 'user'>()
 const orgs = expressionBuilder<Tables, 'org'>()

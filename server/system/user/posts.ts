@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A part-time organisation of a user, with the post there. */
@@ -8,7 +8,7 @@ export interface Post {
 }
 
 /** The posts as a request has them, trimmed; none where it leaves them out. */
-export const postsFrom = (posts: components['schemas']['UserPosts'] = []): readonly Post[] =>
+export const postsFrom = (posts: Schemas['UserPosts'] = []): readonly Post[] =>
   posts.map(({ orgId, position }) => ({ orgId, position: position?.trim() || null }))
 
 /** The part-time organisations of users, in their order. */

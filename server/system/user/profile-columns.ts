@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { personName } from '../../database/person-name.ts'
 import { refused } from '../../http/failure.ts'
 import { idNumberMistake } from '../../kernel/id-number.ts'
@@ -6,7 +6,7 @@ import { isPast } from '../../kernel/last-day.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
 
-export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds' | 'posts'>
+export type Profile = Omit<Schemas['UserChange'], 'id' | 'version' | 'roleIds' | 'posts'>
 
 const unknown = { id_number: null } as const
 

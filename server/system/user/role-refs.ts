@@ -1,8 +1,8 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { keptBy, type Versions } from '../../kernel/kept.ts'
 
-type RoleRef = components['schemas']['RoleRef']
+type RoleRef = Schemas['RoleRef']
 /** A user's role with the days between which the user has it. */
 type Held = Omit<RoleRef, 'name'>
 

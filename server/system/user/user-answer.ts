@@ -14,7 +14,7 @@ import {
   unbindUserPermission,
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Lock, locksOf } from '../../identity/limits/locks.ts'
 import { lastDayOf } from '../../identity/password/password-age.ts'
@@ -30,7 +30,7 @@ import type { Post } from './posts.ts'
 import { roleRefs } from './role-refs.ts'
 import { postsIn, rolesIn, type UserRow } from './user-rows.ts'
 
-type User = components['schemas']['User']
+type User = Schemas['User']
 
 interface Manner {
   readonly phone: 'masked' | 'clear'

@@ -1,7 +1,5 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
-
-type Schemas = components['schemas']
 
 /** GET /api/system/view/list: the account's own views of a list, oldest first, and its current column layout. */
 export const listViews: Handler<'listViews'> = async ({ db, account, query }) => {

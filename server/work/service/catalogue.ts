@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isOpenTo } from '../../identity/openid/application.ts'
@@ -7,7 +7,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { withPage } from './services.ts'
 
-type OwnRequest = components['schemas']['OwnServiceRequest']
+type OwnRequest = Schemas['OwnServiceRequest']
 
 /**
  * GET /api/work/service/catalogue: the applications that are not open to the user, by name, each with the user's last request

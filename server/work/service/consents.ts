@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { words } from '../../identity/openid/application.ts'
@@ -7,7 +7,7 @@ import { audited } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
-type GivenConsent = components['schemas']['GivenConsent']
+type GivenConsent = Schemas['GivenConsent']
 
 /**
  * GET /api/work/service/consents: what the user allowed to which applications, the latest answer first; scopes in the order

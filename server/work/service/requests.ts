@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { components, operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -12,8 +12,8 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../../system/offices.ts'
 import { isExpired } from './managed-requests.ts'
 
-type Query = NonNullable<operations['listServiceRequests']['parameters']['query']>
-type ServiceRequest = components['schemas']['ServiceRequest']
+type Query = QueryOf<'listServiceRequests'>
+type ServiceRequest = Schemas['ServiceRequest']
 type Status = ServiceRequest['status']
 
 const eb = expressionBuilder<Tables, 'application_request' | 'user' | 'application'>()

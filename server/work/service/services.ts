@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,7 +9,7 @@ import { audited } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
-type Service = components['schemas']['Service']
+type Service = Schemas['Service']
 
 /** The enabled applications in which a user can be signed in, and which have a page to open. */
 export const withPage = (db: Database) =>

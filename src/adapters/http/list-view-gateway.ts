@@ -1,11 +1,9 @@
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { ListLayout } from '../../core/list/list-layout.ts'
 import { parseKept } from '../../core/list/parse-kept.ts'
 import type { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
-
-type Schemas = components['schemas']
 
 /** Version of the format that is written; stored data may have another release's. */
 const version = 1

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { CookieJar } from '../../support/cookie-jar.ts'
 import type { Site } from '../../support/site.ts'
 
-type NewUser = components['schemas']['NewUser']
+type NewUser = Schemas['NewUser']
 
 /** A user that a test created for itself. */
 export type Person = NewUser & { readonly id: string }

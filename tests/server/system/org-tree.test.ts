@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import type { Account, Scope } from '../../../server/kernel/account.ts'
@@ -8,7 +8,7 @@ import { searchOrganisations } from '../../../server/system/org/search.ts'
 import { orgTree } from '../../../server/system/org/tree.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
-type OrgNode = components['schemas']['OrgNode']
+type OrgNode = Schemas['OrgNode']
 
 let test: TestDatabase
 let db: Database

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../openapi/schema.d.ts'
 import { statementNames } from '../../../server/database/compiled-once.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
@@ -10,7 +10,7 @@ import { accountOf } from '../../../server/identity/account.ts'
 import { listUsers } from '../../../server/system/user/list.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
-type Query = NonNullable<operations['listUsers']['parameters']['query']>
+type Query = QueryOf<'listUsers'>
 
 const now = Date.UTC(2026, 10, 21, 2)
 let test: TestDatabase

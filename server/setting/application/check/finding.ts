@@ -1,7 +1,7 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 
 /** What is said about one parameter. */
-export type Finding = components['schemas']['CheckFinding']
+export type Finding = Schemas['CheckFinding']
 
 /** An application as the checks need it. */
 export interface Checked {

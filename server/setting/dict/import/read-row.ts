@@ -2,7 +2,7 @@ import { createDictPermission, dictStatusLabels, dictStyleLabels } from '../../.
 import { dictImportRowFields } from '../../../../openapi/facts/fields/dictImportRowFields.ts'
 import { newDictEntryFields } from '../../../../openapi/facts/fields/newDictEntryFields.ts'
 import { newDictFields } from '../../../../openapi/facts/fields/newDictFields.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import type { FieldError } from '../../../http/failure.ts'
@@ -12,8 +12,8 @@ import { misfitOf } from '../entry-rules.ts'
 import { knownEntries, partsOf } from './known-entries.ts'
 import type { EntryValues, StoredEntry } from './stored-entries.ts'
 
-export type EntryField = Exclude<keyof components['schemas']['DictImportRow'], 'row'>
-type Form = components['schemas']['NewDictEntry']
+export type EntryField = Exclude<keyof Schemas['DictImportRow'], 'row'>
+type Form = Schemas['NewDictEntry']
 type Columns = EntryValues['columns']
 
 /** The texts of the schema for a new entry; a row names dictionary and parent by their keys. */

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf } from '../../../../openapi/schema.d.ts'
 import type { Tables } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { audited } from '../../../kernel/audited.ts'
@@ -10,7 +10,7 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { filesOf } from '../answer.ts'
 import { noticesOf, ownNoticeMissing } from './in-effect.ts'
 
-type Query = NonNullable<operations['listOwnNotices']['parameters']['query']>
+type Query = QueryOf<'listOwnNotices'>
 
 const eb = expressionBuilder<Tables, 'notice' | 'notice_receipt'>()
 

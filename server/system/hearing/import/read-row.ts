@@ -1,6 +1,6 @@
 import { hearingImportRowFields } from '../../../../openapi/facts/fields/hearingImportRowFields.ts'
 import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import { badParameter, Failure, type FieldError } from '../../../http/failure.ts'
@@ -16,7 +16,7 @@ import { choicesOf, type DictionaryField } from './choices.ts'
 import type { OfficerValues, StoredOfficer } from './stored-officers.ts'
 
 /** A file does not say since when an officer is in the pool; the source of a synchronisation may. */
-export type OfficerField = Exclude<keyof components['schemas']['HearingImportRow'], 'row'> | 'warehousingDate'
+export type OfficerField = Exclude<keyof Schemas['HearingImportRow'], 'row'> | 'warehousingDate'
 
 const labelsOf = (field: 'gender' | 'category' | 'source') =>
   Object.fromEntries(newHearingOfficerFields[field].values.map(({ value, label }) => [value, label]))

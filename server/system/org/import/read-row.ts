@@ -1,7 +1,7 @@
 import { newOrganisationFields } from '../../../../openapi/facts/fields/newOrganisationFields.ts'
 import { orgImportRowFields } from '../../../../openapi/facts/fields/orgImportRowFields.ts'
 import { orgKindLabels, orgLevelLabels } from '../../../../openapi/facts/org.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import type { FieldError } from '../../../http/failure.ts'
@@ -15,8 +15,8 @@ import { orgColumns } from '../org-columns.ts'
 import { placeFault } from '../org-places.ts'
 import type { OrgValues, StoredOrg } from './stored-orgs.ts'
 
-export type OrgField = Exclude<keyof components['schemas']['OrgImportRow'], 'row'>
-type Form = Omit<components['schemas']['NewOrganisation'], 'parentId'>
+export type OrgField = Exclude<keyof Schemas['OrgImportRow'], 'row'>
+type Form = Omit<Schemas['NewOrganisation'], 'parentId'>
 /** What a row's parent has to say: that it may have this kind below it. */
 type Parent = Pick<Org, 'id' | 'code' | 'kind' | 'status'> & { readonly reached: boolean }
 

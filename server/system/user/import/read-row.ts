@@ -1,6 +1,6 @@
 import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import { genderLabels } from '../../../../openapi/facts/user.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import { Failure, type FieldError } from '../../../http/failure.ts'
@@ -13,7 +13,7 @@ import { type Profile, type ProfileColumns, profileColumns, rejectExpiredAccount
 import { choicesOf } from './choices.ts'
 import type { StoredUser, UserValues } from './stored-users.ts'
 
-export type UserField = Exclude<keyof components['schemas']['ImportRow'], 'row'>
+export type UserField = Exclude<keyof Schemas['ImportRow'], 'row'>
 /** The cells as the values that the form for a new user would send. */
 type RowProfile = Partial<Omit<Profile, 'orgId'>> & { readonly username?: string }
 

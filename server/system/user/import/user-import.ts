@@ -1,5 +1,5 @@
 import { importRowFields } from '../../../../openapi/facts/fields/importRowFields.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { personName } from '../../../database/person-name.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -23,7 +23,7 @@ export interface UserImport {
   readonly values: UserValues
   /** An initial password, as plain text and as its hash. */
   readonly secret: { readonly password: string; readonly hash: string }
-  readonly extra: Pick<components['schemas']['ImportResult'], 'passwords'>
+  readonly extra: Pick<Schemas['ImportResult'], 'passwords'>
 }
 
 /** Returns what changes a user, and sends a message to users whose roles or phone are replaced. */

@@ -1,7 +1,7 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { token } from '../../../core/token.ts'
 
-export type OpenSession = components['schemas']['OpenSession']
+export type OpenSession = Schemas['OpenSession']
 
 /** The user's open sessions. Every method rejects with `ApiError`. */
 export interface DeviceGateway {

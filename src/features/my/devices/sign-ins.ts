@@ -1,8 +1,8 @@
 import { factorWayLabels } from '../../../../openapi/facts.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { token } from '../../../core/token.ts'
 
-export type SignInRecord = components['schemas']['SignInRecord']
+export type SignInRecord = Schemas['SignInRecord']
 
 /** The user's own last sign-ins and wrong passwords, newest first. Rejects with `ApiError`, which the caller shows. */
 export interface SignInsGateway {

@@ -1,9 +1,8 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
 import type { SentCode } from '../../../core/ports/sms-gateway.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 /** An external identity bound to the user's account. */
 export type Binding = Schemas['BoundIdentity']
 /** The editable profile fields; absent ones are unchanged. */

@@ -11,7 +11,7 @@ import {
   removeParametersPermission,
   updateParameterPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -19,14 +19,13 @@ import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 /** A value that the site may set; its `id` is its key. */
 export type Parameter = Schemas['Parameter']
 export type ParameterChange = Schemas['ParameterChange']
 export type ParameterRestoration = Schemas['ParameterRestoration']
 export type ParameterImportPlan = Schemas['ParameterImportPlan']
-export type ParameterQuery = NonNullable<operations['listParameters']['parameters']['query']>
-export type ParameterExportQuery = NonNullable<operations['beginParameterExport']['parameters']['query']>
+export type ParameterQuery = QueryOf<'listParameters'>
+export type ParameterExportQuery = QueryOf<'beginParameterExport'>
 
 /** The backend's parameters of the site. Every method rejects with `ApiError`. */
 export interface ParameterGateway {

@@ -8,7 +8,7 @@ import {
   removeDictsPermission,
   updateDictPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
@@ -16,13 +16,12 @@ import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Dict = Schemas['Dict']
 export type NewDict = Schemas['NewDict']
 export type DictChange = Schemas['DictChange']
 export type DictUse = Schemas['DictUse']
-export type DictQuery = NonNullable<operations['listDicts']['parameters']['query']>
-export type DictExportQuery = NonNullable<operations['beginDictExport']['parameters']['query']>
+export type DictQuery = QueryOf<'listDicts'>
+export type DictExportQuery = QueryOf<'beginDictExport'>
 
 /** The backend's dictionaries. Every method rejects with `ApiError`. */
 export interface DictGateway {

@@ -1,11 +1,11 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { LogGateway, type SignIn } from './log.ts'
 
-const named = ({ rows, total }: Page<components['schemas']['SignInLog']>): Page<SignIn> => ({
+const named = ({ rows, total }: Page<Schemas['SignInLog']>): Page<SignIn> => ({
   rows: rows.map((row) => ({ ...row, name: row.name ?? '未知账号' })),
   total,
 })

@@ -15,21 +15,20 @@ import {
   signOutUsersPermission,
   verifyLogsPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 /** A row is named by its user, also where no account has the username that was typed. */
 export type SignIn = Schemas['SignInLog'] & { readonly name: string }
 export type OperationLog = Schemas['OperationLog']
 export type LogCheck = Schemas['LogCheck']
-export type SignInQuery = NonNullable<operations['listSignInLogs']['parameters']['query']>
-export type SignInExportQuery = NonNullable<operations['beginSignInLogExport']['parameters']['query']>
-export type OperationQuery = NonNullable<operations['listOperationLogs']['parameters']['query']>
-export type OperationExportQuery = NonNullable<operations['beginOperationLogExport']['parameters']['query']>
+export type SignInQuery = QueryOf<'listSignInLogs'>
+export type SignInExportQuery = QueryOf<'beginSignInLogExport'>
+export type OperationQuery = QueryOf<'listOperationLogs'>
+export type OperationExportQuery = QueryOf<'beginOperationLogExport'>
 
 /** The logs, and what may be done with the account of a row. Every method rejects with `ApiError`. */
 export interface LogGateway {

@@ -1,10 +1,10 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { type Call, CallGateway, nameOf } from './log-third.ts'
 
-const named = ({ rows, total }: Page<components['schemas']['InterfaceCall']>): Page<Call> => ({
+const named = ({ rows, total }: Page<Schemas['InterfaceCall']>): Page<Call> => ({
   rows: rows.map((row) => ({ ...row, name: nameOf(row) })),
   total,
 })

@@ -8,21 +8,20 @@ import {
   listOperationLogsPermission,
   markInterfaceCallsPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 /** A row is named by the other side and what was called. */
 export type Call = Schemas['InterfaceCall'] & { readonly name: string }
 export type CallDetail = Schemas['InterfaceCallDetail']
 export type LogState = Schemas['InterfaceLogState']
 export type Mark = Schemas['InterfaceCallMark']
-export type CallQuery = NonNullable<operations['listInterfaceCalls']['parameters']['query']>
-export type CallExportQuery = NonNullable<operations['beginInterfaceCallExport']['parameters']['query']>
+export type CallQuery = QueryOf<'listInterfaceCalls'>
+export type CallExportQuery = QueryOf<'beginInterfaceCallExport'>
 
 /** The record of calls in and out. Every method rejects with `ApiError`. */
 export interface CallGateway {

@@ -12,7 +12,7 @@ import {
   uploadNoticeFilePermission,
   urgeNoticePermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -20,15 +20,14 @@ import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Notice = Schemas['Notice']
 export type NoticeDetail = Schemas['NoticeDetail']
 export type NewNotice = Schemas['NewNotice']
 export type NoticeChange = Schemas['NoticeChange']
 export type NoticeFile = Schemas['NoticeFile']
 export type NoticeCandidate = Schemas['NoticeCandidate']
-export type NoticeQuery = NonNullable<operations['listNotices']['parameters']['query']>
-type NoticeExportQuery = NonNullable<operations['beginNoticeExport']['parameters']['query']>
+export type NoticeQuery = QueryOf<'listNotices'>
+type NoticeExportQuery = QueryOf<'beginNoticeExport'>
 
 /** The backend's management of notices. Every method rejects with `ApiError`. */
 export interface NoticeGateway {

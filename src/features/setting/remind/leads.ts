@@ -1,6 +1,5 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 
-type Schemas = components['schemas']
 type Event = Schemas['ReminderEvent']
 
 const units = { day: '天', hour: '小时' } as const

@@ -10,7 +10,7 @@ import {
   testReminderPermission,
   updateReminderPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -20,7 +20,6 @@ import { token } from '../../../core/token.ts'
 import { isAtOnce, leadsIn } from './leads.ts'
 import { templateMistake } from './template.ts'
 
-type Schemas = components['schemas']
 export type Reminder = Schemas['Reminder']
 export type ReminderDetail = Schemas['ReminderDetail']
 export type ReminderEventInfo = Schemas['ReminderEventInfo']
@@ -29,8 +28,8 @@ export type ReminderDraft = Schemas['ReminderDraft']
 export type ReminderPreview = Schemas['ReminderPreview']
 export type NewReminder = Schemas['NewReminder']
 export type ReminderChange = Schemas['ReminderChange']
-export type ReminderQuery = NonNullable<operations['listReminders']['parameters']['query']>
-type ReminderExportQuery = NonNullable<operations['beginReminderExport']['parameters']['query']>
+export type ReminderQuery = QueryOf<'listReminders'>
+type ReminderExportQuery = QueryOf<'beginReminderExport'>
 
 /** The backend's rules of reminders. Every method rejects with `ApiError`. */
 export interface ReminderGateway {

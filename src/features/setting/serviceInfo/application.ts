@@ -10,20 +10,19 @@ import {
   setApplicationStatusPermission,
   updateApplicationPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Application = Schemas['Application']
 export type NewApplication = Schemas['NewApplication']
 export type ApplicationChange = Schemas['ApplicationChange']
 export type ApplicationBatch = Schemas['ApplicationBatch']
 export type AccessScope = Schemas['AccessScope']
 export type NewSecret = Schemas['NewSecret']
-export type ApplicationQuery = NonNullable<operations['listApplications']['parameters']['query']>
-export type ApplicationExportQuery = NonNullable<operations['beginApplicationExport']['parameters']['query']>
+export type ApplicationQuery = QueryOf<'listApplications'>
+export type ApplicationExportQuery = QueryOf<'beginApplicationExport'>
 
 /** The backend's management of connected applications. Every method rejects with `ApiError`. */
 export interface ApplicationGateway {

@@ -1,8 +1,8 @@
 import { newSyncTaskFields, syncTransformLabels } from '../../../../openapi/facts.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { mistakeIn } from '../../../core/form/field-rule.ts'
 
-export type FieldMapping = components['schemas']['SyncFieldMapping']
+export type FieldMapping = Schemas['SyncFieldMapping']
 
 /** How one of our fields is filled, as the form holds it: all of them texts. */
 export interface MappingValue {

@@ -1,4 +1,4 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { jobGateway } from './parts/jobs/job.http.ts'
@@ -8,7 +8,7 @@ import { type Run, SyncGateway } from './sync-task.ts'
 /** Milliseconds for a source that has to answer while the user waits. */
 const patience = 30_000
 
-const named = (run: components['schemas']['SyncRun']): Run => ({ ...run, name: run.createTime })
+const named = (run: Schemas['SyncRun']): Run => ({ ...run, name: run.createTime })
 
 /** The port of the synchronisation over the API client. */
 export const syncGateway = (api: ApiClient): SyncGateway => ({

@@ -9,7 +9,7 @@ import {
   setAreaStatusPermission,
   updateAreaPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -18,7 +18,6 @@ import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 /** An administrative division; its `id` is its national code. */
 export type Area = Schemas['Area']
 export type AreaSource = Schemas['AreaSource']
@@ -27,8 +26,8 @@ export type AreaChange = Schemas['AreaChange']
 export type AreaSuccession = Schemas['AreaSuccession']
 export type AreaTableChange = Schemas['AreaTableChange']
 export type AreaTableFindings = Schemas['AreaTableFindings']
-export type AreaQuery = NonNullable<operations['listAreas']['parameters']['query']>
-export type AreaExportQuery = NonNullable<operations['beginAreaExport']['parameters']['query']>
+export type AreaQuery = QueryOf<'listAreas'>
+export type AreaExportQuery = QueryOf<'beginAreaExport'>
 
 /** The backend's administrative divisions. Every method rejects with `ApiError`. */
 export interface AreaGateway {

@@ -12,7 +12,7 @@ import {
   submitHearingOfficersPermission,
   updateHearingOfficerPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -20,7 +20,6 @@ import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type HearingOfficer = Schemas['HearingOfficer']
 export type NewHearingOfficer = Schemas['NewHearingOfficer']
 export type HearingOfficerChange = Schemas['HearingOfficerChange']
@@ -30,8 +29,8 @@ export type HearingRenewal = Schemas['HearingRenewal']
 export type HearingLeave = Schemas['HearingLeave']
 /** The numbers of an officer in full. */
 export type Revealed = Schemas['RevealedHearingOfficer']
-export type HearingQuery = NonNullable<operations['listHearingOfficers']['parameters']['query']>
-export type HearingExportQuery = NonNullable<operations['beginHearingExport']['parameters']['query']>
+export type HearingQuery = QueryOf<'listHearingOfficers'>
+export type HearingExportQuery = QueryOf<'beginHearingExport'>
 
 /** The backend's hearing officers. Every method rejects with `ApiError`. */
 export interface HearingGateway {

@@ -12,14 +12,13 @@ import {
   setMenuStatusPermission,
   updateMenuPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Menu = Schemas['Menu']
 export type MenuType = Menu['type']
 export type NewMenu = Schemas['NewMenu']
@@ -28,7 +27,7 @@ export type MenuMove = Schemas['MenuMove']
 export type MenuEntry = Schemas['MenuEntry']
 export type MenuImportPlan = Schemas['MenuImportPlan']
 export type EffectiveRights = Schemas['EffectiveRights']
-export type MenuQuery = NonNullable<operations['listMenus']['parameters']['query']>
+export type MenuQuery = QueryOf<'listMenus'>
 
 /** A user whose menu is explained. */
 export type Person = Pick<Schemas['User'], 'id' | 'username' | 'name' | 'orgName' | 'orgOffice' | 'outOfScope'>

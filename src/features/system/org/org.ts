@@ -14,7 +14,7 @@ import {
   setOrganisationStatusPermission,
   updateOrganisationPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -23,15 +23,14 @@ import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Organisation = Schemas['Organisation']
 export type NewOrganisation = Schemas['NewOrganisation']
 export type OrganisationChange = Schemas['OrganisationChange']
 export type OrganisationMove = Schemas['OrganisationMove']
 export type OrganisationMerge = Schemas['OrganisationMerge']
 export type OrgMergePreview = Schemas['OrgMergePreview']
-export type OrganisationQuery = NonNullable<operations['listOrganisations']['parameters']['query']>
-export type OrganisationExportQuery = NonNullable<operations['beginOrgExport']['parameters']['query']>
+export type OrganisationQuery = QueryOf<'listOrganisations'>
+export type OrganisationExportQuery = QueryOf<'beginOrgExport'>
 
 /** The backend's organisation management. Every method rejects with `ApiError`. */
 export interface OrgGateway {

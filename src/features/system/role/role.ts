@@ -10,14 +10,13 @@ import {
   setRoleStatusPermission,
   updateRolePermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { operations, QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Role = Schemas['Role']
 export type NewRole = Schemas['NewRole']
 export type RoleChange = Schemas['RoleChange']
@@ -27,10 +26,10 @@ export type RoleGrant = Schemas['RoleGrant']
 export type GrantNode = Schemas['GrantNode']
 export type RoleMember = Schemas['RoleMember']
 export type MemberQuery = operations['roleMembers']['parameters']['query']
-export type RoleQuery = NonNullable<operations['listRoles']['parameters']['query']>
+export type RoleQuery = QueryOf<'listRoles'>
 
 export type RoleMatrix = Schemas['RoleMatrix']
-export type RoleExportQuery = NonNullable<operations['beginRoleExport']['parameters']['query']>
+export type RoleExportQuery = QueryOf<'beginRoleExport'>
 
 /** The backend's role management. Every method rejects with `ApiError`. */
 export interface RoleGateway {

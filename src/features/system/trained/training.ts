@@ -13,7 +13,7 @@ import {
   trainingStatusLabels,
   updateTrainingPermission,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -21,12 +21,11 @@ import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Training = Schemas['Training']
 export type NewTraining = Schemas['NewTraining']
 export type TrainingChange = Schemas['TrainingChange']
-export type TrainingQuery = NonNullable<operations['listTrainings']['parameters']['query']>
-type ExportQuery = NonNullable<operations['beginTrainingExport']['parameters']['query']>
+export type TrainingQuery = QueryOf<'listTrainings'>
+type ExportQuery = QueryOf<'beginTrainingExport'>
 
 /** The backend's trainings. Every method rejects with `ApiError`. */
 export interface TrainingGateway {

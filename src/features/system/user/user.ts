@@ -16,14 +16,13 @@ import {
   updateUserPermission,
   userStatusLabels,
 } from '../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type User = Schemas['User']
 export type NewUser = Schemas['NewUser']
 export type UserChange = Schemas['UserChange']
@@ -32,9 +31,9 @@ export type Revealed = Schemas['RevealedUser']
 export type UserTransfer = Schemas['UserTransfer']
 /** A part-time organisation as the form holds it. */
 export type Post = Schemas['UserPosts'][number]
-export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>
+export type UserQuery = QueryOf<'listUsers'>
 
-export type UserExportQuery = NonNullable<operations['beginUserExport']['parameters']['query']>
+export type UserExportQuery = QueryOf<'beginUserExport'>
 
 /** What the screen needs of the backend. Every method rejects with `ApiError`. */
 export interface UserGateway {

@@ -1,10 +1,10 @@
 import { newApplicationFields } from '../../../../openapi/facts.ts'
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Find, Span } from '../../../core/search/matching.ts'
 import { token } from '../../../core/token.ts'
 
-export type Service = components['schemas']['Service']
-export type GivenConsent = components['schemas']['GivenConsent']
+export type Service = Schemas['Service']
+export type GivenConsent = Schemas['GivenConsent']
 
 /** The portal of the connected applications. Every method rejects with `ApiError`. */
 export interface ServiceGateway {

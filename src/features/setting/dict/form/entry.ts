@@ -1,5 +1,5 @@
 import { dictStyleLabels, newDictEntryFields } from '../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../../core/form/field-rule.ts'
 import type { BatchResult } from '../../../../core/list/batch-result.ts'
@@ -7,7 +7,6 @@ import type { Page } from '../../../../core/list/page.ts'
 import { token } from '../../../../core/token.ts'
 import type { Dict, DictImportGateway, DictUse } from '../dict.ts'
 
-type Schemas = components['schemas']
 export type Entry = Schemas['DictEntry']
 export type NewEntry = Schemas['NewDictEntry']
 export type EntryChange = Schemas['DictEntryChange']

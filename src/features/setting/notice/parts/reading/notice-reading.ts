@@ -1,8 +1,7 @@
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type OrgReading = Schemas['NoticeReading']
 export type NoticeReader = Schemas['NoticeReader']
 export type Urged = Schemas['NoticeUrged']

@@ -1,10 +1,10 @@
 import { reminderChannelLabels, reminderReasonLabels, reminderStateLabels } from '../../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type Delivery = components['schemas']['ReminderDelivery']
+export type Delivery = Schemas['ReminderDelivery']
 export type DeliveryQuery = operations['listReminderDeliveries']['parameters']['query']
 
 /** What a rule has sent. Every method rejects with `ApiError`. */

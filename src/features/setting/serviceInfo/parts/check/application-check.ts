@@ -1,8 +1,8 @@
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type ApplicationCheck = components['schemas']['ApplicationCheck']
-export type Finding = components['schemas']['CheckFinding']
+export type ApplicationCheck = Schemas['ApplicationCheck']
+export type Finding = Schemas['CheckFinding']
 
 /** 接入自检: the backend judges what an integrator sends. Every method rejects with `ApiError`; the caller reports it. */
 export interface CheckGateway {

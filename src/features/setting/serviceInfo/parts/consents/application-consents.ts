@@ -1,9 +1,9 @@
 import { withdrawUserConsentPermission } from '../../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type Consent = components['schemas']['ApplicationConsent']
+export type Consent = Schemas['ApplicationConsent']
 export type ConsentQuery = operations['applicationConsents']['parameters']['query']
 
 /** What users allowed an application. Every method rejects with `ApiError`. */

@@ -1,8 +1,8 @@
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { token } from '../../../../../core/token.ts'
 import type { Application } from '../../application.ts'
 
-export type ProviderEndpoints = components['schemas']['ProviderEndpoints']
+export type ProviderEndpoints = Schemas['ProviderEndpoints']
 
 /** What an application is configured with. */
 export interface ParameterGateway {

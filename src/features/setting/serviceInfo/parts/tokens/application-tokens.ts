@@ -1,10 +1,10 @@
 import { revokeApplicationTokensPermission } from '../../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type Holder = components['schemas']['ApplicationGrantRow']
-export type TokenBatch = components['schemas']['TokenBatch']
+export type Holder = Schemas['ApplicationGrantRow']
+export type TokenBatch = Schemas['TokenBatch']
 export type HolderQuery = operations['applicationTokens']['parameters']['query']
 
 /** Who holds valid tokens of an application. Every method rejects with `ApiError`. */

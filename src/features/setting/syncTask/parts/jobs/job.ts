@@ -4,14 +4,14 @@ import {
   listJobsPermission,
   retryJobsPermission,
 } from '../../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type Job = components['schemas']['Job']
-export type JobQuery = NonNullable<operations['listJobs']['parameters']['query']>
+export type Job = Schemas['Job']
+export type JobQuery = QueryOf<'listJobs'>
 
 /** Work of the server in the background. Every method rejects with `ApiError`. */
 export interface JobGateway {

@@ -1,11 +1,10 @@
 import { trainingResultLabels } from '../../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type Participant = Schemas['TrainingParticipant']
 export type Candidate = Schemas['TrainingCandidate']
 /** Who was enrolled, and who cannot be, with the name where the reader may know it. */

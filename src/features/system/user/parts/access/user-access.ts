@@ -4,13 +4,12 @@ import {
   resetUserPasswordsPermission,
   signOutUsersPermission,
 } from '../../../../../../openapi/facts.ts'
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import { termText } from '../../../../../core/time/term-text.ts'
 import { token } from '../../../../../core/token.ts'
 import type { User } from '../../user.ts'
 
-type Schemas = components['schemas']
 export type RoleGranting = Schemas['RoleGranting']
 export type RoleWithdrawal = Schemas['RoleWithdrawal']
 export type RoleChanges = Schemas['RoleChanges']

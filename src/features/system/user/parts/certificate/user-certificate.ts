@@ -1,9 +1,8 @@
 import { bindUserCertificatePermission, certificateStateLabels } from '../../../../../../openapi/facts.ts'
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { token } from '../../../../../core/token.ts'
 import type { User } from '../../user.ts'
 
-type Schemas = components['schemas']
 export type Certificate = NonNullable<User['certificate']>
 export type ReadCertificate = Schemas['ReadCertificate']
 export type CertificateBinding = Schemas['CertificateBinding']

@@ -1,8 +1,8 @@
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { formatTime } from '../../../../../core/time/format-time.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type UserFigures = components['schemas']['UserFigures']
+export type UserFigures = Schemas['UserFigures']
 
 /** The figures of the users in one's data scope. Rejects with `ApiError`, which the caller shows. */
 export interface FiguresGateway {

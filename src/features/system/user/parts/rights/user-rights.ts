@@ -1,9 +1,8 @@
 import { effectiveRightsPermission } from '../../../../../../openapi/facts.ts'
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { Matching } from '../../../../../core/search/matching.ts'
 import { token } from '../../../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type EffectiveRights = Schemas['EffectiveRights']
 export type EffectiveEntry = Schemas['EffectiveEntry']
 

@@ -1,9 +1,9 @@
 import { requestServicePermission } from '../../../../../../openapi/facts.ts'
-import type { components } from '../../../../../../openapi/schema.d.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { token } from '../../../../../core/token.ts'
 
-export type RequestableService = components['schemas']['RequestableService']
-export type ServiceApplication = components['schemas']['ServiceApplication']
+export type RequestableService = Schemas['RequestableService']
+export type ServiceApplication = Schemas['ServiceApplication']
 
 /** The applications that are not open to the user. Every method rejects with `ApiError`. */
 export interface ApplyGateway {

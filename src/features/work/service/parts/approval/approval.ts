@@ -3,16 +3,15 @@ import {
   beginServiceRequestExportPermission,
   serviceRequestStatusLabels,
 } from '../../../../../../openapi/facts.ts'
-import type { components, operations } from '../../../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
-type Schemas = components['schemas']
 export type ServiceRequest = Schemas['ServiceRequest']
-export type ServiceRequestQuery = NonNullable<operations['listServiceRequests']['parameters']['query']>
-type ServiceRequestExportQuery = NonNullable<operations['beginServiceRequestExport']['parameters']['query']>
+export type ServiceRequestQuery = QueryOf<'listServiceRequests'>
+type ServiceRequestExportQuery = QueryOf<'beginServiceRequestExport'>
 
 /** The requests of users for applications. Every method rejects with `ApiError`. */
 export interface ApprovalGateway {
