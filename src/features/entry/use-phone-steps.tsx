@@ -9,7 +9,7 @@ import { EntryLeave } from './entry-leave.tsx'
 import { type PhoneStep, ProvePhone } from './entry-prove-phone.tsx'
 
 /** A page of two steps: verifying a number, then a form. */
-interface PhoneSteps {
+export interface PhoneSteps {
   /** The verified number, while the second step is shown. */
   readonly proof: PhoneProof | undefined
   /** The first step, which stays mounted while the second one is shown. */

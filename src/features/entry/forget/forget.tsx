@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link/link.tsx'
 import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
 import { NewPassword } from '../entry-new-password.tsx'
 import { EntryPage } from '../entry-page.tsx'
+import { ProvenForm } from '../entry-proven-form.tsx'
 import { usePhoneSteps } from '../use-phone-steps.tsx'
 
 interface Mistakes {
@@ -74,15 +75,13 @@ export const Forget = () => {
       note={proof ? `第 2 步：为 ${proof.phone} 的账号设置新密码` : '第 1 步：验证账号绑定的手机号（共 2 步）'}
     >
       {first}
-      <form
-        {...second}
-        className="ac-entry-form"
-        noValidate
-        onInput={() => {
-          second.onInput()
-          setMistakes(({ form: _read, ...atFields }) => atFields)
-        }}
-        onSubmit={(event) => void submit(event)}
+      <ProvenForm
+        steps={second}
+        label="重置密码"
+        busy={busy}
+        failure={mistakes.form}
+        onTyped={() => setMistakes(({ form: _read, ...atFields }) => atFields)}
+        onSubmit={submit}
       >
         <NewPassword
           label="新密码"
@@ -96,13 +95,7 @@ export const Forget = () => {
           <input type="checkbox" name="endBindings" />
           {passwordModificationFields.endBindings.label}
         </label>
-        <p className="ac-entry-failure" role="alert">
-          {mistakes.form}
-        </p>
-        <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
-          {busy ? '正在提交…' : '重置密码'}
-        </button>
-      </form>
+      </ProvenForm>
       <p className="ac-entry-links">
         <span>手机号已停用？请联系管理员</span>
         <Link to="/login">返回登录</Link>

@@ -11,6 +11,7 @@ import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts
 import { TextField } from '../entry-field.tsx'
 import { NewPassword } from '../entry-new-password.tsx'
 import { EntryPage } from '../entry-page.tsx'
+import { ProvenForm } from '../entry-proven-form.tsx'
 import { usePhoneSteps } from '../use-phone-steps.tsx'
 import { fieldOrder, type Mistakes, mistakesOf, usernameHint, usernameTaken } from './register-mistakes.ts'
 import { useArrival } from './use-arrival.tsx'
@@ -82,15 +83,13 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
         </p>
       )}
       {first}
-      <form
-        {...second}
-        className="ac-entry-form"
-        noValidate
-        onInput={() => {
-          second.onInput()
-          setMistakes(({ form: _read, ...atFields }) => atFields)
-        }}
-        onSubmit={(event) => void submit(event)}
+      <ProvenForm
+        steps={second}
+        label="注册"
+        busy={busy}
+        failure={mistakes.form}
+        onTyped={() => setMistakes(({ form: _read, ...atFields }) => atFields)}
+        onSubmit={submit}
       >
         <TextField
           name="username"
@@ -105,13 +104,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
         />
         <TextField name="name" label={fields.name.label} autoComplete="name" error={mistakes.name} />
         <NewPassword label="密码" rule={rule} mistake={mistakes.password} repeatedMistake={mistakes.repeated} />
-        <p className="ac-entry-failure" role="alert">
-          {mistakes.form}
-        </p>
-        <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
-          {busy ? '正在提交…' : '注册'}
-        </button>
-      </form>
+      </ProvenForm>
       <p className="ac-entry-links">
         <span>已有账号？</span>
         <Link to="/login">返回登录</Link>
