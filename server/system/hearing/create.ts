@@ -1,8 +1,8 @@
-import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { held, marksOf, noMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
+import { addDraft } from './add-draft.ts'
+import { held, marksOf, requireOfferedChoices } from './marks.ts'
 import { officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
 
@@ -21,12 +21,7 @@ export const createHearingOfficer: Handler<'createHearingOfficer'> = async (cont
     await requireOffice(tx, account, columns.org_id)
     await requirePlace(tx, columns)
     await requireOfferedChoices(tx, { columns, marks }, undefined, dayOf(now))
-    const id = newId(now)
-    await tx
-      .insertInto('hearing_officer')
-      .values({ ...columns, id, status: 'draft', created_at: now, updated_at: now })
-      .execute()
-    await replaceMarks(tx, id, noMarks, marks)
+    const id = await addDraft(tx, { columns, marks }, now)
     record({ kind: 'hearing_officer', id, name: columns.name, after: { ...columns, ...held(marks), status: 'draft' } })
     return { id }
   })

@@ -1,10 +1,9 @@
-import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { addOrg } from './add-org.ts'
 import { lockTree } from './managed-orgs.ts'
 import { codeTaken, orgColumns } from './org-columns.ts'
 import { parentFor } from './org-places.ts'
-import { lastSort } from './siblings.ts'
 
 /**
  * POST /api/system/org/create: creates an organisation, the last below its parent. 409 AA0001 at `code` when another one
@@ -17,22 +16,8 @@ export const createOrganisation: Handler<'createOrganisation'> = async (context)
   return audited(context, async (tx, record) => {
     await lockTree(tx)
     const parent = await parentFor(tx, account, parentId, columns.kind)
-    const now = clock.now()
-    const id = newId(now)
-    const place = { parent_id: parent?.id ?? null, path: `${parent?.path ?? '/'}${id}/` }
-    await tx
-      .insertInto('org')
-      .values({
-        ...columns,
-        ...place,
-        id,
-        sort: (await lastSort(tx, place.parent_id)) + 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-      .catch(codeTaken)
-    record({ kind: 'org', id, name: columns.name, after: { ...columns, parent_id: place.parent_id } })
+    const id = await addOrg(tx, { columns, parent }, clock.now()).catch(codeTaken)
+    record({ kind: 'org', id, name: columns.name, after: { ...columns, parent_id: parent?.id ?? null } })
     return { id }
   })
 }

@@ -1,7 +1,6 @@
 import { hearingImportRowFields } from '../../../../openapi/facts/fields/hearingImportRowFields.ts'
 import { hearingCategoryLabels, hearingGenderLabels, hearingSourceLabels } from '../../../../openapi/facts/hearing.ts'
 import type { FieldRule } from '../../../../openapi/field-rule.ts'
-import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -10,7 +9,8 @@ import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
 import { maskIdNumber } from '../../../kernel/mask.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
-import { held, noMarks, replaceMarks } from '../marks.ts'
+import { addDraft } from '../add-draft.ts'
+import { held, replaceMarks } from '../marks.ts'
 import { lockOfficers } from '../pools.ts'
 import { type DictionaryField, namesFor } from './choices.ts'
 import { type OfficerField, officerRowReader } from './read-row.ts'
@@ -84,15 +84,7 @@ export const officerImport: ImportKind<OfficerImport> = {
   // What was submitted since has another version, and is kept by that.
   undoGuard: async () => () => undefined,
   begin: lockOfficers,
-  async create(tx, { columns, marks }, _secret, now) {
-    const id = newId(now)
-    await tx
-      .insertInto('hearing_officer')
-      .values({ ...columns, id, status: 'draft', created_at: now, updated_at: now })
-      .execute()
-    await replaceMarks(tx, id, noMarks, marks)
-    return id
-  },
+  create: (tx, { columns, marks }, _secret, now) => addDraft(tx, { columns, marks }, now),
   async change(tx, { id, version, row, marks: before }, { columns, marks }, now) {
     const draft = row.status === 'rejected' ? ({ status: 'draft', reject_reason: null } as const) : {}
     await tx

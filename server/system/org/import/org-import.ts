@@ -1,6 +1,5 @@
 import { orgImportRowFields } from '../../../../openapi/facts/fields/orgImportRowFields.ts'
 import { orgKindLabels, orgLevelLabels } from '../../../../openapi/facts/org.ts'
-import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -9,8 +8,8 @@ import { ConcurrentChange } from '../../../kernel/import/records.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { addOrg } from '../add-org.ts'
 import { lockTree } from '../managed-orgs.ts'
-import { lastSort } from '../siblings.ts'
 import { type OrgField, orgRowReader } from './read-row.ts'
 import { loadOrgs, type OrgValues, type StoredOrg, undoGuard, valuesOf } from './stored-orgs.ts'
 
@@ -75,20 +74,7 @@ export const orgImport: ImportKind<OrgImport> = {
   begin: lockTree,
   async create(tx, { columns, parentCode, sort }, _secret, now) {
     const parent = parentCode === null ? undefined : await orgByCode(tx, parentCode)
-    const id = newId(now)
-    const place = { parent_id: parent?.id ?? null, path: `${parent?.path ?? '/'}${id}/` }
-    await tx
-      .insertInto('org')
-      .values({
-        ...columns,
-        ...place,
-        id,
-        sort: sort ?? (await lastSort(tx, place.parent_id)) + 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    return id
+    return addOrg(tx, { columns, parent, sort }, now)
   },
   async change(tx, { id, version }, { columns, sort }, now) {
     await tx
