@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/ui/button/button.tsx'
@@ -45,6 +46,37 @@ it('where the button was removed with its row, the focus moves to the remaining 
   await page.getByRole('button', { name: '确定' }).click()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '删除甲' })).toHaveFocus()
+})
+
+/** A form of 40 fields in a place of its own, as a drawer. */
+const LongForm = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>新增</Button>
+      {open &&
+        createPortal(
+          <form>
+            {Array.from({ length: 40 }, (_, at) => (
+              <input key={`栏 ${at + 1}`} aria-label={`栏 ${at + 1}`} />
+            ))}
+            <Button onClick={() => setOpen(false)}>保存</Button>
+          </form>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+it('a form of many fields that was walked through returns the focus to its button', async () => {
+  await renderUi(<LongForm />)
+  await page.getByRole('button', { name: '新增' }).click()
+  await expect.element(page.getByRole('button', { name: '新增' })).toHaveFocus()
+  for (let field = 0; field < 41; field += 1) await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: '保存' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: '保存' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '新增' })).toHaveFocus()
 })
 
 it('a click on an empty area removes the focus', async () => {
