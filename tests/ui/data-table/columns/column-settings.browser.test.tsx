@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NEVER } from 'rxjs'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { Connection } from '../../../../src/core/connection/connection.ts'
@@ -30,6 +30,8 @@ interface Row {
 
 // The first loading of dragging code may take longer than a test waits.
 beforeAll(() => import('../../../../src/ui/sortable/sortable.tsx'))
+// On a phone no column is fixed.
+beforeEach(() => page.viewport(1440, 900))
 
 const columns: readonly Column<Row>[] = [
   { field: 'id', header: '编号', width: 100, fixed: 'left' },
