@@ -14530,6 +14530,11 @@ export interface components {
                 object: components["schemas"]["SyncObject"];
                 /** @description The field that identifies a record */
                 keyField: string;
+                /**
+                 * @description The permissions that the caller lacks to keep such a task (403 otherwise), in Chinese; omitted where none
+                 * @example “新增用户”的权限（数据范围为全部）
+                 */
+                missing?: string;
                 fields: {
                     field: string;
                     label: string;

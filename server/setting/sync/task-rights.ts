@@ -14,7 +14,7 @@ export const syncPerson = { id: '', username: '', name: '数据同步' } as cons
 const everywhere: Scope = { all: true, subtrees: [], orgs: [] }
 
 /** What the account lacks to have such records written: its permissions for all records; in Chinese, undefined for nothing. */
-function lacking({ permissions }: Account, { rights }: SyncObject): string | undefined {
+export function lacking({ permissions }: Account, { rights }: SyncObject): string | undefined {
   const missing = rights.filter((permission) => !permissions.get(permission)?.all)
   // as: a permission without a name is that of a menu entry, and none of these
   const names = missing.map((permission) => `“${permissionNames[permission as keyof typeof permissionNames]}”`)
@@ -55,10 +55,14 @@ export async function writerOf(
   now: number,
 ): Promise<{ readonly account: Account } | { readonly fault: string }> {
   const advice = '请由有权限的管理员打开任务并重新保存'
+  const separatedAdvice = '本站已启用三员分立，请由有这些权限的系统管理员打开任务并重新保存'
   if (edited_by === null) return { fault: `任务没有记录维护人，${advice}` }
   const account = await accountOf(db, { id: '', user_id: edited_by }, now)
   if (!account) return { fault: `任务维护人的账号已停用或不存在，${advice}` }
   const missing = lacking(account, objectNamed(object))
-  if (missing !== undefined) return { fault: `任务维护人“${account.name}”已没有${missing}，${advice}` }
+  if (missing !== undefined)
+    return {
+      fault: `任务维护人“${account.name}”已没有${missing}，${account.separated ? separatedAdvice : advice}`,
+    }
   return { account: writingAs(account) }
 }

@@ -14,6 +14,7 @@ import { mappingOf } from './engine/read-rows.ts'
 import type { Task } from './engine/sync-site.ts'
 import { syncObjects } from './objects.ts'
 import { reachableHosts } from './source-of.ts'
+import { lacking } from './task-rights.ts'
 
 type Query = NonNullable<operations['listSyncTasks']['parameters']['query']>
 
@@ -94,13 +95,14 @@ export const getSyncTask: Handler<'getSyncTask'> = async ({ db, query }) => {
   }
 }
 
-/** GET /api/setting/syncTask/choices. */
-export const getSyncChoices: Handler<'getSyncChoices'> = async ({ config, origin }) => ({
-  objects: syncObjects.map(({ object, key, fields }) => ({
+/** GET /api/setting/syncTask/choices: every object, with what the account lacks to keep tasks of it. */
+export const getSyncChoices: Handler<'getSyncChoices'> = async ({ account, config, origin }) => ({
+  objects: syncObjects.map((of) => ({
     // as: the objects are those of the API description
-    object: object as components['schemas']['SyncObject'],
-    keyField: key,
-    fields: fields.map((field) => ({ ...field })),
+    object: of.object as components['schemas']['SyncObject'],
+    keyField: of.key,
+    ...withoutNulls({ missing: lacking(account, of) ?? null }),
+    fields: of.fields.map((field) => ({ ...field })),
   })),
   hosts: [...reachableHosts({ config, origin })],
   files: config.syncDirectory !== undefined,

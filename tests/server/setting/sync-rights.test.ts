@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writerOf } from '../../../server/setting/sync/task-rights.ts'
 import type { JsonSource } from '../../support/json-source.ts'
 import type { TestApp, TestBrowser } from '../../support/server-app.ts'
 import { openSyncDesk, type SyncDesk } from './sync-desk.ts'
@@ -127,6 +128,29 @@ describe('the rights of a synchronisation', () => {
     expect([status, body.message]).toEqual([403, `维护${noun}的同步任务，还需要${rights}的权限（数据范围为全部）`])
   })
 
+  it('sync: the form is told which objects the user may not keep, and what is missing', async () => {
+    await give('clerk', '9001', 'all', [...keeping, ...ofUsers.slice(1)])
+    const clerk = await site.browser().signIn('clerk')
+    const missing = async (who: TestBrowser) =>
+      (await who.get('/api/setting/syncTask/choices')).body.data.objects.map(
+        (one: { object: string; missing?: string }) => [one.object, one.missing],
+      )
+    const all = '的权限（数据范围为全部）'
+    expect(await missing(clerk)).toEqual([
+      ['org', `“新增机构”、“修改机构”、“移动机构”、“启用和停用机构”${all}`],
+      ['user', `“新增用户”${all}`],
+      ['area', `“新增区划”、“修改区划”、“启用和停用区划”${all}`],
+      ['hearing', `“新增听证员”、“修改听证员”、“审核听证员”、“听证员出库”${all}`],
+    ])
+    expect(await missing(admin)).toEqual([
+      ['org', undefined],
+      ['user', undefined],
+      ['area', undefined],
+      ['hearing', undefined],
+    ])
+    await give('clerk', '9001', 'self', keeping)
+  })
+
   it('sync: the rights are for all organisations, not for those of the own one', async () => {
     await give('casemgr', '9002', 'org_and_below', [...keeping, ...ofUsers])
     const limited = await site.browser().signIn('casemgr')
@@ -158,7 +182,7 @@ describe('the rights of a synchronisation', () => {
       .where('id', '=', id)
       .execute()
     const run = await desk.run(admin, id)
-    expect([run.runStatus, run.runReason]).toEqual(['failed', `字段映射须修改：${message}`])
+    expect([run.runStatus, run.runReason]).toEqual(['failed', `字段映射须修改：${message}。请打开任务修改后保存`])
   })
 
   it('sync: a run changes no account of who edited or began it, and none with more rights than the editor', async () => {
@@ -258,6 +282,15 @@ describe('the rights of a synchronisation', () => {
       'failed',
       `任务维护人“${name}”已没有“修改用户”的权限（数据范围为全部），${advice}`,
     ])
+    const separation = { name: 'separation', value: 'on' }
+    await site.db.insertInto('site_setting').values(separation).execute()
+    await bumpRoles()
+    const separated = await writerOf(site.db, { object: 'user', edited_by: await idOf('casemgr') }, site.clock.time)
+    await site.db.deleteFrom('site_setting').where('name', '=', 'separation').execute()
+    await bumpRoles()
+    expect(separated).toEqual({
+      fault: `任务维护人“${name}”已没有“修改用户”的权限（数据范围为全部），本站已启用三员分立，请由有这些权限的系统管理员打开任务并重新保存`,
+    })
     const setStatus = (status: 'normal' | 'disabled') =>
       site.db.updateTable('user').set({ status }).where('username', '=', 'casemgr').execute()
     await setStatus('disabled')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newSyncTaskFields } from '../../../../openapi/facts.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
@@ -12,7 +13,16 @@ import { CronField } from './parts/form/cron-field.tsx'
 import { MappingField } from './parts/form/mapping-field.tsx'
 import { MappingTrial } from './parts/form/mapping-trial.tsx'
 import { SourceFields } from './parts/form/source-fields.tsx'
-import { changeOf, newTaskOf, SyncGateway, type TaskDetail, valuesOf } from './sync-task.ts'
+import {
+  changeOf,
+  keptObjects,
+  newTaskOf,
+  objectOptions,
+  SyncGateway,
+  type TaskDetail,
+  valuesOf,
+  whyNotKept,
+} from './sync-task.ts'
 
 interface Props {
   /** The task to change; undefined for a new one. */
@@ -34,13 +44,27 @@ export const SyncForm = ({ record, ...props }: Props) => {
     done: record ? '同步任务已修改' : '同步任务已新增',
     ...props,
   })
-  const { control } = form.form
+  const { control, resetField } = form.form
   const [object, mode] = useWatch({ control, name: ['object', 'mode'] })
+  const why = whyNotKept(choices.value, object)
+  const offered = record ? objectOptions : keptObjects(choices.value)
+  // A new task begins with an object that the user may keep.
+  const begin = record || why === undefined ? undefined : offered[0]?.value
+  useEffect(() => {
+    if (begin !== undefined) resetField('object', { defaultValue: begin })
+  }, [begin, resetField])
   return (
     <RecordDrawer title={record ? `修改同步任务：${record.name}` : '新增同步任务'} form={form}>
       <Section title="任务">
         <TextField name="name" />
-        <SelectField name="object" clearable={false} fixed />
+        <SelectField
+          name="object"
+          clearable={false}
+          options={offered}
+          fixed={why === undefined}
+          disabled={record !== undefined}
+          hint={why}
+        />
         <RadioField
           name="mode"
           wide

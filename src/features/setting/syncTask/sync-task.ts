@@ -72,6 +72,15 @@ export const may = {
 } as const
 
 export const objectOptions = optionsOf(syncObjectLabels)
+/** The objects that the user may keep tasks of, whose runs would fail otherwise; all until they are known. */
+export const keptObjects = (choices: Choices | undefined) =>
+  objectOptions.filter(({ value }) => whyNotKept(choices, value) === undefined)
+/** Why the user may not keep tasks of an object; undefined where he may. */
+export function whyNotKept(choices: Choices | undefined, name: string): string | undefined {
+  const found = choices?.objects.find(({ object }) => object === name)
+  return found?.missing && `您没有${found.missing}，不能保存${syncObjectLabels[found.object]}的同步任务`
+}
+
 export const modeOptions = optionsOf(syncModeLabels)
 export const statusOptions = optionsOf(syncRunStatusLabels)
 export const pausedOptions = [

@@ -46,10 +46,11 @@ const choices = {
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (answers: Record<string, (request: Request) => unknown> = {}) =>
+const open = (answers: Record<string, (request: Request) => unknown> = {}) => openForm(task, answers)
+const openForm = (record: TaskDetail | undefined, answers: Record<string, (request: Request) => unknown>) =>
   renderView(
     <PrimeProvider>
-      <SyncForm record={task} onClose={() => undefined} onSaved={() => undefined} />
+      <SyncForm record={record} onClose={() => undefined} onSaved={() => undefined} />
     </PrimeProvider>,
     {
       path: '/setting/syncTask',
@@ -89,6 +90,52 @@ it('sync: a mistake of the mapping is told at the input of its row, which has th
   await save()
   await expect.element(input('类型的值对照')).toHaveFocus()
   await expect.element(input('类型的值对照')).toHaveAccessibleDescription('类型的值对照应写成 1=男，2=女')
+})
+
+/** The choices of a person who lacks `missing` for tasks of organisations, and nothing for those of divisions. */
+const limited = (missing: Readonly<Record<string, string>>) => () => ({
+  ...choices,
+  objects: ['org', 'user', 'area', 'hearing'].map((object) => ({
+    ...choices.objects[0],
+    object,
+    ...(missing[object] !== undefined && { missing: missing[object] }),
+  })),
+})
+const all = '的权限（数据范围为全部）'
+
+it('sync: a new task is offered for the objects alone that the user may keep', async () => {
+  await openForm(undefined, {
+    [`${base}/choices`]: limited({ org: `“新增机构”${all}`, user: `“新增用户”${all}` }),
+  })
+  const form = page.getByRole('dialog', { name: '新增同步任务' })
+  await expect.element(form.getByText('区域', { exact: true }).last()).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: '请选择' }).first())
+  await expect.element(page.getByRole('option', { name: '区域', selected: true })).toBeVisible()
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['区域', '听证员'])
+})
+
+it('sync: who may keep no object is told why', async () => {
+  const missing = {
+    org: `“新增机构”${all}`,
+    user: `“新增用户”${all}`,
+    area: `“新增区划”${all}`,
+    hearing: `“新增听证员”${all}`,
+  }
+  await openForm(undefined, { [`${base}/choices`]: limited(missing) })
+  const form = page.getByRole('dialog', { name: '新增同步任务' })
+  await expect.element(form.getByText(`您没有“新增机构”${all}，不能保存机构的同步任务`)).toBeVisible()
+})
+
+it('sync: a task of an object that the user may not keep says why', async () => {
+  await open({ [`${base}/choices`]: limited({ org: `“移动机构”${all}` }) })
+  await expect.element(dialog.getByText(`您没有“移动机构”${all}，不能保存机构的同步任务`)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toBeDisabled()
+  await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toHaveValue('机构')
 })
 
 it('sync: what tells one record from all others comes from the source alone', async () => {
