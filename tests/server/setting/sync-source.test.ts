@@ -8,7 +8,13 @@ import { callOut } from '../../../server/kernel/calls/call-out.ts'
 import { fileSource } from '../../../server/setting/sync/sources/file-source.ts'
 import { httpSource } from '../../../server/setting/sync/sources/http-source.ts'
 import { postgresqlSource } from '../../../server/setting/sync/sources/postgresql-source.ts'
-import type { RawRow, SyncSource } from '../../../server/setting/sync/sources/sync-source.ts'
+import {
+  askOperators,
+  type RawRow,
+  reasonOf,
+  SourceFault,
+  type SyncSource,
+} from '../../../server/setting/sync/sources/sync-source.ts'
 import { type JsonSource, json, openJsonSource } from '../../support/json-source.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -180,6 +186,14 @@ it.each([
   await writeFile(join(folder, 'twice.csv'), 'id,id\n1,2\n')
   await symlink('/etc/hostname', join(folder, 'link.csv')).catch(() => undefined)
   await expect(read(inFile(name))).rejects.toThrow(reason)
+})
+
+it.each([
+  [new SourceFault('主键列不是唯一的'), '主键列不是唯一的。请核对任务的数据源设置，设置无误时联系来源系统的管理员'],
+  [new SourceFault('接口拒绝访问，请检查密钥'), '接口拒绝访问，请检查密钥'],
+  [new SourceFault('未指定文件目录', askOperators), '未指定文件目录。请联系本系统的运维人员修改部署配置'],
+])('sync: the reason of a run says what to do: %s', (fault, reason) => {
+  expect(reasonOf(fault)).toBe(reason)
 })
 
 it('sync: a page that was not answered is asked for again', async () => {

@@ -126,7 +126,8 @@ describe('synchronisation', () => {
     expect([done.state, done.failure]).toEqual(['done', undefined])
     source.rows = [org('S1', '一部', root)]
     const guarded = await job((await started(id)).id)
-    const reason = '来源中缺少 1 个机构，占 50%，超过停用上限 10%，已停止'
+    const reason =
+      '来源中缺少 1 个机构，占 50%，超过停用上限 10%，已停止。请核对来源数据，确认无误时在任务中调高停用上限后重新执行'
     expect([guarded.state, guarded.attempt, guarded.failure]).toEqual(['failed', 1, reason])
     source.rows = [org('S8', '', root)]
     const incremental = await created({ name: '全部失败' })
@@ -253,12 +254,14 @@ describe('synchronisation', () => {
       1,
       0,
       0,
-      '来源中缺少 1 个机构，占 50%，超过停用上限 40%，已停止',
+      '来源中缺少 1 个机构，占 50%，超过停用上限 40%，已停止。请核对来源数据，确认无误时在任务中调高停用上限后重新执行',
     ])
     const since = await failingSince(id)
     expect(since).toBe(await endOf(stopped.id))
     source.rows = []
-    expect((await started(id)).runReason).toBe('数据源没有任何行，已停止，以免停用全部记录')
+    expect((await started(id)).runReason).toBe(
+      '数据源没有任何行，已停止，以免停用全部记录。请确认来源系统有数据后重新执行',
+    )
     expect((await get('list')).body.data[0]).toMatchObject({ failures: 2, lastRun: { runStatus: 'failed' } })
     expect(await failingSince(id)).toBe(since)
     // A row without its number could be the one that seems to be missing.
@@ -433,7 +436,7 @@ describe('synchronisation', () => {
     source.answer = usual
     expect([run.runStatus, run.runReason]).toEqual([
       'failed',
-      '数据源的一页与上一页是同样的记录，可能没有按分页参数返回',
+      '数据源的一页与上一页是同样的记录，可能没有按分页参数返回。请核对任务的数据源设置，设置无误时联系来源系统的管理员',
     ])
     expect(call).toBe(2)
   })
@@ -600,27 +603,28 @@ describe('synchronisation', () => {
     expect(await site.db.selectFrom('sync_run').selectAll().execute()).toEqual([])
   })
 
+  const checkSource = '。请核对任务的数据源设置，设置无误时联系来源系统的管理员'
   it.each([
     [
       'answers HTML',
       (_url: URL, response: Parameters<JsonSource['answer']>[1]) => void response.end('<html>'),
-      '第 1 页：接口返回的是网页，不是 JSON',
+      `第 1 页：接口返回的是网页，不是 JSON${checkSource}`,
     ],
     [
       'answers no list',
       (_url: URL, response: Parameters<JsonSource['answer']>[1]) => json(response, { data: { rows: {} } }),
-      '第 1 页：“data.rows”不是列表',
+      `第 1 页：“data.rows”不是列表${checkSource}`,
     ],
     [
       'has a row that is none',
       (_url: URL, response: Parameters<JsonSource['answer']>[1]) => json(response, { data: { rows: [{}, 7] } }),
-      '第 1 页：列表的第 2 项不是一行数据',
+      `第 1 页：列表的第 2 项不是一行数据${checkSource}`,
     ],
     [
       'repeats a page',
       (_url: URL, response: Parameters<JsonSource['answer']>[1]) =>
         json(response, { data: { rows: [org('S1', '一部')] } }),
-      '第 2 页与上一页的内容相同',
+      `第 2 页与上一页的内容相同${checkSource}`,
     ],
     [
       'refuses the secret',
@@ -631,7 +635,7 @@ describe('synchronisation', () => {
       'redirects',
       (_url: URL, response: Parameters<JsonSource['answer']>[1]) =>
         void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-      '第 1 页：接口要求跳转到其他地址，已拒绝',
+      `第 1 页：接口要求跳转到其他地址，已拒绝${checkSource}`,
     ],
     [
       'sends too much',
@@ -659,7 +663,10 @@ describe('synchronisation', () => {
 
   it('sync: a host that the deployment does not allow is never called', async () => {
     const run = await started(await created({ sourceAddress: 'http://169.254.169.254/latest/meta-data' }))
-    expect([run.runStatus, run.runReason]).toEqual(['failed', '部署配置未允许访问 169.254.169.254（SYNC_HOSTS）'])
+    expect([run.runStatus, run.runReason]).toEqual([
+      'failed',
+      '部署配置未允许访问 169.254.169.254（SYNC_HOSTS）。请联系本系统的运维人员修改部署配置',
+    ])
   })
 
   it('sync: previews are kept for a day, and runs as long as the site says', async () => {

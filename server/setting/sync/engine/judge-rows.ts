@@ -67,7 +67,7 @@ async function planRemovals(tx: Database, { run, task }: Work, read: number): Pr
   const isPreview = run.kind === 'preview'
   if (read === 0) {
     if (isPreview) return '数据源没有任何行，正式运行会停止'
-    throw new StoppedRun('数据源没有任何行，已停止，以免停用全部记录')
+    throw new StoppedRun('数据源没有任何行，已停止，以免停用全部记录。请确认来源系统有数据后重新执行')
   }
   const bound = tx.selectFrom('sync_binding').where('task_id', '=', task.id).where('gone', '=', 0)
   const gone = bound.where(({ not, exists, selectFrom }) =>
@@ -94,7 +94,8 @@ async function planRemovals(tx: Database, { run, task }: Work, read: number): Pr
   const all = await count(bound)
   const tooMany = lost * 100 > task.removal_limit * all
   const words = `来源中缺少 ${lost} 个${noun}，占 ${Math.ceil((lost * 100) / all)}%，超过停用上限 ${task.removal_limit}%`
-  if (tooMany && !isPreview) throw new StoppedRun(`${words}，已停止`)
+  if (tooMany && !isPreview)
+    throw new StoppedRun(`${words}，已停止。请核对来源数据，确认无误时在任务中调高停用上限后重新执行`)
   await tx
     .insertInto('sync_row')
     .columns(['run_id', 'row_no', 'key', 'label', 'digest', 'raw', 'state', 'reason', 'changes'])

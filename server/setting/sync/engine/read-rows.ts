@@ -34,7 +34,10 @@ export async function readRows(work: Work): Promise<void> {
   let watermark = task.watermark
   for await (const page of pagesOf(work)) {
     signal.throwIfAborted()
-    if (count + page.length > mostRows) throw new SourceFault(`数据源超过 ${mostRows} 行，已停止`)
+    if (count + page.length > mostRows)
+      throw new SourceFault(
+        `数据源超过 ${mostRows} 行，已停止。请缩小来源的范围，或在系统参数中调高“一次同步的行数上限”`,
+      )
     const mapped = page.map(({ raw }) => map(raw))
     const keys = JSON.stringify(mapped.map(({ key }) => key))
     if (keys === keysBefore && mapped.every(({ key }) => key !== ''))

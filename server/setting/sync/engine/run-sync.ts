@@ -3,7 +3,7 @@ import type { SyncRunStatus } from '../../../database/tables/sync.ts'
 import { traced } from '../../../kernel/calls/trace.ts'
 import { mappingFault } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
-import { SourceFault } from '../sources/sync-source.ts'
+import { reasonOf, SourceFault } from '../sources/sync-source.ts'
 import { applyRows } from './apply-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { mappingOf, readRows } from './read-rows.ts'
@@ -35,7 +35,8 @@ export function runSync(site: SyncSite, runId: string, by: Pick<Work, 'signal' |
     } catch (error) {
       if (error instanceof RunIsOver) return
       if (error instanceof CancelledRun) return endRun(site, runId, 'cancelled', '已由用户取消')
-      if (!(error instanceof SourceFault || error instanceof StoppedRun)) throw error
+      if (error instanceof SourceFault) return endRun(site, runId, 'failed', reasonOf(error))
+      if (!(error instanceof StoppedRun)) throw error
       return endRun(site, runId, 'failed', error.message)
     }
   })
@@ -46,7 +47,7 @@ async function steps(work: Work): Promise<void> {
   // Before the source is asked; every transaction that writes looks again.
   await importerOf(db, work)
   const fault = mappingFault(objectNamed(task.object), mappingOf(task.mapping))
-  if (fault) throw new StoppedRun(`字段映射须修改：${fault.message}`)
+  if (fault) throw new StoppedRun(`字段映射须修改：${fault.message}。请打开任务修改后保存`)
   const phaseOf = async () =>
     (await db.selectFrom('sync_run').select('phase').where('id', '=', run.id).executeTakeFirst())?.phase
   if ((await phaseOf()) === 'read') await readRows(work)

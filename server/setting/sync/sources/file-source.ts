@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { boundedLines } from './bounded-lines.ts'
 import { mostWildcards, namedLike, wildcardsIn } from './file-name.ts'
-import { type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
+import { askOperators, type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 import { longestLine, type UnreadableReason, UnreadableWorkbook, workbookLimits } from './workbook/workbook-limits.ts'
 
@@ -23,7 +23,7 @@ const pageSize = 500
 
 /** The newest CSV or Excel file with such a name in a folder. The first line names the fields. */
 export function fileSource({ folder, fileName }: FileSettings): SyncSource {
-  if (folder === undefined) throw new SourceFault('部署配置未指定文件目录（SYNC_DIR）')
+  if (folder === undefined) throw new SourceFault('部署配置未指定文件目录（SYNC_DIR）', askOperators)
   return {
     async *pages({ signal }) {
       const { path, size } = await newest(folder, fileName)
@@ -51,7 +51,7 @@ async function newest(folder: string, fileName: string): Promise<{ path: string;
   if (wildcardsIn(fileName) > mostWildcards) throw new SourceFault(`文件名中的 * 不能超过 ${mostWildcards} 个`)
   const isNamed = namedLike(fileName)
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new SourceFault('文件目录不存在或不能读取', { cause })
+    throw new SourceFault('文件目录不存在或不能读取', { cause, ...askOperators })
   })
   const found = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && isNamed(entry.name))
   const files = await Promise.all(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallOut, Send } from '../../../kernel/calls/call-out.ts'
 import { NoJson } from '../../../kernel/calls/json-answer.ts'
-import { isRow, type RawRow, SourceFault, type SyncSource, valueAt } from './sync-source.ts'
+import { askOperators, isRow, type RawRow, SourceFault, type SyncSource, valueAt } from './sync-source.ts'
 
 /** How a JSON interface is asked for its rows. */
 export interface HttpSettings {
@@ -43,7 +43,8 @@ const longestAnswer = 8 * 1024 * 1024
 /** A JSON interface over HTTP. Redirects are faults: they could lead to a host that the deployment does not allow. */
 export function httpSource(settings: HttpSettings, reach: HttpReach): SyncSource {
   const address = addressOf(settings.address)
-  if (!reach.mayReach(address.host)) throw new SourceFault(`部署配置未允许访问 ${address.host}（SYNC_HOSTS）`)
+  if (!reach.mayReach(address.host))
+    throw new SourceFault(`部署配置未允许访问 ${address.host}（SYNC_HOSTS）`, askOperators)
   const send = reach.callOut({ kind: 'sync', party: reach.party, json: true, longestAnswer })
   return {
     async *pages({ since, signal }) {
@@ -89,7 +90,11 @@ function addressOf(text: string): URL {
 }
 
 /** A fault that may be over in a moment. */
-class PassingFault extends SourceFault {}
+class PassingFault extends SourceFault {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, { ...options, advice: '请稍后重新执行，仍失败时联系来源系统的管理员' })
+  }
+}
 
 async function answerOf(
   once: () => Promise<unknown>,
@@ -104,7 +109,7 @@ async function answerOf(
       signal.throwIfAborted()
       if (!(error instanceof SourceFault)) throw error
       if (!(error instanceof PassingFault) || pause === undefined)
-        throw new SourceFault(`第 ${page} 页：${error.message}`, { cause: error })
+        throw new SourceFault(`第 ${page} 页：${error.message}`, { cause: error, advice: error.advice })
       await new Promise((next) => setTimeout(next, pause))
     }
   }

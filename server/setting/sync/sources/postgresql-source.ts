@@ -1,4 +1,4 @@
-import { type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
+import { askOperators, type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
 
 export interface PostgresqlSettings {
   /** `name` or `name:port`. */
@@ -27,7 +27,7 @@ const usualPort = 5432
 export function postgresqlSource(settings: PostgresqlSettings, { mayReach, timeLimit }: PostgresqlReach): SyncSource {
   const { databaseHost, databaseTable, databaseKey, sinceField } = settings
   const [host = '', port = String(usualPort)] = databaseHost.split(':')
-  if (!mayReach(databaseHost)) throw new SourceFault(`部署配置未允许访问 ${databaseHost}（SYNC_HOSTS）`)
+  if (!mayReach(databaseHost)) throw new SourceFault(`部署配置未允许访问 ${databaseHost}（SYNC_HOSTS）`, askOperators)
   return {
     async *pages({ since, signal }) {
       const { default: pg } = await import('pg')

@@ -17,10 +17,27 @@ export interface SyncSource {
   pages(ask: Ask): AsyncIterable<readonly RawRow[]>
 }
 
+/** What is done about a fault that the task's settings, or the other system, are the cause of. */
+const checkSource = '请核对任务的数据源设置，设置无误时联系来源系统的管理员'
+
+/** Only who runs the server sets what its configuration has. */
+export const askOperators = { advice: '请联系本系统的运维人员修改部署配置' } as const
+
 /** Why the rows of a source cannot be read: the message, in Chinese, is what an administrator reads. */
 export class SourceFault extends Error {
-  override readonly name = 'SourceFault'
+  override readonly name: string = 'SourceFault'
+  /** What to do, where the message does not say it. */
+  readonly advice: string
+
+  constructor(message: string, { cause, advice = checkSource }: { cause?: unknown; advice?: string } = {}) {
+    super(message, { cause })
+    this.advice = advice
+  }
 }
+
+/** The reason of a run that a fault has ended: what is wrong, and what to do. */
+export const reasonOf = ({ message, advice }: SourceFault): string =>
+  message.includes('请') ? message : `${message}。${advice}`
 
 /** The value that a path such as `data.rows` leads to; undefined where there is none. Own fields alone. */
 export const valueAt = (value: unknown, path: string): unknown =>
