@@ -5,9 +5,8 @@ import type { Database } from '../../database/schema.ts'
 import type { NoticeTable, NoticeTargetTable } from '../../database/tables/notice.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import { scope } from '../../kernel/scope.ts'
 import { momentOf } from '../../kernel/time.ts'
-import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import { reachOf, requireReachable } from '../named-receivers.ts'
 import { excerptOf, sanitise, textOf } from './sanitise.ts'
 
 export type NoticeForm = Schemas['NewNotice']
@@ -52,23 +51,12 @@ export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number
  * where none is chosen, or one that does not exist or is outside the data scope.
  */
 export async function targetsOf(tx: Database, account: Account, form: NoticeForm): Promise<readonly Target[]> {
-  const targets = await chosenTargets(tx, account, form)
-  const { all, subtrees, orgs } = account.scope
-  if (all) return targets
-  const reach = (kind: Target['kind'], paths: readonly string[]): readonly Target[] =>
-    paths.map((path) => ({ kind, target_id: path.split('/').findLast(Boolean) ?? '' }))
-  return [...targets, ...reach('reach', subtrees), ...reach('reach_alone', orgs)]
+  // Also what the chosen audience does not use: nothing outside the scope is accepted.
+  await requireReachable(tx, account, form)
+  return [...chosenTargets(form), ...reachOf(account)]
 }
 
-/** Whatever the form names is checked, also what the chosen audience does not use: nothing outside the scope is accepted. */
-async function chosenTargets(tx: Database, account: Account, form: NoticeForm): Promise<readonly Target[]> {
-  const { audience, orgIds = [], roleIds = [], userIds = [] } = form
-  const orgs = tx.selectFrom('org').select('id').where('id', 'in', orgIds).where(scope('org', account))
-  const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(scope('user', account))
-  const roles = async () => (await rolesWithRights(tx, account, roleIds)).filter((role) => isWithinReach(account, role))
-  await check('orgIds', '接收机构', orgIds, () => orgs.execute())
-  await check('roleIds', '接收角色', roleIds, roles)
-  await check('userIds', '接收用户', userIds, () => users.execute())
+function chosenTargets({ audience, orgIds = [], roleIds = [], userIds = [] }: NoticeForm): readonly Target[] {
   switch (audience) {
     case 'all':
       return []
@@ -79,16 +67,6 @@ async function chosenTargets(tx: Database, account: Account, form: NoticeForm): 
     case 'users':
       return chosen('user', 'userIds', '接收用户', userIds)
   }
-}
-
-async function check(
-  field: string,
-  label: string,
-  ids: readonly string[],
-  find: () => Promise<readonly unknown[]>,
-): Promise<void> {
-  if (ids.length > 0 && (await find()).length < ids.length)
-    throw refused(`所选${label}不存在或不在您的管理范围内`, field)
 }
 
 function chosen(kind: Target['kind'], field: string, label: string, ids: readonly string[]): readonly Target[] {

@@ -4,8 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ReminderTargetTable } from '../../database/tables/reminder.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import { scope } from '../../kernel/scope.ts'
-import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import { reachOf, requireReachable } from '../named-receivers.ts'
 import type { ReminderEvent } from './events/reminder-event.ts'
 import { eventOf, isSeen } from './events.ts'
 import { mostLead } from './leads.ts'
@@ -103,10 +102,7 @@ export async function targetsOf(tx: Database, account: Account, form: RuleForm):
   const { roleIds = [], userIds = [], toOwner = false, toManagers = false } = form
   if (!toOwner && !toManagers && roleIds.length === 0 && userIds.length === 0)
     throw refused('请选择至少一种接收人', eventOf(form.event).about === 'user' ? 'toOwner' : 'toManagers')
-  const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(scope('user', account))
-  const roles = async () => (await rolesWithRights(tx, account, roleIds)).filter((role) => isWithinReach(account, role))
-  await check('roleIds', '接收角色', roleIds, roles)
-  await check('userIds', '接收用户', userIds, () => users.execute())
+  await requireReachable(tx, account, { roleIds, userIds })
   if (roleIds.length > 0) {
     const holders = await holdersIn(tx, account.scope, roleIds, account.day)
       .limit(mostReceivers + 1)
@@ -114,26 +110,8 @@ export async function targetsOf(tx: Database, account: Account, form: RuleForm):
     if (holders.length > mostReceivers)
       throw refused(`所选角色超过 ${mostReceivers} 人，请缩小范围，或改用通知公告`, 'roleIds')
   }
-  const { all, subtrees, orgs } = account.scope
-  const reach = (kind: Target['kind'], paths: readonly string[]): readonly Target[] =>
-    all ? [] : paths.map((path) => ({ kind, target_id: path.split('/').findLast(Boolean) ?? '' }))
   const named = (kind: Target['kind'], ids: readonly string[]) => ids.map((target_id) => ({ kind, target_id }))
-  return [
-    ...named('role', roleIds),
-    ...named('user', userIds),
-    ...reach('reach', subtrees),
-    ...reach('reach_alone', orgs),
-  ]
-}
-
-async function check(
-  field: string,
-  label: string,
-  ids: readonly string[],
-  find: () => Promise<readonly unknown[]>,
-): Promise<void> {
-  if (ids.length > 0 && (await find()).length < ids.length)
-    throw refused(`所选${label}不存在或不在您的管理范围内`, field)
+  return [...named('role', roleIds), ...named('user', userIds), ...reachOf(account)]
 }
 
 /** Replaces who receives a rule's reminders. */
