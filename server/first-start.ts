@@ -16,9 +16,8 @@ import { hashPassword, verifyPassword } from './identity/password/password.ts'
 import { weakness, wordsOfSite } from './identity/password/weak-password.ts'
 import { endSessionsOf } from './identity/session/login-session.ts'
 import { ParameterSource, parameter } from './kernel/parameters/in-force.ts'
+import { dayMs } from './kernel/time.ts'
 import { randomPassword } from './system/user/random-password.ts'
-
-const dayMs = 86_400_000
 
 /** An account of the first start, and its password where this start may show it. */
 export interface FirstAccount {

@@ -2,7 +2,8 @@ import { badParameter } from '../http/failure.ts'
 
 /** The whole of China keeps Beijing time, eight hours ahead of UTC, without summer time. */
 const offsetMs = 8 * 3_600_000
-const dayMs = 24 * 3_600_000
+/** Milliseconds of a day. */
+export const dayMs = 24 * 3_600_000
 
 /** Milliseconds since 1970 → `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export function formatDateTime(ms: number): string {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { hashSecret, newSecret } from '../../identity/secret.ts'
-import { dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 import { nameKey } from '../name-key.ts'
 import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
@@ -105,7 +105,6 @@ export async function seedApplications(db: Database, now: number): Promise<void>
   for (const application of applications) await add(db, application, now)
 }
 
-const dayMs = 86_400_000
 /** Percent of the calls of an ordinary day, from yesterday back; this day has begun, and the server counts it itself. */
 const courses = [104, 97, 110, 92, 101, 88] as const
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/time.ts'
 import { generateMenus, type SeedMenu } from './menus.ts'
 import { namedAccounts } from './named-accounts.ts'
 import { generateOrganisations, type SeedOrganisation } from './organisations.ts'
@@ -12,7 +13,6 @@ export interface DemonstrationData {
 }
 
 const firstUserId = 1001
-const dayMs = 86_400_000
 
 /**
  * The data of a demonstration. The same `seed` and `now` (milliseconds since 1970) give the same data; `userCount`

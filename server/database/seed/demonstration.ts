@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { FileStore } from '../../files/file-store.ts'
-import { dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 import { nameKey } from '../name-key.ts'
 import { personName } from '../person-name.ts'
 import type { Database } from '../schema.ts'
@@ -40,7 +40,6 @@ interface DemonstrationOptions extends DemonstrationSize {
 }
 
 const seed = 20_261_121
-const dayMs = 86_400_000
 
 /**
  * Fills an empty database with the prosecutor's offices of 江宁省, their people, the menu and the roles; returns false

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/time.ts'
 import { nameKey } from '../name-key.ts'
 import type { Database } from '../schema.ts'
 import type { DataScope } from '../tables/role.ts'
@@ -18,7 +19,6 @@ interface Wanted {
 
 const firstId = 101
 const scopes: readonly DataScope[] = ['org_and_below', 'org', 'self', 'custom', 'org_and_below']
-const dayMs = 86_400_000
 
 /**
  * Inserts `count` roles of the offices' posts: the menus of a case manager, the five data scopes in turn, every tenth

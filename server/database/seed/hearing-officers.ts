@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { idNumberCheck } from '../../kernel/id-number.ts'
-import { dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 import { newId } from '../new-id.ts'
 import { personName } from '../person-name.ts'
 import type { Database } from '../schema.ts'
@@ -12,7 +12,6 @@ import { SeededRandom } from './seeded-random.ts'
 import type { SeedUser } from './users.ts'
 
 const seed = 20_260_126
-const dayMs = 86_400_000
 /** Offices with a pool. */
 const offices = ['380102', '380100', '380000', '380103', '380200', '380202']
 /** How many officers there are in each state, in all pools together. */

@@ -2,6 +2,7 @@ import { authority, demonstrationCertificates, gatewayId } from '../../demo/cert
 import { realms } from '../../demo/openid/realms.ts'
 import { identityOf } from '../../identity/certificate/certificate-identity.ts'
 import type { Identity } from '../../identity/external/identities.ts'
+import { dayMs } from '../../kernel/time.ts'
 import type { Database } from '../schema.ts'
 import type { SeedUser } from './users.ts'
 
@@ -15,8 +16,6 @@ const people: readonly Bound[] = realms.flatMap(({ id, people: ofRealm }) =>
     username === undefined ? [] : [{ provider: id, subject, nickname: name, username }],
   ),
 )
-
-const dayMs = 24 * 3_600_000
 
 const certificatesAt = (now: number): readonly Bound[] =>
   demonstrationCertificates.flatMap(({ username, days, ...certificate }) => {

@@ -1,6 +1,7 @@
 import type { FileStore } from '../../files/file-store.ts'
 import { newFileKey } from '../../files/file-store.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { dayMs } from '../../kernel/time.ts'
 import { writeMessage } from '../../message/write.ts'
 import { readingPage } from '../../setting/notice/deliver.ts'
 import { noticeEnd } from '../../setting/notice/end.ts'
@@ -13,7 +14,6 @@ import { insertBatches } from './insert-batches.ts'
 import { type SeedNotice, seedNotices, targetKinds } from './notice-texts.ts'
 import type { SeedUser } from './users.ts'
 
-const dayMs = 86_400_000
 const hour = 3_600_000
 
 interface Parts {

@@ -1,6 +1,5 @@
+import { dayMs } from '../../kernel/time.ts'
 import type { Database } from '../schema.ts'
-
-const dayMs = 86_400_000
 
 /** What the administrator and a clerk of the demonstration marked, used and allowed; `now` in milliseconds since 1970. */
 export async function seedPortal(db: Database, now: number): Promise<void> {

@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
-import { dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 import { tellDeciders } from '../../work/service/tell-deciders.ts'
 import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
 import type { ApplicationRequestTable } from '../tables/application.ts'
 import type { SeedUser } from './users.ts'
-
-const dayMs = 86_400_000
 
 const waiting = { status: 'pending' } as const
 type Request = Omit<Insertable<ApplicationRequestTable>, 'id'>

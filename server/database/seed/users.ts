@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/time.ts'
 import { femaleParts, generationParts, maleParts, surnames } from './name-parts.ts'
 import type { SeedOrganisation } from './organisations.ts'
 import { staffingOf } from './position-data.ts'
@@ -25,7 +26,6 @@ export interface SeedUser {
   readonly roleKeys: readonly string[]
 }
 
-const dayMs = 86_400_000
 const statuses: Weighted<SeedUserStatus> = [
   ['normal', 930],
   ['disabled', 35],

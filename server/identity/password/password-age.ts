@@ -1,10 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import type { PasswordAge } from '../../kernel/account.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
-import { dayOf } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 import type { LoginSession } from '../session/login-session.ts'
-
-const dayMs = 86_400_000
 
 type Opened = Pick<LoginSession, 'created_at' | 'method'>
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/schema.ts'
-import { dayOf, startOfDay } from '../../../kernel/time.ts'
+import { dayMs, dayOf, startOfDay } from '../../../kernel/time.ts'
 import type { Occasion, ReminderEvent } from '../events/reminder-event.ts'
 import { eventOf, isSeen, seenIn } from '../events.ts'
 import { leadAt, windowOf } from '../leads.ts'
@@ -8,7 +8,6 @@ import { Receivers, scopeOfRule } from '../receivers.ts'
 import { type Due, insertDeliveries } from './delivery-rows.ts'
 import { droppedOf } from './dropped.ts'
 
-const dayMs = 86_400_000
 /** Occasions of one transaction: a few milliseconds, also where each has many receivers. */
 const steps = { alone: 100, many: 10 }
 
