@@ -97,3 +97,24 @@ test('S10.6 an export can be cancelled, and one whose pages fail says so and can
   await aborted
   await expect(dialog).toContainText('已取消')
 })
+
+test('S9.3 an export is begun by keyboard alone: its purpose has the focus, Enter begins it', async ({
+  page,
+  userList,
+}) => {
+  await userList.find('admin')
+  const button = page.getByRole('button', { name: '导出', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('导出用途')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('请输入导出用途')).toBeVisible()
+  await page.keyboard.type('核对在职人员名册')
+  await expect(page.getByText('请输入导出用途')).toHaveCount(0)
+  // It rests for 200 ms after each press (S9.10).
+  await expect(page.getByRole('dialog').getByRole('button', { name: '导出', exact: true })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '导出用户列表' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: tray })).toBeVisible()
+  await expect(button).toBeFocused()
+})

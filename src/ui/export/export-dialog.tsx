@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import type { FieldRule } from '../../../openapi/facts.ts'
 import type { BeginExport } from '../../core/export/export-gateway.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
@@ -35,12 +35,14 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
   const [failure, setFailure] = useState<FailureSentence>()
   const [busy, setBusy] = useState(false)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const shown = columns.flatMap(({ column }) => (chosen.has(column.field) ? [column] : []))
   const words = criteria.map(({ label, value }) => `${label}：${value}`).join('；')
   const { earlier, start } = useExportTask({ name, columns: shown, keyOf, criteria, ids })
 
-  const accept = async () => {
-    if (!check()) return
+  const accept = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || !check()) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -65,18 +67,20 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
       visible
       onHide={onClose}
       header={`导出${name}`}
+      focusOnShow={false}
+      onShow={() => form.current?.querySelector('input')?.focus()}
       footer={
         <>
           <Button look="plain" onClick={onClose}>
             取消
           </Button>
-          <Button busy={busy} disabled={shown.length === 0} onClick={() => void accept()}>
+          <Button type="submit" form={id} busy={busy} disabled={shown.length === 0}>
             {earlier ? '再次导出' : '导出'}
           </Button>
         </>
       }
     >
-      <div className="ac-export">
+      <form ref={form} id={id} className="ac-export" noValidate onSubmit={(event) => void accept(event)}>
         <p>
           {ids ? `所选的 ${grouped(ids.length)} 条` : `查询到的全部 ${grouped(total)} 条`}
           {!ids && <span className="ac-export-words">{words === '' ? '（无查询条件）' : words}</span>}
@@ -120,7 +124,7 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
             <FailureWords {...failure} />
           </p>
         )}
-      </div>
+      </form>
     </DialogBox>
   )
 }

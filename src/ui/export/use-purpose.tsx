@@ -27,7 +27,10 @@ export const usePurpose = (rule: FieldRule | undefined, hint: string) => {
           ref={input}
           value={reason}
           placeholder="如：核对在职人员名册"
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={({ target: { value } }) => {
+            setReason(value)
+            setMistake(undefined)
+          }}
         />
       )}
     </FormField>
