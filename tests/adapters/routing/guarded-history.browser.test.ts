@@ -127,15 +127,10 @@ describe('GuardedHistory: redirected', () => {
   })
 
   it('a forwarding page has no history entry', async () => {
-    const {
-      visit,
-      step,
-      history,
-      page: { window },
-    } = await openStage('/a', { '/b': redirect('/c') })
-    const before = window.history.length
+    const { visit, step, history } = await openStage('/a', { '/b': redirect('/c') })
     await visit('/b')
-    expect([history.visit.value?.action, window.history.length]).toEqual(['PUSH', before + 1])
+    expect([history.visit.value?.action, history.path]).toEqual(['PUSH', '/c'])
+    // An entry of /b would forward to /c again. The number of entries tells nothing: a tab has fifty at most, of all tests.
     await step(-1)
     expect(history.path).toBe('/a')
   })

@@ -84,6 +84,8 @@ it('a click on an empty area removes the focus', async () => {
   await page.getByRole('button', { name: '前' }).click()
   await expect.element(page.getByRole('button', { name: '前' })).toHaveFocus()
   await page.getByText('空白处').click()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  await nextFrame()
   expect(document.activeElement).toBe(document.body)
 })
 
