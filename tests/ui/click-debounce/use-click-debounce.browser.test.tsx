@@ -44,3 +44,25 @@ it('S9.10 for 200 ms', async () => {
   vi.useRealTimers()
   expect(disabledAfter).toEqual([true, true, false])
 })
+
+it('S9.10 the first of two elements that rest at the same time does not take the focus from the second', async () => {
+  await renderUi(
+    <>
+      <Button>查询</Button>
+      <Button>导出</Button>
+    </>,
+  )
+  const named = (name: string) => page.getByRole('button', { name }).element() as HTMLButtonElement
+  const [first, second] = [named('查询'), named('导出')]
+  const focused: EventTarget[] = []
+  first.focus()
+  first.click()
+  await vi.waitFor(() => expect(first.disabled).toBe(true))
+  second.focus()
+  document.addEventListener('focusin', ({ target }) => target && focused.push(target))
+  second.click()
+  await vi.waitFor(() => expect(second.disabled).toBe(true))
+  await vi.waitFor(() => expect([first.disabled, second.disabled]).toEqual([false, false]))
+  await expect.element(second).toHaveFocus()
+  expect(focused).not.toContain(first)
+})
