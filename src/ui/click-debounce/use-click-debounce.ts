@@ -22,7 +22,7 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
   useEffect(() => {
     if (resting) return
     // Disabling removed the focus; restore it unless it has moved, if only to another element that rests by now.
-    const isLost = document.activeElement === document.body && !document.querySelector(':disabled[data-resting]')
+    const isLost = document.activeElement === document.body && !document.querySelector('[data-resting]')
     if (isLost) clicked.current?.focus({ preventScroll: true })
     clicked.current = undefined
   }, [resting])
