@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import {
   builtInOf,
   builtInOptions,
@@ -32,14 +32,7 @@ export const columns: readonly Column<Parameter>[] = [
   { field: 'valueType', header: '值类型', width: 80, hidden: true, render: typeOf, exported: typeOf },
   { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf, exported: builtInOf },
   { field: 'updatedBy', header: '修改人', width: 100, hidden: true },
-  {
-    field: 'updateTime',
-    header: '修改时间',
-    sortKey: 'updateTime',
-    width: 144,
-    hidden: true,
-    render: minutes('updateTime'),
-  },
+  { ...timeColumn('updateTime', '修改时间'), hidden: true },
 ]
 
 /** Its search form. */

@@ -18,7 +18,7 @@ import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import { builtInOf, type Dict, DictGateway, type DictQuery, entriesPath, may, statusOf, statusOptions } from './dict.ts'
 
 const importDict = async () => (await import('./dict-import.ts')).dictImport
@@ -49,7 +49,7 @@ const columns: readonly Column<Dict>[] = [
     ...marked(statusOf),
   },
   { field: 'remark', header: '备注', width: 200, grow: true },
-  { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
+  timeColumn('createTime', '创建时间'),
 ]
 
 const search: readonly SearchField[] = [

@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
 import { audienceOf, categoryOf, categoryOptions, type Notice, readingOf, statusOf, statusOptions } from './notice.ts'
 
 const yes = (is: boolean) => (is ? '是' : '')
@@ -41,16 +41,9 @@ export const columns: readonly Column<Notice>[] = [
     exported: ({ mustConfirm }) => yes(mustConfirm),
   },
   { field: 'publisherName', header: '发布人', width: 90 },
-  { field: 'publishTime', header: '生效时间', sortKey: 'publishTime', width: 144, render: minutes('publishTime') },
+  timeColumn('publishTime', '生效时间'),
   { field: 'expireTime', header: '失效时间', width: 144, render: minutes('expireTime') },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 
 /** Its search form. */

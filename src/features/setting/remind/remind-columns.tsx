@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
 import { leadsOf } from './leads.ts'
 import {
   channelOptions,
@@ -30,14 +30,7 @@ export const columns: readonly Column<Reminder>[] = [
   { field: 'quiet', header: '免打扰', width: 110, hidden: true, render: quietOf, exported: quietOf },
   { field: 'lastSendTime', header: '最近发送', width: 144, render: minutes('lastSendTime') },
   { field: 'builtIn', header: '内置', width: 64, hidden: true, render: builtIn, exported: builtIn },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 
 /** Its search form. */

@@ -5,7 +5,7 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import type { Option } from '../../../ui/select/select.tsx'
 import { entryMark } from '../../../ui/status-mark/entry-mark.tsx'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import { type Application, grantsOf, kindOf, statusOf, statusOptions, visibilityOf } from './application.ts'
 
 type Categories = Pick<DictionaryView, 'nameOf' | 'styleOf'>
@@ -47,7 +47,7 @@ export const columnsWith = ({ nameOf, styleOf }: Categories): readonly Column<Ap
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
-  { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
+  timeColumn('createTime', '创建时间'),
 ]
 
 /** Its search form, with the categories to choose from; the name of a person stays out of the address. */

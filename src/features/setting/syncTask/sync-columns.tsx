@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
 import {
   countsOf,
   cronOf,
@@ -61,7 +61,7 @@ export const columns: readonly Column<Task>[] = [
     render: ({ lastRun }) => lastRun && minutes('endTime')(lastRun),
     exported: ({ lastRun }) => lastRun?.endTime ?? '',
   },
-  { field: 'nextTime', header: '下次执行', sortKey: 'nextTime', width: 144, render: minutes('nextTime') },
+  timeColumn('nextTime', '下次执行'),
   {
     field: 'failures',
     header: '连续失败',

@@ -6,7 +6,7 @@ import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import type { HearingOfficer } from './hearing.ts'
 import {
   categoryOf,
@@ -81,14 +81,7 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
   { field: 'letterNo', header: '聘书编号', width: 140, hidden: true },
   { field: 'source', header: '来源', width: 90, hidden: true, render: sourceOf, exported: sourceOf },
   { field: 'origin', header: '数据来源', width: 90, hidden: true, render: originOf, exported: originOf },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 
 /** A value of a dictionary; several are sent with commas between them. */

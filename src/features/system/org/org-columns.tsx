@@ -1,7 +1,7 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import {
   kindOf,
   kindOptions,
@@ -27,14 +27,7 @@ export const columns: readonly Column<Organisation>[] = [
   { field: 'userCount', header: '人员数', width: 90, align: 'right', render: peopleOf },
   { field: 'status', header: '状态', sortKey: 'status', width: 90, ...marked(statusOf) },
   { field: 'source', header: '来源', width: 80, render: sourceOf, exported: sourceOf },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 
 /** Its search form. */

@@ -13,7 +13,7 @@ import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import { useRoleMatrix } from './parts/matrix/use-role-matrix.tsx'
 import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusOptions, typeOf } from './role.ts'
 
@@ -50,7 +50,7 @@ const columns: readonly Column<Role>[] = [
   },
   { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
   { field: 'remark', header: '备注', width: 100, grow: true },
-  { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
+  timeColumn('createTime', '创建时间'),
 ]
 
 const search: readonly SearchField[] = [

@@ -2,7 +2,7 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../ui/time/time-text.tsx'
 import {
   categoryOf,
   categoryOptions,
@@ -32,8 +32,8 @@ export const columns: readonly Column<Training>[] = [
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
-  { field: 'startTime', header: '开始时间', sortKey: 'startTime', width: 144, render: minutes('startTime') },
-  { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 144, hidden: true, render: minutes('endTime') },
+  timeColumn('startTime', '开始时间'),
+  { ...timeColumn('endTime', '结束时间'), hidden: true },
   { field: 'hours', header: '学时', sortKey: 'hours', width: 70, align: 'right' },
   { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', render: enrolledOf, exported: enrolledOf },
   { field: 'passed', header: '合格', width: 64, align: 'right', hidden: true },
@@ -41,14 +41,7 @@ export const columns: readonly Column<Training>[] = [
   { field: 'method', header: '方式', width: 64, hidden: true, render: methodOf, exported: methodOf },
   { field: 'place', header: '地点', width: 140, hidden: true },
   { field: 'lecturer', header: '讲师', width: 90, hidden: true },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 
 /** Its search form. */

@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { lately, minutes } from '../../../ui/time/time-text.tsx'
+import { lately, timeColumn } from '../../../ui/time/time-text.tsx'
 import { rolesWithTerms } from './parts/access/user-access.ts'
 import { CertificateCell } from './parts/certificate/certificate-cell.tsx'
 import { certificateOptions, certificateText } from './parts/certificate/user-certificate.ts'
@@ -56,14 +56,7 @@ export const columns: readonly Column<User>[] = [
     exported: certificateText,
   },
   { field: 'passwordUntil', header: '密码到期日', width: 110, hidden: true },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 
 /** The conditions of the user list; `roles` are those to choose from. */

@@ -11,7 +11,7 @@ import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
-import { minutes } from '../../../../../ui/time/time-text.tsx'
+import { timeColumn } from '../../../../../ui/time/time-text.tsx'
 import {
   ApprovalGateway,
   mayApprove,
@@ -53,7 +53,7 @@ const columns: readonly Column<ServiceRequest>[] = [
   { field: 'validUntil', header: '有效期至', width: 110, render: termOf, exported: termOf },
   { field: 'answer', header: '审批意见', width: 130 },
   { field: 'deciderName', header: '审批人', width: 90 },
-  { field: 'createTime', header: '申请时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
+  timeColumn('createTime', '申请时间'),
 ]
 
 const search: readonly SearchField[] = [
