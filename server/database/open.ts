@@ -16,7 +16,7 @@ export interface DatabaseLocation {
  * Milliseconds that a call may wait for the database: for a PostgreSQL that does not answer, or for the lock of another
  * process on the SQLite file. After it the call is 503.
  */
-const callersPatience = 3000
+export const callersPatience = 3000
 /** A start waits so long for another process that is migrating the same SQLite file. */
 const longestWait = 60_000
 

@@ -1,5 +1,6 @@
 import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledAround, keepPlan } from '../database/compiled-once.ts'
+import { callersPatience } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
 import { badParameter } from '../http/failure.ts'
 import type { AnyQuery } from './condition.ts'
@@ -69,9 +70,9 @@ export function pageOf<Row>(rows: readonly Row[], query: Omit<PageQuery, 'orders
 
 /**
  * PostgreSQL reads so many pages of large tables at a time for this process, so that they leave it connections and processor
- * time for short queries (decision 0042). `patience` is that of any call for the database.
+ * time for short queries (decision 0042).
  */
-const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, patience: 3000 })
+const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
 
 const inTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>
   db.getExecutor().adapter instanceof PostgresAdapter ? turns.run(reader, read) : read()

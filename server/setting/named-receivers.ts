@@ -4,7 +4,7 @@ import type { Account } from '../kernel/account.ts'
 import { scope } from '../kernel/scope.ts'
 import { isWithinReach, rolesWithRights } from '../system/role/reach.ts'
 
-/** Whom a notice or a reminder names. */
+/** The receivers that a notice or a reminder names. */
 interface Named {
   readonly orgIds?: readonly string[] | undefined
   readonly roleIds?: readonly string[] | undefined
