@@ -29,15 +29,18 @@ export const addToPact = async (part: string): Promise<void> => {
   if (added)
     await locked(async () => {
       const pact = await readPact(join(folder, file))
-      const text = JSON.stringify(
-        { ...added, interactions: together(pact?.interactions ?? [], added.interactions) },
-        null,
-        2,
-      )
+      const text = textOf({ ...added, interactions: together(pact?.interactions ?? [], added.interactions) })
       await writeFile(join(folder, `${file}.new`), text)
       await rename(join(folder, `${file}.new`), join(folder, file))
     })
   await rm(part, { recursive: true, force: true })
+}
+
+/** The pact as JSON with each interaction on a line of its own, so that a review shows which ones changed. */
+export const textOf = ({ interactions, ...rest }: PactFile): string => {
+  const others = Object.entries(rest).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  const lines = interactions.map((interaction) => `\n  ${JSON.stringify(interaction)}`)
+  return `{\n${[...others, `"interactions": [${lines.join(',')}\n]`].join(',\n')}\n}\n`
 }
 
 const keyOf = ({ description, providerStates }: StatedInteraction): string =>

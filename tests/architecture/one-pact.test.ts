@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { together } from '../../contracts/consumer/one-pact.ts'
+import { textOf, together } from '../../contracts/consumer/one-pact.ts'
 
 const stated = (description: string, state: string, status = 200) => ({
   description,
@@ -19,4 +19,18 @@ it('the interactions of several files are in Pact’s order, each once', () => {
 it('two files that state one interaction differently are refused', () => {
   const both = () => together([stated('the list', 'roles exist')], [stated('the list', 'roles exist', 400)])
   expect(both).toThrow('Two tests state “the list” differently.')
+})
+
+it('each interaction is a line of the pact', () => {
+  const pact = {
+    consumer: { name: 'web' },
+    interactions: [stated('the list', 'roles exist'), stated('删除', 'a role exists')],
+  }
+  expect(JSON.parse(textOf(pact))).toEqual(pact)
+  expect(
+    textOf(pact)
+      .split('\n')
+      .slice(3, 5)
+      .map((line) => JSON.parse(line.replace(/,$/, ''))),
+  ).toEqual(pact.interactions)
 })
