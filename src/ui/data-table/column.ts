@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CellValue } from '../../core/ports/spreadsheet.ts'
 import type { Option } from '../select/select.tsx'
 
 /** One column of a data table (S9.3). */
 export interface Column<Row> {
-  /** Names the column; without `render` the row's value of this name is shown. */
+  /** Names the column, and the row's value that it shows. */
   readonly field: string
   readonly header: string
   /** What the backend sorts by; without it the column cannot be sorted (S10.3). */
@@ -27,10 +26,16 @@ export interface Column<Row> {
   readonly fixed?: 'left' | 'right'
   /** A choice in the column's head; the table tells of it by `onFilter`. */
   readonly filter?: { readonly options: readonly Option[]; readonly multiple?: boolean }
+  /** The value in words, for the cell and an exported workbook; the row's value of `field` unless told. */
+  readonly text?: (row: Row) => string | number | undefined
+  /** The cell, where it is more than the value in words. */
   readonly render?: (row: Row) => ReactNode
-  /** What stands in an exported workbook; the row's value of `field` unless told. */
-  readonly exported?: (row: Row) => CellValue
 }
+
+/** What a column says of a row, in words where it has any. */
+export const valueOf = <Row>({ field, text }: Column<Row>, row: Row): unknown =>
+  // as: a field names a value of the row
+  text ? text(row) : (row as Readonly<Record<string, unknown>>)[field]
 
 /** What can be done with one row. At most three stand in the row, the others under 更多; each where it is in every row. */
 export interface RowAction<Row> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '../action/action.ts'
 import { Button } from '../button/button.tsx'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, valueOf } from '../data-table/column.ts'
 import { type Fact, Facts } from '../facts/facts.tsx'
 import { LoadState } from '../load/load-state.tsx'
 import { useLoaded } from '../load/use-loaded.ts'
@@ -36,9 +36,9 @@ interface Props<Row> extends RecordOptions<Row> {
   readonly onClose: () => void
 }
 
-const valueOf = <Row,>({ field, render }: Column<Row>, row: Row): ReactNode =>
-  // as: without `render` a column shows the row's value of its name
-  render ? render(row) : (row as Readonly<Record<string, ReactNode>>)[field]
+const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+  // as: without `render` a column shows a value of the row
+  column.render ? column.render(row) : (valueOf(column, row) as ReactNode)
 
 const Sections = ({ groups }: { readonly groups: readonly FactGroup[] }) =>
   groups.map(({ title, of }) => (
@@ -66,7 +66,7 @@ export const RecordView = <Row extends { readonly name: string }>({
   const granted = usePermissionCheck()
   const factsOf = (field: string): Fact[] => {
     const column = columns.find((one) => one.field === field)
-    return column ? [[column.header, valueOf(column, row)]] : []
+    return column ? [[column.header, contentOf(column, row)]] : []
   }
   return (
     <DetailDrawer

@@ -8,7 +8,7 @@ import { type CellValue, Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { grouped } from '../../core/task/task.ts'
 import { Tasks } from '../../core/task/tasks.ts'
 import { formatTime } from '../../core/time/format-time.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, valueOf } from '../data-table/column.ts'
 import { useService } from '../hooks/use-service.ts'
 import { useStateValue } from '../hooks/use-state-value.ts'
 import type { Criterion } from '../search-form/search-words.ts'
@@ -22,11 +22,10 @@ interface Order {
   readonly ids: readonly string[] | undefined
 }
 
-const valueOf =
-  ({ field, exported }: Column<unknown>) =>
+const cellOf =
+  (column: Column<unknown>) =>
   (row: unknown): CellValue => {
-    if (exported) return exported(row)
-    const { [field]: value } = row as Readonly<Record<string, unknown>> // as: a field names a value of the row
+    const value = valueOf(column, row)
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
   }
 
@@ -48,7 +47,7 @@ export const useExportTask = ({ name, columns, keyOf, criteria, ids }: Order) =>
     const request = {
       name,
       keyOf,
-      columns: columns.map((column) => ({ header: column.header, width: column.width, valueOf: valueOf(column) })),
+      columns: columns.map((column) => ({ header: column.header, width: column.width, valueOf: cellOf(column) })),
       load,
       filter: criteria,
       ...(purpose !== undefined && { purpose }),

@@ -31,8 +31,7 @@ const foundColumns = <Row extends TreeNode<Row>>(columns: readonly Column<Row>[]
     header: '所在位置',
     width: 320,
     wrap: true,
-    render: ({ path }) => path?.join(' / '),
-    exported: ({ path }) => path?.join(' / ') ?? '',
+    text: ({ path }) => path?.join(' / ') ?? '',
   })
 
 /**

@@ -12,7 +12,7 @@ import type { Column } from '../data-table/column.ts'
 import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useListOf } from '../list-page/use-list-of.ts'
-import { OrgName } from '../org-name/org-name.tsx'
+import { orgColumn } from '../org-name/org-column.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
 
 interface Query {
@@ -31,13 +31,7 @@ interface Member extends Term {
 const columns: readonly Column<Member>[] = [
   { field: 'username', header: '用户名', sortKey: 'username', width: 120 },
   { field: 'name', header: '姓名', sortKey: 'name', width: 90 },
-  {
-    field: 'orgName',
-    header: '主机构',
-    width: 140,
-    grow: true,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-  },
+  { ...orgColumn('主机构'), width: 140, grow: true },
 ]
 const belonging: readonly Column<Member>[] = [
   ...columns,

@@ -1,9 +1,14 @@
 import type { Column } from '../data-table/column.ts'
 import { type Mark, StatusMark } from './status-mark.tsx'
 
-/** What makes a column one of states: each with its mark, and in an exported workbook its word. */
-export const marked = <Row,>(markOf: (row: Row) => Mark): Pick<Column<Row>, 'mark' | 'render' | 'exported'> => ({
+/** What makes a column one of states: each with its mark, and its word; undefined where a row has none. */
+export const marked = <Row,>(
+  markOf: (row: Row) => Mark | undefined,
+): Pick<Column<Row>, 'mark' | 'render' | 'text'> => ({
   mark: true,
-  render: (row) => <StatusMark {...markOf(row)} />,
-  exported: (row) => markOf(row).label,
+  text: (row) => markOf(row)?.label ?? '',
+  render: (row) => {
+    const mark = markOf(row)
+    return mark && <StatusMark {...mark} />
+  },
 })

@@ -21,16 +21,16 @@ import {
 /** The columns of 系统参数. */
 export const columns: readonly Column<Parameter>[] = [
   { field: 'name', header: '参数名称', sortKey: 'name', width: 250, fixed: 'left', grow: true },
-  { field: 'group', header: '分组', sortKey: 'group', width: 100, render: groupOf, exported: groupOf },
-  { field: 'parameterValue', header: '参数值', width: 120, render: valueOf, exported: valueOf },
+  { field: 'group', header: '分组', sortKey: 'group', width: 100, text: groupOf },
+  { field: 'parameterValue', header: '参数值', width: 120, text: valueOf },
   { field: 'origin', header: '取值来源', width: 108, ...marked(originOf) },
-  { field: 'defaultValue', header: '默认值', width: 100, render: defaultOf, exported: defaultOf },
-  { field: 'demand', header: '取值范围', width: 150, render: spanOf, exported: rangeOf },
-  { field: 'effect', header: '生效方式', width: 96, wrap: true, render: effectOf, exported: effectOf },
+  { field: 'defaultValue', header: '默认值', width: 100, text: defaultOf },
+  { field: 'demand', header: '取值范围', width: 150, render: spanOf, text: rangeOf },
+  { field: 'effect', header: '生效方式', width: 96, wrap: true, text: effectOf },
   { field: 'id', header: '键名', sortKey: 'id', width: 200 },
   { field: 'remark', header: '备注', width: 260, hidden: true, wrap: true },
-  { field: 'valueType', header: '值类型', width: 80, hidden: true, render: typeOf, exported: typeOf },
-  { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf, exported: builtInOf },
+  { field: 'valueType', header: '值类型', width: 80, hidden: true, text: typeOf },
+  { field: 'builtIn', header: '系统内置', width: 90, hidden: true, text: builtInOf },
   { field: 'updatedBy', header: '修改人', width: 100, hidden: true },
   { ...timeColumn('updateTime', '修改时间'), hidden: true },
 ]

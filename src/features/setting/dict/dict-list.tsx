@@ -35,10 +35,10 @@ const columns: readonly Column<Dict>[] = [
     grow: true,
     fixed: 'left',
     render: (dict) => <Link to={entriesPath(dict)}>{dict.name}</Link>,
-    exported: ({ name }) => name,
+    text: ({ name }) => name,
   },
   { field: 'code', header: '类型编码', sortKey: 'code', width: 180 },
-  { field: 'builtIn', header: '系统内置', width: 90, render: builtInOf, exported: builtInOf },
+  { field: 'builtIn', header: '系统内置', width: 90, text: builtInOf },
   { field: 'entryCount', header: '数据项', sortKey: 'entryCount', width: 90, align: 'right' },
   {
     field: 'status',

@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
-import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
+import { orgColumn } from '../../../ui/org-name/org-column.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -36,17 +36,10 @@ const columns: readonly Column<OperationLog>[] = [
   { field: 'name', header: '操作人', width: 100, fixed: 'left' },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
-  {
-    field: 'orgName',
-    header: '机构',
-    width: 150,
-    hidden: true,
-    render: ({ orgName, orgOffice }) => orgName && <OrgName name={orgName} office={orgOffice} />,
-    exported: ({ orgName = '', orgOffice }) => orgText({ name: orgName, office: orgOffice }),
-  },
+  { ...orgColumn('机构'), width: 150, hidden: true },
   { field: 'action', header: '操作类型', width: 112 },
-  { field: 'objectName', header: '对象', width: 150, render: objectOf, exported: objectOf },
-  { field: 'fields', header: '变更内容', width: 180, grow: true, render: changesText, exported: changesText },
+  { field: 'objectName', header: '对象', width: 150, text: objectOf },
+  { field: 'fields', header: '变更内容', width: 180, grow: true, text: changesText },
   { field: 'module', header: '模块', width: 110 },
   {
     field: 'result',
@@ -54,10 +47,10 @@ const columns: readonly Column<OperationLog>[] = [
     mark: true,
     width: 84,
     render: () => <StatusMark {...completed} />,
-    exported: () => completed.label,
+    text: () => completed.label,
   },
   { field: 'ip', header: 'IP 地址', width: 130 },
-  { field: 'duration', header: '耗时', width: 90, align: 'right', render: durationOf, exported: durationOf },
+  { field: 'duration', header: '耗时', width: 90, align: 'right', text: durationOf },
   { field: 'session', header: '会话号', width: 160, hidden: true },
   { field: 'traceId', header: 'traceId', width: 170, hidden: true },
 ]

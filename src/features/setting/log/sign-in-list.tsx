@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
-import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
+import { orgColumn } from '../../../ui/org-name/org-column.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
@@ -37,15 +37,8 @@ const columns: readonly Column<SignIn>[] = [
   { field: 'name', header: '用户', width: 100, fixed: 'left' },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
-  {
-    field: 'orgName',
-    header: '机构',
-    width: 150,
-    grow: true,
-    render: ({ orgName, orgOffice }) => orgName && <OrgName name={orgName} office={orgOffice} />,
-    exported: ({ orgName = '', orgOffice }) => orgText({ name: orgName, office: orgOffice }),
-  },
-  { field: 'method', header: '方式', width: 120, render: methodOf, exported: methodOf },
+  { ...orgColumn('机构'), width: 150, grow: true },
+  { field: 'method', header: '方式', width: 120, text: methodOf },
   {
     field: 'result',
     header: '结果',
@@ -53,9 +46,9 @@ const columns: readonly Column<SignIn>[] = [
     filter: { options: resultOptions, multiple: true },
     ...marked(resultOf),
   },
-  { field: 'failure', header: '失败原因', width: 110, render: failureOf, exported: failureOf },
+  { field: 'failure', header: '失败原因', width: 110, text: failureOf },
   { field: 'ip', header: 'IP 地址', width: 130 },
-  { field: 'network', header: '属地', width: 70, hidden: true, render: networkOf, exported: networkOf },
+  { field: 'network', header: '属地', width: 70, hidden: true, text: networkOf },
   { field: 'system', header: '设备', width: 96, hidden: true },
   { field: 'browser', header: '浏览器', width: 110, hidden: true },
   { field: 'session', header: '会话号', width: 160, hidden: true },

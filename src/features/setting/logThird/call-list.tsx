@@ -12,7 +12,6 @@ import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { curlOf } from './curl.ts'
 import {
   type Call,
@@ -39,9 +38,9 @@ const CallView = lateDialog('接口调用', () => import('./call-view.tsx').then
 const MarkForm = lateDialog('标记处理状态', () => import('./mark-form.tsx').then((code) => code.MarkForm))
 
 const columns: readonly Column<Call>[] = [
-  { field: 'party', header: '应用', width: 176, fixed: 'left', render: partyOf, exported: partyOf },
-  { field: 'kind', header: '接口', width: 110, render: kindOf, exported: kindOf },
-  { field: 'direction', header: '方向', width: 60, render: directionOf, exported: directionOf },
+  { field: 'party', header: '应用', width: 176, fixed: 'left', text: partyOf },
+  { field: 'kind', header: '接口', width: 110, text: kindOf },
+  { field: 'direction', header: '方向', width: 60, text: directionOf },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 160 },
   { field: 'method', header: '方法', width: 76, hidden: true },
   { field: 'address', header: '地址', width: 170, grow: true },
@@ -52,7 +51,7 @@ const columns: readonly Column<Call>[] = [
     filter: { options: resultOptions, multiple: true },
     ...marked(resultOf),
   },
-  { field: 'httpStatus', header: 'HTTP 码', width: 80, render: statusOf, exported: statusOf },
+  { field: 'httpStatus', header: 'HTTP 码', width: 80, text: statusOf },
   { field: 'resultCode', header: '业务码', width: 84 },
   {
     field: 'duration',
@@ -60,19 +59,9 @@ const columns: readonly Column<Call>[] = [
     sortKey: 'duration',
     width: 90,
     align: 'right',
-    render: durationOf,
-    exported: durationOf,
+    text: durationOf,
   },
-  {
-    field: 'handling',
-    header: '处理状态',
-    width: 92,
-    render: (call) => {
-      const handling = handlingOf(call)
-      return handling && <StatusMark {...handling} />
-    },
-    exported: (call) => handlingOf(call)?.label ?? '',
-  },
+  { field: 'handling', header: '处理状态', width: 92, ...marked(handlingOf), mark: false },
   { field: 'ip', header: '来源 IP', width: 130, hidden: true },
   { field: 'traceId', header: 'traceId', width: 200, hidden: true },
   { field: 'markedBy', header: '处理人', width: 90, hidden: true },

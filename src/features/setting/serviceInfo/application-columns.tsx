@@ -23,7 +23,7 @@ export const columnsWith = ({ nameOf, styleOf }: Categories): readonly Column<Ap
         <Icon name={icon ?? 'th-large'} /> {name}
       </>
     ),
-    exported: ({ name }) => name,
+    text: ({ name }) => name,
   },
   { field: 'id', header: '应用标识', sortKey: 'id', width: 140 },
   {
@@ -31,11 +31,11 @@ export const columnsWith = ({ nameOf, styleOf }: Categories): readonly Column<Ap
     header: '分类',
     width: 96,
     render: ({ category }) => entryMark({ name: nameOf(category), style: styleOf(category) }),
-    exported: ({ category }) => nameOf(category),
+    text: ({ category }) => nameOf(category),
   },
-  { field: 'kind', header: '应用类型', width: 124, grow: true, render: kindOf, exported: kindOf },
-  { field: 'grants', header: '授权类型', width: 150, hidden: true, render: grantsOf, exported: grantsOf },
-  { field: 'visibility', header: '可见范围', width: 96, render: visibilityOf, exported: visibilityOf },
+  { field: 'kind', header: '应用类型', width: 124, grow: true, text: kindOf },
+  { field: 'grants', header: '授权类型', width: 150, hidden: true, text: grantsOf },
+  { field: 'visibility', header: '可见范围', width: 96, text: visibilityOf },
   { field: 'ownerName', header: '负责人', width: 90 },
   { field: 'ownerPhone', header: '联系电话', width: 124, hidden: true },
   { field: 'calls', header: '近7日调用', sortKey: 'calls', width: 104, align: 'right' },

@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
 import {
   countsOf,
@@ -17,7 +17,7 @@ import {
   type Task,
 } from './sync-task.ts'
 
-const statusText = ({ lastRun }: Task): string => (lastRun ? statusOf(lastRun).label : '')
+const lastStatus = ({ lastRun }: Task) => lastRun && statusOf(lastRun)
 const failures = ({ failures: count }: Task): string => (count === 0 ? '' : String(count))
 
 /** The columns of 同步监控: first how a task stands, then what it is. */
@@ -26,32 +26,28 @@ export const columns: readonly Column<Task>[] = [
   {
     field: 'runStatus',
     header: '状态',
-    mark: true,
     width: 96,
     filter: { options: statusOptions, multiple: true },
-    render: ({ lastRun }) => lastRun && <StatusMark {...statusOf(lastRun)} />,
-    exported: statusText,
+    ...marked(lastStatus),
   },
   {
     field: 'counts',
     header: '读取/新增/更新/跳过/失败',
     width: 204,
-    render: ({ lastRun }) => lastRun && countsOf(lastRun),
-    exported: ({ lastRun }) => (lastRun ? countsOf(lastRun) : ''),
+    text: ({ lastRun }) => (lastRun ? countsOf(lastRun) : ''),
   },
   {
     field: 'runReason',
     header: '说明',
     width: 162,
-    render: ({ lastRun }) => lastRun?.runReason,
-    exported: ({ lastRun }) => lastRun?.runReason ?? '',
+    text: ({ lastRun }) => lastRun?.runReason ?? '',
   },
   {
     field: 'lastStart',
     header: '上次开始',
     width: 144,
     render: ({ lastRun }) => lastRun && minutes('startTime')(lastRun),
-    exported: ({ lastRun }) => lastRun?.startTime ?? '',
+    text: ({ lastRun }) => lastRun?.startTime ?? '',
   },
   {
     field: 'lastEnd',
@@ -59,7 +55,7 @@ export const columns: readonly Column<Task>[] = [
     width: 144,
     hidden: true,
     render: ({ lastRun }) => lastRun && minutes('endTime')(lastRun),
-    exported: ({ lastRun }) => lastRun?.endTime ?? '',
+    text: ({ lastRun }) => lastRun?.endTime ?? '',
   },
   timeColumn('nextTime', '下次执行'),
   {
@@ -68,19 +64,17 @@ export const columns: readonly Column<Task>[] = [
     sortKey: 'failures',
     width: 84,
     align: 'right',
-    render: failures,
-    exported: failures,
+    text: failures,
   },
-  { field: 'sourceName', header: '数据源', width: 190, render: sourceOf, exported: sourceOf },
-  { field: 'object', header: '对象', width: 64, render: objectOf, exported: objectOf },
-  { field: 'mode', header: '方式', width: 64, render: modeOf, exported: modeOf },
-  { field: 'cron', header: '定时', width: 150, render: cronOf, exported: cronOf },
+  { field: 'sourceName', header: '数据源', width: 190, text: sourceOf },
+  { field: 'object', header: '对象', width: 64, text: objectOf },
+  { field: 'mode', header: '方式', width: 64, text: modeOf },
+  { field: 'cron', header: '定时', width: 150, text: cronOf },
   {
     field: 'duration',
     header: '耗时',
     width: 90,
-    render: ({ lastRun }) => durationOf(lastRun?.duration),
-    exported: ({ lastRun }) => durationOf(lastRun?.duration),
+    text: ({ lastRun }) => durationOf(lastRun?.duration),
   },
   { field: 'remark', header: '备注', width: 160, hidden: true },
 ]

@@ -35,7 +35,7 @@ const AreaHistory = lateDialog('变更历史', () => forms().then((code) => code
 const columns: readonly Column<Area>[] = [
   { field: 'name', header: '区划名称', width: 240, grow: true, fixed: 'left' },
   { field: 'id', header: '区划代码', sortKey: 'code', width: 140 },
-  { field: 'level', header: '级别', sortKey: 'level', width: 80, render: levelOf, exported: levelOf },
+  { field: 'level', header: '级别', sortKey: 'level', width: 80, text: levelOf },
   { field: 'shortName', header: '简称', width: 90 },
   { field: 'fullName', header: '全称', width: 260, grow: true, wrap: true },
   {
@@ -44,8 +44,7 @@ const columns: readonly Column<Area>[] = [
     width: 240,
     hidden: true,
     wrap: true,
-    render: ({ successor }) => successor && successionOf(successor),
-    exported: ({ successor }) => (successor ? successionOf(successor) : ''),
+    text: ({ successor }) => (successor ? successionOf(successor) : ''),
   },
   { field: 'pinyin', header: '拼音', width: 180, hidden: true },
   { field: 'sort', header: '排序', width: 80, align: 'right', hidden: true },

@@ -33,10 +33,7 @@ const named = (
   header: string,
   { nameOf }: Pick<DictionaryView, 'nameOf'>,
   more: Partial<Column<HearingOfficer>>,
-): Column<HearingOfficer> => {
-  const words = (officer: HearingOfficer) => officer[field].map(nameOf).join('、')
-  return { field, header, ...more, render: words, exported: words }
-}
+): Column<HearingOfficer> => ({ field, header, ...more, text: (officer) => officer[field].map(nameOf).join('、') })
 
 /** The columns of 听证员管理, in their first order. */
 export const columnsWith = ({ identity, field, caseType }: HearingWords): readonly Column<HearingOfficer>[] => [
@@ -48,7 +45,7 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
     width: 96,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
-    exported: statusText,
+    text: statusText,
   },
   {
     field: 'employer',
@@ -56,12 +53,12 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
     width: 134,
     grow: true,
     render: ({ employer, post }) => <OrgName name={employer} office={post} />,
-    exported: ({ employer, post }) => orgText({ name: post ?? employer, office: post && employer }),
+    text: ({ employer, post }) => orgText({ name: post ?? employer, office: post && employer }),
   },
   named('identities', '身份类别', identity, { width: 106 }),
-  { field: 'category', header: '类型', width: 68, render: categoryOf, exported: categoryOf },
+  { field: 'category', header: '类型', width: 68, text: categoryOf },
   named('fields', '专业领域', field, { width: 86 }),
-  { field: 'gender', header: '性别', width: 50, render: genderOf, exported: genderOf },
+  { field: 'gender', header: '性别', width: 50, text: genderOf },
   { field: 'age', header: '年龄', width: 50, align: 'right' },
   named('caseTypes', '擅长案件类型', caseType, { width: 150, hidden: true }),
   { field: 'orgName', header: '所属检察院', sortKey: 'orgName', width: 136, grow: true },
@@ -75,12 +72,12 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
     sortKey: 'termEnd',
     width: 112,
     render: ({ termEnd, ending }) => (ending ? <StatusMark label={termEnd} severity="warning" /> : termEnd),
-    exported: ({ termEnd }) => termEnd,
+    text: ({ termEnd }) => termEnd,
   },
   { field: 'session', header: '届次', width: 90, hidden: true },
   { field: 'letterNo', header: '聘书编号', width: 140, hidden: true },
-  { field: 'source', header: '来源', width: 90, hidden: true, render: sourceOf, exported: sourceOf },
-  { field: 'origin', header: '数据来源', width: 90, hidden: true, render: originOf, exported: originOf },
+  { field: 'source', header: '来源', width: 90, hidden: true, text: sourceOf },
+  { field: 'origin', header: '数据来源', width: 90, hidden: true, text: originOf },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 

@@ -18,15 +18,15 @@ import {
 export const columns: readonly Column<Organisation>[] = [
   { field: 'name', header: '机构名称', sortKey: 'name', width: 240, grow: true, fixed: 'left' },
   { field: 'code', header: '机构编码', sortKey: 'code', width: 130 },
-  { field: 'kind', header: '类型', sortKey: 'kind', width: 100, render: kindOf, exported: kindOf },
-  { field: 'level', header: '层级', sortKey: 'level', width: 90, render: levelOf, exported: levelOf },
+  { field: 'kind', header: '类型', sortKey: 'kind', width: 100, text: kindOf },
+  { field: 'level', header: '层级', sortKey: 'level', width: 90, text: levelOf },
   { field: 'regionCode', header: '行政区划', width: 110 },
   { field: 'leader', header: '负责人', width: 100, hidden: true },
   { field: 'phone', header: '联系电话', width: 140, hidden: true },
   { field: 'creditCode', header: '统一社会信用代码', width: 180, hidden: true },
   { field: 'userCount', header: '人员数', width: 90, align: 'right', render: peopleOf },
   { field: 'status', header: '状态', sortKey: 'status', width: 90, ...marked(statusOf) },
-  { field: 'source', header: '来源', width: 80, render: sourceOf, exported: sourceOf },
+  { field: 'source', header: '来源', width: 80, text: sourceOf },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ]
 

@@ -29,15 +29,14 @@ const RoleCopyForm = lateDialog('复制角色', () => forms().then((code) => cod
 const columns: readonly Column<Role>[] = [
   { field: 'name', header: '角色名称', sortKey: 'name', width: 130, fixed: 'left' },
   { field: 'key', header: '角色标识', sortKey: 'key', width: 126 },
-  { field: 'builtIn', header: '类型', width: 80, render: typeOf, exported: typeOf },
-  { field: 'dataScope', header: '数据范围', width: 112, render: scopeOf, exported: scopeOf },
+  { field: 'builtIn', header: '类型', width: 80, text: typeOf },
+  { field: 'dataScope', header: '数据范围', width: 112, text: scopeOf },
   { field: 'validUntil', header: '有效期至', width: 110, render: ({ validUntil }) => validUntil ?? '长期' },
   {
     field: 'secondFactor',
     header: '二次验证',
     width: 90,
-    render: ({ secondFactor }) => (secondFactor ? '必须' : '不要求'),
-    exported: ({ secondFactor }) => (secondFactor ? '必须' : '不要求'),
+    text: ({ secondFactor }) => (secondFactor ? '必须' : '不要求'),
   },
   { field: 'sort', header: '排序', sortKey: 'sort', width: 80, align: 'right' },
   {

@@ -1,5 +1,5 @@
 import type { Column } from '../../../ui/data-table/column.ts'
-import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
+import { orgColumn } from '../../../ui/org-name/org-column.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -16,14 +16,8 @@ import {
 /** The columns of 培训管理. */
 export const columns: readonly Column<Training>[] = [
   { field: 'name', header: '培训名称', sortKey: 'name', width: 190, grow: true, fixed: 'left' },
-  { field: 'category', header: '类型', width: 88, render: categoryOf, exported: categoryOf },
-  {
-    field: 'orgName',
-    header: '主办单位',
-    width: 140,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
-  },
+  { field: 'category', header: '类型', width: 88, text: categoryOf },
+  { ...orgColumn('主办单位'), width: 140 },
   {
     field: 'status',
     header: '状态',
@@ -35,10 +29,10 @@ export const columns: readonly Column<Training>[] = [
   timeColumn('startTime', '开始时间'),
   { ...timeColumn('endTime', '结束时间'), hidden: true },
   { field: 'hours', header: '学时', sortKey: 'hours', width: 70, align: 'right' },
-  { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', render: enrolledOf, exported: enrolledOf },
+  { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', text: enrolledOf },
   { field: 'passed', header: '合格', width: 64, align: 'right', hidden: true },
   { field: 'certified', header: '证书', width: 64, align: 'right', hidden: true },
-  { field: 'method', header: '方式', width: 64, hidden: true, render: methodOf, exported: methodOf },
+  { field: 'method', header: '方式', width: 64, hidden: true, text: methodOf },
   { field: 'place', header: '地点', width: 140, hidden: true },
   { field: 'lecturer', header: '讲师', width: 90, hidden: true },
   { ...timeColumn('createTime', '创建时间'), hidden: true },

@@ -23,7 +23,7 @@ export const columns: readonly Column<User>[] = [
     width: 100,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
-    exported: statusText,
+    text: statusText,
   },
   {
     field: 'orgName',
@@ -37,15 +37,15 @@ export const columns: readonly Column<User>[] = [
         {partTimeHere && <small className="ac-part-time">兼职</small>}
       </>
     ),
-    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+    text: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
   },
-  { field: 'posts', header: '兼职机构', width: 160, hidden: true, render: postsOf, exported: postsOf },
-  { field: 'roles', header: '角色', width: 98, render: rolesWithTerms, exported: rolesWithTerms },
+  { field: 'posts', header: '兼职机构', width: 160, hidden: true, text: postsOf },
+  { field: 'roles', header: '角色', width: 98, text: rolesWithTerms },
   { field: 'phone', header: '手机号', width: 112 },
   { field: 'idNumber', header: '证件号', width: 160, hidden: true },
   { field: 'position', header: '职务', width: 96 },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
-  { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
+  { field: 'gender', header: '性别', width: 70, hidden: true, text: genderOf },
   { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
   {
     field: 'certificate',
@@ -53,7 +53,7 @@ export const columns: readonly Column<User>[] = [
     width: 220,
     hidden: true,
     render: ({ certificate }) => certificate && <CertificateCell of={certificate} />,
-    exported: certificateText,
+    text: certificateText,
   },
   { field: 'passwordUntil', header: '密码到期日', width: 110, hidden: true },
   { ...timeColumn('createTime', '创建时间'), hidden: true },

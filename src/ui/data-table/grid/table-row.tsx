@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, memo, useState } from 'react'
 import type { TreePlace } from '../../../core/tree/tree-rows.ts'
-import type { Column, RowAction } from '../column.ts'
+import { type Column, type RowAction, valueOf } from '../column.ts'
 import type { ActionPlaces } from './action-places.ts'
 import { NodeCell } from './node-cell.tsx'
 
@@ -36,8 +36,7 @@ interface Props<Row> {
 
 /** An empty cell reads the same in every column, whatever renders it. */
 const contentOf = <Row,>(row: Row, column: Column<Row>) => {
-  const { [column.field]: value } = row as Readonly<Record<string, unknown>> // as: a field names a value of the row
-  const content = column.render ? column.render(row) : String(value ?? '')
+  const content = column.render ? column.render(row) : String(valueOf(column, row) ?? '')
   return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
 }
 

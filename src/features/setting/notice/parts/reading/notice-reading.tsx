@@ -11,6 +11,7 @@ import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
 import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
@@ -35,15 +36,7 @@ const nameOf = ({ orgName = '', orgOffice }: Partial<OrgReading>) => orgText({ n
 const columns: readonly Column<NoticeReader>[] = [
   { field: 'name', header: '姓名', width: 80 },
   { field: 'username', header: '用户名', width: 114, wrap: true },
-  {
-    field: 'orgName',
-    header: '机构',
-    width: 150,
-    grow: true,
-    wrap: true,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-    exported: nameOf,
-  },
+  { ...orgColumn('机构'), width: 150, grow: true, wrap: true },
   { field: 'state', header: '状态', width: 84, ...marked(stateOf) },
   { field: 'readTime', header: '阅读时间', width: 140, render: minutes('readTime') },
   { field: 'confirmTime', header: '确认时间', width: 140, render: minutes('confirmTime') },

@@ -3,7 +3,7 @@ import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
-import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
+import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
@@ -24,14 +24,8 @@ import './reminder-record.css'
 const columns: readonly Column<Delivery>[] = [
   { field: 'name', header: '接收人', width: 80 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
-  {
-    field: 'orgName',
-    header: '机构',
-    width: 150,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
-  },
-  { field: 'channel', header: '渠道', width: 120, render: channelOf, exported: channelOf },
+  { ...orgColumn('机构'), width: 150 },
+  { field: 'channel', header: '渠道', width: 120, text: channelOf },
   {
     field: 'state',
     header: '结果',
@@ -43,11 +37,11 @@ const columns: readonly Column<Delivery>[] = [
         {delivery.reason && <small>{reasonOf(delivery)}</small>}
       </span>
     ),
-    exported: (delivery) => stateOf(delivery).label,
+    text: (delivery) => stateOf(delivery).label,
   },
   { field: 'createTime', header: '生成时间', width: 144, render: minutes('createTime') },
   { field: 'sendTime', header: '发送时间', width: 144, render: minutes('sendTime') },
-  { field: 'reason', header: '原因', width: 170, hidden: true, render: reasonOf, exported: reasonOf },
+  { field: 'reason', header: '原因', width: 170, hidden: true, text: reasonOf },
   { field: 'text', header: '内容', width: 200, grow: true },
 ]
 

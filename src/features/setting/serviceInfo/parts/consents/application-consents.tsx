@@ -5,7 +5,7 @@ import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
-import { OrgName } from '../../../../../ui/org-name/org-name.tsx'
+import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { type Application, endedWords } from '../../application.ts'
@@ -19,13 +19,7 @@ const search: readonly SearchField[] = [
 const columnsOf = (titles: (names: readonly string[]) => string): readonly Column<Consent>[] => [
   { field: 'username', header: '用户名', width: 120 },
   { field: 'name', header: '姓名', width: 90 },
-  {
-    field: 'orgName',
-    header: '主机构',
-    width: 140,
-    grow: true,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-  },
+  { ...orgColumn('主机构'), width: 140, grow: true },
   { field: 'scopes', header: '同意的范围', width: 180, render: ({ scopes }) => titles(scopes) },
   { field: 'declined', header: '拒绝的范围', width: 110, render: ({ declined }) => titles(declined) },
   { field: 'firstTime', header: '首次同意', width: 144, render: minutes('firstTime') },

@@ -16,18 +16,17 @@ const byOf = ({ begunBy, askedBy = '' }: Run): string => (begunBy === 'schedule'
 
 const columns: readonly Column<Run>[] = [
   { field: 'createTime', header: '时间', width: 144, render: minutes('createTime') },
-  { field: 'runKind', header: '类型', width: 96, render: kindOf, exported: kindOf },
-  { field: 'begunBy', header: '触发', width: 80, render: byOf, exported: byOf },
+  { field: 'runKind', header: '类型', width: 96, text: kindOf },
+  { field: 'begunBy', header: '触发', width: 80, text: byOf },
   { field: 'runStatus', header: '状态', width: 96, ...marked(statusOf) },
-  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 204, render: countsOf, exported: countsOf },
+  { field: 'counts', header: '读取/新增/更新/跳过/失败', width: 204, text: countsOf },
   { field: 'runReason', header: '说明', width: 146, grow: true },
   { field: 'disabled', header: '停用', width: 64, align: 'right' },
   {
     field: 'duration',
     header: '耗时',
     width: 90,
-    render: ({ duration }) => durationOf(duration),
-    exported: ({ duration }) => durationOf(duration),
+    text: ({ duration }) => durationOf(duration),
   },
 ]
 

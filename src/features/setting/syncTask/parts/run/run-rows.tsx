@@ -28,7 +28,7 @@ const columns: readonly Column<RunRow>[] = [
   { field: 'name', header: '名称', width: 100 },
   { field: 'rowState', header: '结果', width: 84, ...marked(stateOf) },
   { field: 'rowReason', header: '原因', width: 200, grow: true },
-  { field: 'content', header: '内容', width: 240, grow: true, render: contentOf, exported: contentOf },
+  { field: 'content', header: '内容', width: 240, grow: true, text: contentOf },
 ]
 
 const optionsOf = (states: readonly RunRow['rowState'][]) =>

@@ -8,7 +8,7 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
-import { OrgName, orgText } from '../../../../../ui/org-name/org-name.tsx'
+import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
@@ -33,13 +33,7 @@ const RevokeForm = lateDialog('收回使用权限', () => forms().then((code) =>
 const columns: readonly Column<ServiceRequest>[] = [
   { field: 'name', header: '申请人', sortKey: 'name', width: 90, fixed: 'left' },
   { field: 'username', header: '用户名', width: 110 },
-  {
-    field: 'orgName',
-    header: '主机构',
-    width: 150,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
-  },
+  { ...orgColumn('主机构'), width: 150 },
   { field: 'application', header: '应用', sortKey: 'application', width: 130 },
   { field: 'reason', header: '申请理由', width: 160, grow: true },
   {
@@ -50,7 +44,7 @@ const columns: readonly Column<ServiceRequest>[] = [
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
-  { field: 'validUntil', header: '有效期至', width: 110, render: termOf, exported: termOf },
+  { field: 'validUntil', header: '有效期至', width: 110, text: termOf },
   { field: 'answer', header: '审批意见', width: 130 },
   { field: 'deciderName', header: '审批人', width: 90 },
   timeColumn('createTime', '申请时间'),
