@@ -1,14 +1,12 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { ParameterGateway } from './config.ts'
 
 /** The port of the parameters' screen over the API client. */
 export const parameterGateway = (api: ApiClient): ParameterGateway => ({
   list: (query, signal) => api.list('/api/setting/config/list', { query, signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/setting/config/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/config/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/config/export'),
   detail: (id) => api.get('/api/setting/config/{id}', { path: { id } }),
   history: (id, page, signal) => api.list('/api/setting/config/history', { query: { ...page, id }, signal }),
   update: (change) => api.post('/api/setting/config/update', { body: change, quiet: true }),

@@ -1,14 +1,12 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { DictGateway, DictImportGateway } from './dict.ts'
 
 /** The port of the dictionaries over the API client. */
 export const dictGateway = (api: ApiClient): DictGateway => ({
   list: (query, signal) => api.list('/api/setting/dict/list', { query, signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/setting/dict/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/dict/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/dict/export'),
   detail: (id, signal) => api.get('/api/setting/dict/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),
   create: async (dict) => {
     await api.post('/api/setting/dict/create', { body: dict, quiet: true })

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { type Call, CallGateway, nameOf } from './log-third.ts'
@@ -9,15 +10,15 @@ const named = ({ rows, total }: Page<Schemas['InterfaceCall']>): Page<Call> => (
   total,
 })
 
+const exportGateway = (api: ApiClient): CallGateway['exported'] => {
+  const exported = exportOver(api, '/api/setting/logThird/export')
+  return { ...exported, rows: async (...page) => named(await exported.rows(...page)) }
+}
+
 /** The port of the log over the API client. */
 export const callGateway = (api: ApiClient): CallGateway => ({
   list: async (query, signal) => named(await api.list('/api/setting/logThird/list', { query, signal })),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/setting/logThird/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: async (id, query, signal) =>
-      named(await api.list('/api/setting/logThird/export/{id}', { path: { id }, query, signal })),
-  },
+  exported: exportGateway(api),
   detail: (id, signal) =>
     api.get('/api/setting/logThird/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   state: () => api.get('/api/setting/logThird/state'),

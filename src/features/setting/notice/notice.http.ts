@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { NoticeGateway } from './notice.ts'
 import { readingGateway } from './parts/reading/notice-reading.http.ts'
@@ -10,11 +11,7 @@ const patience = 300_000
 /** The notice screen's port over the API client. */
 export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   list: (query, signal) => api.list('/api/setting/notice/list', { query, signal }),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/setting/notice/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/notice/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/notice/export'),
   detail: (id, signal) =>
     api.get('/api/setting/notice/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   candidates: (keyword, signal) =>

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { recordGateway } from './parts/record/reminder-record.http.ts'
 import { RecordGateway } from './parts/record/reminder-record.ts'
@@ -7,10 +8,7 @@ import { ReminderGateway } from './remind.ts'
 /** The reminder screen's port over the API client. */
 export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   list: (query, signal) => api.list('/api/setting/remind/list', { query, signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/setting/remind/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/remind/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/remind/export'),
   detail: (id) => api.get('/api/setting/remind/detail', { query: { id } }),
   events: () => api.get('/api/setting/remind/events', { quiet: true }),
   candidates: (keyword, signal) =>

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { ApplicationGateway } from './application.ts'
 import { checkGateway } from './parts/check/application-check.http.ts'
@@ -15,11 +16,7 @@ import { TokenGateway } from './parts/tokens/application-tokens.ts'
 /** The application screen's port over the API client. */
 export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
   list: (query, signal) => api.list('/api/setting/application/list', { query, signal }),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/setting/application/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/application/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/application/export'),
   detail: (id, signal) =>
     api.get('/api/setting/application/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   scopes: () => api.get('/api/setting/application/scopes', { quiet: true }),

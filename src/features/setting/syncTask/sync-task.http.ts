@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { jobGateway } from './parts/jobs/job.http.ts'
 import { JobGateway } from './parts/jobs/job.ts'
@@ -13,10 +14,7 @@ const named = (run: Schemas['SyncRun']): Run => ({ ...run, name: run.createTime 
 /** The port of the synchronisation over the API client. */
 export const syncGateway = (api: ApiClient): SyncGateway => ({
   list: (query, signal) => api.list('/api/setting/syncTask/list', { query, signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/setting/syncTask/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/syncTask/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/syncTask/export'),
   detail: (id) => api.get('/api/setting/syncTask/detail', { query: { id } }),
   choices: () => api.get('/api/setting/syncTask/choices', { quiet: true }),
   schedule: (cron, signal) => api.get('/api/setting/syncTask/schedule', { query: { cron }, signal, quiet: true }),

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { AreaGateway } from './area.ts'
 
@@ -13,10 +14,7 @@ export const areaGateway = (api: ApiClient): AreaGateway => ({
     }),
   list: (query, signal) => api.list('/api/system/area/list', { query, signal }),
   source: (signal) => api.get('/api/system/area/source', { signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/system/area/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/system/area/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/system/area/export'),
   detail: (id) => api.get('/api/system/area/{id}', { path: { id } }),
   history: (id, page, signal) => api.list('/api/system/area/history', { query: { ...page, id }, signal }),
   create: async (area) => {

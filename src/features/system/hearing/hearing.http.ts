@@ -1,15 +1,12 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { HearingGateway, HearingImportGateway } from './hearing.ts'
 
 /** The port of the hearing officers' screen over the API client. */
 export const hearingGateway = (api: ApiClient): HearingGateway => ({
   list: (query, signal) => api.list('/api/system/hearing/list', { query, signal }),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/system/hearing/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/system/hearing/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/system/hearing/export'),
   detail: (id) => api.get('/api/system/hearing/{id}', { path: { id } }),
   shown: (id, signal) => api.get('/api/system/hearing/shown/{id}', { path: { id }, signal, quiet: true }),
   reveal: (id) => api.post('/api/system/hearing/reveal', { body: { id } }),

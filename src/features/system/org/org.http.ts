@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { OrgGateway, OrgImportGateway } from './org.ts'
 
@@ -12,11 +13,7 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
       quiet: parentId === null,
     }),
   list: (query, signal) => api.list('/api/system/org/list', { query, signal }),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/system/org/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/system/org/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/system/org/export'),
   detail: (id) => api.get('/api/system/org/{id}', { path: { id } }),
   shown: (id, signal) => api.get('/api/system/org/{id}', { path: { id }, signal, quiet: true }),
   create: async (organisation) => {

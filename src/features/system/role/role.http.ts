@@ -1,14 +1,12 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { RoleGateway } from './role.ts'
 
 /** The role screen's port over the API client. */
 export const roleGateway = (api: ApiClient): RoleGateway => ({
   list: (query, signal) => api.list('/api/system/role/list', { query, signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/system/role/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/system/role/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/system/role/export'),
   matrix: (id) => api.get('/api/system/role/export/matrix/{id}', { path: { id }, quiet: true }),
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
   create: async (role) => {

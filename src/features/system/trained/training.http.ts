@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { participantGateway } from './parts/participants/participant.http.ts'
 import { ParticipantGateway } from './parts/participants/participant.ts'
@@ -7,11 +8,7 @@ import { TrainingGateway } from './training.ts'
 /** The training screen's port over the API client. */
 export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   list: (query, signal) => api.list('/api/system/training/list', { query, signal }),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/system/training/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/system/training/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/system/training/export'),
   detail: (id) => api.get('/api/system/training/detail', { query: { id } }),
   create: async (training) => (await api.post('/api/system/training/create', { body: training, quiet: true })).id,
   update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),

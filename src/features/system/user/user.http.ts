@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import { userAccessGateway } from './parts/access/user-access.http.ts'
@@ -10,24 +11,20 @@ import { RightsGateway } from './parts/rights/user-rights.ts'
 import { UserGateway, UserImportGateway } from './user.ts'
 
 /** A number is often pasted with blanks or hyphens. */
-const digitsOf = (phone = ''): { readonly phone?: string } => {
+const withDigits = <Query extends { readonly phone?: string }>({ phone = '', ...query }: Query) => {
   const digits = phone.replaceAll(/[\s-]/g, '')
-  return digits === '' ? {} : { phone: digits }
+  return { ...query, ...(digits !== '' && { phone: digits }) }
+}
+
+const exportGateway = (api: ApiClient): UserGateway['exported'] => {
+  const exported = exportOver(api, '/api/system/user/export')
+  return { ...exported, begin: (query, order) => exported.begin(withDigits(query), order) }
 }
 
 /** The user screen's port over the API client. */
 export const userGateway = (api: ApiClient): UserGateway => ({
-  list: ({ phone, ...query }, signal) =>
-    api.list('/api/system/user/list', { query: { ...query, ...digitsOf(phone) }, signal }),
-  exported: {
-    begin: ({ phone, ...query }, order) =>
-      api.post('/api/system/user/export', {
-        query: { ...query, ...digitsOf(phone) },
-        body: { exportPurpose: '', ...order },
-        quiet: true,
-      }),
-    rows: (id, query, signal) => api.list('/api/system/user/export/{id}', { path: { id }, query, signal }),
-  },
+  list: (query, signal) => api.list('/api/system/user/list', { query: withDigits(query), signal }),
+  exported: exportGateway(api),
   detail: (id) => api.get('/api/system/user/{id}', { path: { id } }),
   shown: (id, signal) => api.get('/api/system/user/shown/{id}', { path: { id }, signal, quiet: true }),
   reveal: (id) => api.post('/api/system/user/reveal', { body: { id } }),

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../../adapters/http/export-over.ts'
 import { overApi } from '../../../../adapters/http/over-api.ts'
 import type { DictImportGateway } from '../dict.ts'
 import { EntryGateway, EntryImportGateway } from './entry.ts'
@@ -9,10 +10,7 @@ export const entryGateway = (api: ApiClient): EntryGateway => ({
   tree: (dictId, signal) =>
     api.get('/api/setting/dict/entry/tree', { query: { dictId }, ...(signal && { signal, quiet: true }) }),
   list: (query, signal) => api.list('/api/setting/dict/entry/list', { query, signal }),
-  exported: {
-    begin: (query, body) => api.post('/api/setting/dict/entry/export', { query, body, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/setting/dict/entry/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/setting/dict/entry/export'),
   detail: (id) => api.get('/api/setting/dict/entry/{id}', { path: { id } }),
   create: async (entry) => {
     await api.post('/api/setting/dict/entry/create', { body: entry, quiet: true })

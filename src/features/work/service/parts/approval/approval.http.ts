@@ -1,14 +1,11 @@
 import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../../../adapters/http/export-over.ts'
 import type { ApprovalGateway } from './approval.ts'
 
 /** The port of the requests over the API client. */
 export const approvalGateway = (api: ApiClient): ApprovalGateway => ({
   list: (query, signal) => api.list('/api/work/service/requests', { query, signal }),
-  exported: {
-    begin: (query, order) =>
-      api.post('/api/work/service/requests/export', { query, body: { exportPurpose: '', ...order }, quiet: true }),
-    rows: (id, query, signal) => api.list('/api/work/service/requests/export/{id}', { path: { id }, query, signal }),
-  },
+  exported: exportOver(api, '/api/work/service/requests/export'),
   approve: (approval) => api.post('/api/work/service/requests/approve', { body: approval, quiet: true }),
   refuse: (refusal) => api.post('/api/work/service/requests/refuse', { body: refusal, quiet: true }),
   revoke: (refusal) => api.post('/api/work/service/requests/revoke', { body: refusal, quiet: true }),
