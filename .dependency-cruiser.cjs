@@ -59,7 +59,10 @@ const serverInterfaces = [
   'system/role/reach',
   'system/user/(conditions|new-user|phone|profile-columns|reach|sync-users)',
 ].map((path) => `^server/${path}\\.ts$`)
-const serverGround = '^server/(http|kernel|database)/'
+/** The floors under every area of the server: what is configured, stored, used by each handler, and spoken with browsers. */
+const serverGround = '^server/(language|config|database|kernel|http)/'
+/** What stands above the areas: it knows them all. */
+const serverTop = '^server/(start|commands|demonstration)/'
 
 /**
  * The rooms of src/app, from the lowest to the highest: each may import those before it, so that they form no cycle. The
@@ -237,21 +240,34 @@ const forbidden = [
   {
     name: 'server-kernel-knows-no-area',
     comment:
-      'Paging, data scope, audit, time and text serve every area, so they know none: tables, failures, the duties of permissions, Kysely and Zod alone.',
+      'Paging, data scope, audit, time and text serve every area, so they know none: tables, names, the duties of permissions, Kysely and Zod alone.',
     from: { path: '^server/kernel/' },
     to: {
       pathNot: [
-        '^server/kernel/',
+        '^server/(kernel|language)/',
         '^server/database/(tables/)?[^/]+\\.ts$',
-        '^server/http/failure\\.ts$',
         '^openapi/field-rule\\.ts$',
         '^openapi/facts/duties\\.ts$',
         apiTypes,
         npm('kysely'),
         npm('zod'),
-        '^(node:)?(crypto|async_hooks|module)$',
+        '^(node:)?(crypto|async_hooks)$',
       ],
     },
+  },
+  {
+    name: 'server-language-stands-alone',
+    comment:
+      'The keys and sounds of Chinese names are computed without a table or a request; the database stores them.',
+    from: { path: '^server/language/' },
+    to: { pathNot: ['^server/language/', npm('pinyin-pro'), '^(node:)?module$'] },
+  },
+  {
+    name: 'server-database-knows-language-only',
+    comment:
+      'The ground of the house: how a database is opened and migrated. What it imported would be under every floor.',
+    from: { path: '^server/database/' },
+    to: { path: '^server/', pathNot: ['^server/(database|language)/'] },
   },
   {
     name: 'server-http-knows-no-area',
@@ -260,14 +276,18 @@ const forbidden = [
     from: { path: '^server/http/' },
     to: {
       path: '^server/',
-      pathNot: ['^server/(http|kernel)/', '^server/database/(tables/)?[^/]+\\.ts$', '^server/config\\.ts$'],
+      pathNot: [
+        '^server/(http|kernel|language)/',
+        '^server/database/(tables/)?[^/]+\\.ts$',
+        '^server/config/config\\.ts$',
+      ],
     },
   },
   {
     name: 'server-areas-by-their-doors',
     comment:
       "An area of the server uses another one by the modules that `serverInterfaces` names, never by the other's inside.",
-    from: { path: '^server/([^/]+)/', pathNot: [serverGround, '^server/demo/'] },
+    from: { path: '^server/([^/]+)/', pathNot: [serverGround, serverTop] },
     to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, ...serverInterfaces] },
   },
   {
@@ -356,7 +376,7 @@ const forbidden = [
   {
     name: 'no-development-tools-at-run-time',
     comment: 'A deployment may install without devDependencies; what starts `npm run dev` is a tool itself.',
-    from: { path: '^(src|server)/', pathNot: '^server/dev\\.ts$' },
+    from: { path: '^(src|server)/', pathNot: '^server/start/dev\\.ts$' },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   },
 ].map((rule) => ({ ...rule, severity: 'error' }))

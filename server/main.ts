@@ -11,7 +11,7 @@
  */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { oneArena, youngGeneration } from './memory-settings.ts'
+import { oneArena, youngGeneration } from './start/memory-settings.ts'
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 const { env, platform, execPath, execArgv, argv } = process
@@ -23,4 +23,4 @@ if (platform === 'linux' && env['MALLOC_ARENA_MAX'] === undefined && !isWatched)
 }
 
 enableCompileCache(cache)
-await import('./run.ts')
+await import('./start/run.ts')

@@ -1,7 +1,7 @@
-import { nameKey } from '../../server/database/name-key.ts'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { hashSecret, newSecret } from '../../server/identity/secret.ts'
+import { nameKey } from '../../server/language/name-key.ts'
 import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/database/schema.ts'
-import { Failure } from '../../server/http/failure.ts'
 import { byAddress } from '../../server/identity/limits/guess-subjects.ts'
 import { countCall, countGuess, type LimitedCall } from '../../server/identity/limits/rate-limits.ts'
+import { Failure } from '../../server/kernel/failure.ts'
 import type { LimitedOperation, StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/schema.ts'
-import { gatewayId } from '../../server/demo/certificate-gateway/certificates.ts'
+import { gatewayId } from '../../server/demonstration/systems/certificate-gateway/certificates.ts'
 import { subjectOf } from '../../server/identity/certificate/certificate-key.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment } from './people.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/database/schema.ts'
-import { bindDemonstrationIdentities } from '../../server/database/seed/identities.ts'
-import { demonstrationCertificates } from '../../server/demo/certificate-gateway/certificates.ts'
-import { choosePath } from '../../server/demo/certificate-gateway/gateway-config.ts'
+import { bindDemonstrationIdentities } from '../../server/demonstration/identities.ts'
+import { demonstrationCertificates } from '../../server/demonstration/systems/certificate-gateway/certificates.ts'
+import { choosePath } from '../../server/demonstration/systems/certificate-gateway/gateway-config.ts'
 import type { StateParameters } from '../states.ts'
 
 type Chosen = StateParameters['a certificate has been chosen']['certificate']

@@ -1,6 +1,6 @@
-import { nameKey } from '../../server/database/name-key.ts'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { nameKey } from '../../server/language/name-key.ts'
 import type { StateHandlers } from '../states.ts'
 
 /** Dictionaries of the contract, beside those of the demonstration. */

@@ -1,6 +1,6 @@
-import { nameKey } from '../../server/database/name-key.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { type FileStore, newFileKey } from '../../server/files/file-store.ts'
+import { nameKey } from '../../server/language/name-key.ts'
 import type { RoleKey, StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 

@@ -1,7 +1,7 @@
-import { nameKey } from '../../server/database/name-key.ts'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { Account } from '../../server/kernel/account.ts'
+import { nameKey } from '../../server/language/name-key.ts'
 import { planMerge } from '../../server/system/org/merge-plan.ts'
 import type { ListedOrganisation, StateHandlers } from '../states.ts'
 import { moment } from './people.ts'

@@ -1,8 +1,8 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { UserStatus } from '../../server/database/tables/user.ts'
-import { Failure } from '../../server/http/failure.ts'
 import { attemptCode, attemptPassword } from '../../server/identity/limits/lock-out.ts'
+import { Failure } from '../../server/kernel/failure.ts'
 import type { Details, RoleKey } from '../states.ts'
 
 interface NewAccount {

@@ -1,5 +1,5 @@
-import { nameKey } from '../../server/database/name-key.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { nameKey } from '../../server/language/name-key.ts'
 import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 

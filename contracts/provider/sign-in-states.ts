@@ -1,6 +1,6 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { realms } from '../../server/demo/openid/realms.ts'
+import { realms } from '../../server/demonstration/systems/openid/realms.ts'
 import { keepArrival } from '../../server/identity/external/identities.ts'
 import { openPreview } from '../../server/identity/preview/previews.ts'
 import { hashSecret } from '../../server/identity/secret.ts'

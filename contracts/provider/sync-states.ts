@@ -1,6 +1,6 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { demoKey, sourcePath } from '../../server/demo/sync-source/demo-tasks.ts'
+import { demoKey, sourcePath } from '../../server/demonstration/systems/sync-source/demo-tasks.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment } from './people.ts'
 import type { Surroundings } from './surroundings.ts'

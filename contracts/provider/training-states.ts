@@ -1,6 +1,6 @@
-import { nameKey } from '../../server/database/name-key.ts'
-import { personName } from '../../server/database/person-name.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { nameKey } from '../../server/language/name-key.ts'
+import { personName } from '../../server/language/person-name.ts'
 import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 

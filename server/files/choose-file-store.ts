@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { CallOut } from '../kernel/calls/call-out.ts'
 import { bucketStore } from './bucket-store.ts'
 import type { FileStore } from './file-store.ts'

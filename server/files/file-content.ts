@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { refused } from '../http/failure.ts'
+import { refused } from '../kernel/failure.ts'
 import { isText } from './text-content.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../kernel/account.ts'
+import { forbidden, notSignedIn } from '../kernel/failure.ts'
 import { nowhere } from '../kernel/role-scope.ts'
 import type { Route } from './api-document.ts'
-import { forbidden, notSignedIn } from './failure.ts'
 import { previewTokenOf } from './preview-check.ts'
 import type { FindSession, RequestSession } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure, tooLarge } from '../kernel/failure.ts'
 import { bytesOfBase64 } from './base64.ts'
 import { exceeds, strangersBounds } from './body-bounds.ts'
-import { Failure, tooLarge } from './failure.ts'
 
 type Done = (error: Error | null, body?: unknown) => void
 

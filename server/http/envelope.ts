@@ -1,5 +1,5 @@
 import type { Schemas } from '../../openapi/schema.d.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '../kernel/failure.ts'
 
 /** The fixed fields of every successful response. */
 export const done = { success: true, code: 'AA0000', message: '操作成功' } as const

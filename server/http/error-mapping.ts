@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadValue, isUnavailable } from '../database/database-error.ts'
+import { Failure, notFound, tooLarge, unavailable } from '../kernel/failure.ts'
 import { unreadable } from './encrypted-body.ts'
 import { failureEnvelope } from './envelope.ts'
-import { Failure, notFound, tooLarge, unavailable } from './failure.ts'
 import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import type { FieldRules } from '../../openapi/field-rule.ts'
-import type { FieldError } from './failure.ts'
+import type { FieldError } from '../kernel/failure.ts'
 import { parameterErrors } from './parameter-failure.ts'
 import { validation } from './validation.ts'
 

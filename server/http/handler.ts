@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FieldRules } from '../../openapi/field-rule.ts'
 import type { operations } from '../../openapi/schema.d.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import type { AuditSource } from '../kernel/audited.ts'
+import type { FieldError } from '../kernel/failure.ts'
 import type { ParameterSource } from '../kernel/parameters/in-force.ts'
-import type { FieldError } from './failure.ts'
 
 export type { Account }
 
@@ -65,7 +65,7 @@ export interface Cookies {
 
 /**
  * Services that the areas provide to every handler. An area declares its part next to the implementation (`declare
- * module '../http/handler.ts' { interface Services … }`), so that this folder does not depend on any area; `app.ts`
+ * module './handler.ts' { interface Services … }`), so that this folder does not depend on any area; `app.ts`
  * supplies the services.
  */
 export interface Services {}

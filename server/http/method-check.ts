@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../kernel/failure.ts'
 import type { Route } from './api-document.ts'
-import { Failure } from './failure.ts'
 
 /**
  * Rejects a method that a served path does not support: 405 AA0007 with `Allow`. Without this check the router would

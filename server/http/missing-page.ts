@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../kernel/failure.ts'
 import { answerFailure } from './error-mapping.ts'
-import { notFound } from './failure.ts'
 import { escaped } from './page-text.ts'
 import { plainPage, toApplication } from './plain-page.ts'
 import { siteBase } from './site.ts'

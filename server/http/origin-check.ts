@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from './failure.ts'
+import { forbidden } from '../kernel/failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import type { FieldRules } from '../../openapi/field-rule.ts'
-import { Failure, type FieldError } from './failure.ts'
+import { Failure, type FieldError } from '../kernel/failure.ts'
 import { ruleIn } from './field-label.ts'
 import { mistakeOf } from './field-mistake.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { forbidden, inPreview } from '../kernel/failure.ts'
 import type { Route } from './api-document.ts'
-import { forbidden, inPreview } from './failure.ts'
 
 /** The request header with the token of a preview; a request without it is none of a preview. */
 const previewHeader = 'x-preview-token'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../http/handler.ts'
 import type { CallOut } from '../kernel/calls/call-out.ts'

@@ -1,9 +1,9 @@
 import { jobStateLabels } from '../../openapi/facts/job.ts'
 import type { Database } from '../database/schema.ts'
-import { notFound, refused } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../kernel/each-record.ts'
+import { notFound, refused } from '../kernel/failure.ts'
 import type { JobKind } from './job.ts'
 
 type Found = Awaited<ReturnType<typeof lockJob>>

@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../database/schema.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from './failure.ts'
 import { changed } from './last-change.ts'
 import { formatDateTime } from './time.ts'
 

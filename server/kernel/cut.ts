@@ -1,4 +1,4 @@
-import { badParameter } from '../http/failure.ts'
+import { badParameter } from './failure.ts'
 
 /** Rows `offset` to `offset + limit` of the matching ones; `offset` is below their number. */
 export interface Cut {

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
-import { Failure } from '../http/failure.ts'
 import type { Recorder } from './audited.ts'
+import { Failure } from './failure.ts'
 import { inSavepoint } from './savepoint.ts'
 
 type BatchResult = Schemas['BatchResult']

@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from '../http/failure.ts'
+import { tooMany, unavailable } from './failure.ts'
 
 interface Limits {
   /** Tasks that run at the same time. */

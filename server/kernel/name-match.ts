@@ -1,4 +1,4 @@
-import { readingsOf } from '../database/name-sounds.ts'
+import { readingsOf } from '../language/name-sounds.ts'
 
 /** Longer texts are found as they are: the positions in a text are the bits of one number. */
 const longest = 31

@@ -1,4 +1,4 @@
-import { tooMany } from '../http/failure.ts'
+import { tooMany } from './failure.ts'
 
 const queues = new Map<string, { last: Promise<unknown>; length: number }>()
 

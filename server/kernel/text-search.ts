@@ -1,6 +1,6 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
-import { soundLength } from '../database/name-sounds.ts'
 import type { Database } from '../database/schema.ts'
+import { soundLength } from '../language/name-sounds.ts'
 import type { Condition } from './condition.ts'
 import { contains } from './text.ts'
 

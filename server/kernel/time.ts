@@ -1,4 +1,4 @@
-import { badParameter } from '../http/failure.ts'
+import { badParameter } from './failure.ts'
 
 /** The whole of China keeps Beijing time, eight hours ahead of UTC, without summer time. */
 const offsetMs = 8 * 3_600_000

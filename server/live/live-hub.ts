@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
-import { tooMany } from '../http/failure.ts'
+import { tooMany } from '../kernel/failure.ts'
 import { liveStates, type Watcher } from './live-state.ts'
 import { LiveStream } from './live-stream.ts'
 

@@ -1,6 +1,6 @@
-import { badParameter } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'
+import { badParameter } from '../kernel/failure.ts'
 import { unreadOf } from './unread.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
-import { refused } from '../http/failure.ts'
 import type { Account } from '../kernel/account.ts'
+import { refused } from '../kernel/failure.ts'
 import { scope } from '../kernel/scope.ts'
 import { isWithinReach, rolesWithRights } from '../system/role/reach.ts'
 

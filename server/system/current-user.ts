@@ -1,6 +1,6 @@
-import { notSignedIn } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { accountOf } from '../identity/account.ts'
+import { notSignedIn } from '../kernel/failure.ts'
 import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'

@@ -29,8 +29,8 @@ describe('docs/guides/add-a-screen.md', () => {
       'contracts/provider/state-handlers.ts',
       'openapi/auth-centre.yaml',
       'server/database/migrate.ts',
-      'server/database/seed/menu-data.ts',
       'server/operations.ts',
+      'server/start/foundation/menu-data.ts',
       'src/features/index.ts',
     ])
   })

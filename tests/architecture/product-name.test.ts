@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
 /** Where the name is a default, and what has been stored by a migration. */
-const allowed = ['server/database/migrations/0035-applications.ts', 'server/site-names.ts']
+const allowed = ['server/config/site-names.ts', 'server/database/migrations/0035-applications.ts']
 
 /** A line of a comment, in which the name is what the repository is called. */
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line)

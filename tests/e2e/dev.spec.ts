@@ -25,7 +25,7 @@ const test = base.extend<{ origin: string }>({
     const folder = await mkdtemp(join(tmpdir(), 'auth-centre-dev-'))
     // Among it what the build for other tests has set.
     const { NODE_ENV: _, PUBLIC_URL: __, DATABASE_URL: ___, ...rest } = process.env
-    const child = spawn(process.execPath, ['server/dev.ts'], {
+    const child = spawn(process.execPath, ['server/start/dev.ts'], {
       env: { ...rest, PORT: String(await freePort()), DATA_DIR: folder, DEMO_PASSWORD: password },
       stdio: ['ignore', 'pipe', 'inherit'],
       timeout: 50_000, // Shorter than the test's time-out, so that a server that fails to start is stopped.

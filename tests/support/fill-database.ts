@@ -1,9 +1,9 @@
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { seedAreas } from '../../server/database/seed/areas.ts'
-import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import { seedDemonstration } from '../../server/demonstration/demonstration.ts'
 import { hashPassword } from '../../server/identity/password/password.ts'
+import { seedAreas } from '../../server/system/area/seed/areas.ts'
 
 /**
  * What a test database holds at first: the tables; 20 people and the divisions of the country too; or 400 people. All have

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from '../../server/app.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/config/config.ts'
 import type { CaptchaAnswer } from '../../server/identity/captcha/captcha.ts'
 import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../../language/name-key.ts'
 
 interface Named {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../../language/name-key.ts'
 import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 

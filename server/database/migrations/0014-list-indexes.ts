@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameSounds } from '../name-sounds.ts'
+import { nameSounds } from '../../language/name-sounds.ts'
 import { trackVersion } from './0009-directory-versions.ts'
 import { addTextSearch } from './text-search.ts'
 

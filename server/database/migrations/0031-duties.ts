@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dutyRoles } from '../../kernel/duties.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../../language/name-key.ts'
 import type { Tables } from '../schema.ts'
-import { seedRoles } from '../seed/role-data.ts'
 import { trackVersion } from './0009-directory-versions.ts'
+import { dutyRoles } from './frozen/duty-roles.ts'
 
 /**
  * Settings of the site that a start stores, so that every process on the database agrees; a change of one counts as a change
@@ -29,7 +28,7 @@ export const duties: Migration = {
     const now = Date.now() // Migrations have no injected clock.
     const menus = await db.selectFrom('menu').select(['id', 'parent_id', 'route_name', 'permission']).execute()
     const byId = new Map(menus.map((menu) => [menu.id, menu]))
-    for (const { id, key, name, dataScope, grants } of seedRoles.filter((role) => dutyRoles.has(role.key))) {
+    for (const { id, key, name, dataScope, grants } of dutyRoles) {
       const added = await db
         .insertInto('role')
         .values({

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { canonicalSubject } from '../../identity/certificate/certificate-key.ts'
 import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
+import { canonicalSubject } from './frozen/certificate-subject.ts'
 
 /**
  * The end of a bound certificate, and the button for the certificates of users. Issuers of certificates are written in one

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../../language/name-key.ts'
 import { newId } from '../new-id.ts'
 import type { Tables } from '../schema.ts'
 import { trackVersion } from './0009-directory-versions.ts'

@@ -1,8 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dutyRoles } from '../../kernel/duties.ts'
 import type { Tables } from '../schema.ts'
-import { seedRoles } from '../seed/role-data.ts'
+import { dutyRoles } from './frozen/duty-roles.ts'
 
 /** Notices, their receivers and attachments (decisions 0078 and 0079). */
 export const notices: Migration = {
@@ -126,7 +125,7 @@ async function grantToDuties(db: Kysely<Tables>): Promise<void> {
   const page = menus.find(({ route_name }) => route_name === 'setting-notice')
   if (!page) return
   const own = menus.filter(({ id, parent_id }) => id === page.id || parent_id === page.id)
-  for (const { key, grants } of seedRoles.filter((role) => dutyRoles.has(role.key))) {
+  for (const { key, grants } of dutyRoles) {
     const role = await db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirst()
     const entries = own.filter((entry) => grants({ routeName: entry.route_name, permission: entry.permission }))
     if (!role || entries.length === 0) continue

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dutyRoles } from '../../kernel/duties.ts'
 import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
@@ -60,7 +59,7 @@ async function giveToAdministrators(db: Kysely<Tables>): Promise<void> {
         eb
           .selectFrom('role')
           .select(['role.id as role_id', sql<string>`${id}`.as('menu_id')])
-          .where('role.key', 'in', [...dutyRoles.keys()])
+          .where('role.key', 'in', ['system-admin', 'security-admin', 'auditor'])
           .where('role.built_in', '=', 1),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dutyRoles } from '../../kernel/duties.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../../language/name-key.ts'
 import type { Tables } from '../schema.ts'
-import { seedRoles } from '../seed/role-data.ts'
+import { dutyRoles } from './frozen/duty-roles.ts'
 
 /** Rules of reminders, what they have sent, and the rules that come with the product (decision 0084). */
 export const reminders: Migration = {
@@ -197,7 +196,7 @@ async function grantToDuties(db: Kysely<Tables>): Promise<void> {
   const page = menus.find(({ route_name }) => route_name === 'setting-remind')
   if (!page) return
   const own = menus.filter(({ id, parent_id }) => id === page.id || parent_id === page.id)
-  for (const { key, grants } of seedRoles.filter((role) => dutyRoles.has(role.key))) {
+  for (const { key, grants } of dutyRoles) {
     const role = await db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirst()
     const entries = own.filter((entry) => grants({ routeName: entry.route_name, permission: entry.permission }))
     if (!role || entries.length === 0) continue

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../../language/name-key.ts'
 import { newId } from '../new-id.ts'
 import type { Tables } from '../schema.ts'
-import type { SeedEntry } from '../seed/dictionary-data.ts'
-import { hearingDictionaries } from '../seed/hearing-dictionaries.ts'
 import { addButtons } from './add-buttons.ts'
+import { type Entry, hearingDictionaries } from './frozen/hearing-dictionaries.ts'
 
 /** Hearing officers, the dictionaries that their form reads, and the buttons of their screen (decision 0086). */
 export const hearingOfficers: Migration = {
@@ -103,7 +102,7 @@ async function deliverDictionaries(db: Kysely<Tables>): Promise<void> {
       .insertInto('dict')
       .values({ ...times, id: dict_id, code, name, name_key: nameKey(name, 'organisation'), built_in: 1, remark })
       .execute()
-    const add = async (some: readonly SeedEntry[], parent_id: string | null): Promise<void> => {
+    const add = async (some: readonly Entry[], parent_id: string | null): Promise<void> => {
       for (const [index, [value, label, below = []]] of some.entries()) {
         const id = newId(now)
         const entry = { value, name: label, entry_key: `${code}.${value}`, sort: index + 1 }

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import type { CertificateKey } from './certificate-key.ts'
 import { canonicalKey } from './certificate-key.ts'

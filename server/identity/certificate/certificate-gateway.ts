@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import type { CertificateGatewayConfig } from '../provider-config.ts'
 
 /** A certificate verified by a gateway; `serial` and `issuer` together identify it permanently. */

@@ -37,11 +37,5 @@ export function keyIn(subject: string): CertificateKey | undefined {
   }
 }
 
-/** A subject of an older release in the present spelling; undefined if it names no certificate. */
-export function canonicalSubject(subject: string): string | undefined {
-  const key = keyIn(subject)
-  return key && subjectOf(key)
-}
-
 /** What stands for the name of a certificate whose gateway gives none. */
 export const unnamedCertificate = '数字证书'

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import { Failure, refused } from '../../http/failure.ts'
 import type { PublicContext } from '../../http/handler.ts'
+import { Failure, refused } from '../../kernel/failure.ts'
 import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
 import { digest } from '../limits/guess-subjects.ts'
 import { countTry, revertTry } from '../limits/limiter.ts'

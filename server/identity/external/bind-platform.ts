@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { PublicContext, PublicHandler } from '../../http/handler.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { wrongCredentials } from '../limits/refusals.ts'
 import { isPasswordDue } from '../password/password-age.ts'
 import { hashSecret } from '../secret.ts'

@@ -1,6 +1,6 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { bindingsOf } from './bindings-of.ts'
 import { endBindings } from './end-bindings.ts'

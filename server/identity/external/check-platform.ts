@@ -1,5 +1,5 @@
-import { notFound } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { startAddress } from '../sso/addresses.ts'
 
 /** The address to sign in at a platform; 404 AA0005 if none is configured by this name. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
+import { conflict, type Failure } from '../../kernel/failure.ts'
 import { plainText } from '../../kernel/text.ts'
 import { keyIn, unnamedCertificate } from '../certificate/certificate-key.ts'
 import { notifyOwner } from '../notify-owner.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { accountBoundTo, arrivalOf } from './identities.ts'
 
 /** 404 AA0005: the sid is unknown, used, expired, or another browser's. */

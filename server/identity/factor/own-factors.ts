@@ -1,6 +1,6 @@
-import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound, refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { notifyOwner } from '../notify-owner.ts'

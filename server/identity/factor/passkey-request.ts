@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { transportsOf } from './passkey.ts'
 import { type PasskeySite, passkeySiteOf } from './passkey-site.ts'
 

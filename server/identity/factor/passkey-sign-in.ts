@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { PublicContext, PublicHandler } from '../../http/handler.ts'
+import { refused } from '../../kernel/failure.ts'
 import { attemptCode } from '../limits/lock-out.ts'
 import { countCall } from '../limits/rate-limits.ts'
 import { hashSecret, newSecret } from '../secret.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'

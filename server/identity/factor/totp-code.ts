@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import type { Vault } from '../vault.ts'
 import { timeStepOf } from './totp.ts'
 

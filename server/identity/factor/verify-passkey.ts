@@ -1,5 +1,5 @@
-import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { refused } from '../../kernel/failure.ts'
 import { attemptCode } from '../limits/lock-out.ts'
 import { newSecret } from '../secret.ts'
 import { deviceCookie } from '../sign-in/known-devices.ts'

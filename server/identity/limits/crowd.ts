@@ -1,4 +1,4 @@
-import { tooMany } from '../../http/failure.ts'
+import { tooMany } from '../../kernel/failure.ts'
 import { networkOf } from './network-of.ts'
 
 /** Networks remembered; beyond that the one not heard of for longest is forgotten. */

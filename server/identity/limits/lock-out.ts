@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { type Failure, refused } from '../../http/failure.ts'
+import { type Failure, refused } from '../../kernel/failure.ts'
 import { FairTurns } from '../../kernel/fair-turns.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'

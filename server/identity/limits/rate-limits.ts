@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { tooMany } from '../../http/failure.ts'
+import { tooMany } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import type { Subject } from './guess-count.ts'
 import { byAddress, digest } from './guess-subjects.ts'

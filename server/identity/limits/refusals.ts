@@ -1,4 +1,4 @@
-import { Failure, tooMany } from '../../http/failure.ts'
+import { Failure, tooMany } from '../../kernel/failure.ts'
 import type { Spent } from './guesses.ts'
 
 /** From this number on, the tries that are left before the lock are told. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { Failure, forbidden, notFound } from '../../http/failure.ts'
 import type { PublicContext } from '../../http/handler.ts'
+import { Failure, forbidden, notFound } from '../../kernel/failure.ts'
 import { hashSecret } from '../secret.ts'
 import { type Application, findApplication, words } from './application.ts'
 import type { BrowserLogin } from './browser-login.ts'

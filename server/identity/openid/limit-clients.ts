@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { Failure } from '../../http/failure.ts'
 import type { Backend } from '../../http/serve-operations.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { countCall } from '../limits/rate-limits.ts'
 import { machineRoutes } from './client-metadata.ts'
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { badParameter, forbidden, notFound } from '../../http/failure.ts'
 import type { Handler, Operations, PublicContext, PublicHandler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { badParameter, forbidden, notFound } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { sessionOver } from '../session/token.ts'
 import { providerPath, routes } from './addresses.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { cookiesOf } from '../../http/cookies.ts'
-import { Failure } from '../../http/failure.ts'
 import type { Backend } from '../../http/serve-operations.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { requestIn } from './addresses.ts'
 import { describeInteraction } from './describe-interaction.ts'
 

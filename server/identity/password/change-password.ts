@@ -1,7 +1,7 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { endBindings } from '../external/end-bindings.ts'
 import { doubtPasskeys } from '../factor/passkeys-after-password.ts'
 import { notifyOwner } from '../notify-owner.ts'

@@ -1,4 +1,4 @@
-import { readingsOf } from '../../database/name-sounds.ts'
+import { readingsOf } from '../../language/name-sounds.ts'
 
 /**
  * Words that the list of common passwords lacks and that people here put before a year or `@123`: of the work, of places

@@ -1,5 +1,5 @@
-import { notSignedIn } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notSignedIn } from '../../kernel/failure.ts'
 import { isFactorDue } from '../factor/required.ts'
 import { passwordState } from './password-age.ts'
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { tooMany } from '../../http/failure.ts'
+import { tooMany } from '../../kernel/failure.ts'
 
 const derive = promisify(argon2)
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { familiarWords } from './familiar-words.ts'
 import { type PasswordRule, passwordFault, passwordRule } from './password-rule.ts'
 import { type Run, runsOf } from './password-runs.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 
 /** Throws 400 AA0001 if the site has no self-registration. */

@@ -1,6 +1,6 @@
-import { conflict, refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { conflict, refused } from '../../kernel/failure.ts'
 import { writeMessage } from '../../message/write.ts'
 import { newUser } from '../../system/user/new-user.ts'
 import { takenFields } from '../../system/user/phone.ts'

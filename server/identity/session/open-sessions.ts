@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { deviceOf } from '../sign-in/user-agent.ts'
 import { endSession as endOne, nameOf, openSessionsAt } from './login-session.ts'

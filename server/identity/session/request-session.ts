@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
 import { cookieName } from '../../http/cookies.ts'
 import type { Clock } from '../../http/handler.ts'

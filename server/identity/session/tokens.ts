@@ -1,7 +1,7 @@
 import { tokenRequestFields } from '../../../openapi/facts/fields/tokenRequestFields.ts'
-import { badParameter } from '../../http/failure.ts'
 import { missing } from '../../http/field-mistake.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { badParameter } from '../../kernel/failure.ts'
 import { signInByCertificate } from '../certificate/certificate-sign-in.ts'
 import { countCall } from '../limits/rate-limits.ts'
 import { findSession, sessionCookie } from './login-session.ts'

@@ -1,5 +1,5 @@
 import type { UserStatus } from '../../database/tables/user.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 
 /** Why an account may not sign in; `past`: its last day has passed. */
 export type UnusableState = Exclude<UserStatus, 'normal'> | 'past'

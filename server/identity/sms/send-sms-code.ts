@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { SmsPurpose } from '../../database/tables/identity.ts'
-import { Failure, notSignedIn } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { Failure, notSignedIn } from '../../kernel/failure.ts'
 import { countCall, revertCall } from '../limits/rate-limits.ts'
 import { refuseUnlessOpen } from '../registration/open.ts'
 import { lifetimes } from '../session/lifetimes.ts'

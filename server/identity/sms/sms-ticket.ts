@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { SmsPurpose } from '../../database/tables/identity.ts'
-import { type Failure, refused } from '../../http/failure.ts'
+import { type Failure, refused } from '../../kernel/failure.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 

@@ -1,5 +1,5 @@
-import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { refused } from '../../kernel/failure.ts'
 import { guessCode } from '../limits/rate-limits.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 import { deviceCookie, deviceOfNumber } from '../sign-in/known-devices.ts'

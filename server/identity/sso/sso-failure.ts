@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { isUnavailable } from '../../database/database-error.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { AccountUnusable } from '../sign-in/account-unusable.ts'
 import type { SsoFailure } from './addresses.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
-import { notFound, refused } from '../../http/failure.ts'
 import type { Account } from '../account.ts'
 import { type AuditContext, audited } from '../audited.ts'
+import { notFound, refused } from '../failure.ts'
 
 /** How long the rows of an export can be read, in milliseconds. */
 const exportKept = 60 * 60_000

@@ -1,6 +1,6 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import { conflict } from '../../http/failure.ts'
+import { conflict } from '../failure.ts'
 import { openAnswer, sealAnswer } from './sealed-answer.ts'
 
 /** How long an import can be retried idempotently, and undone, in milliseconds. */

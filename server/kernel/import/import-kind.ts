@@ -1,8 +1,8 @@
 import type { FieldRules } from '../../../openapi/field-rule.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { FieldError } from '../../http/failure.ts'
 import type { Account } from '../account.ts'
 import type { AuditContext } from '../audited.ts'
+import type { FieldError } from '../failure.ts'
 
 /** One row of a file: its row number, and the texts of its cells by field. */
 export type ImportRow<Field extends string> = { readonly row: number } & { readonly [F in Field]?: string }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import type { FieldError } from '../../http/failure.ts'
 import { chunked } from '../chunked.ts'
+import type { FieldError } from '../failure.ts'
 import type { Cells, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
 import { holdersOf, idsByKey } from './records.ts'
 import { valueTaken } from './unique-value.ts'

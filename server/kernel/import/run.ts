@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { conflict } from '../../http/failure.ts'
 import { audited, type Recorder } from '../audited.ts'
+import { conflict } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
 import { changedCells, withoutUnchanged } from './changed-cells.ts'

@@ -1,8 +1,8 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countLiveTokens, endTokens } from '../../identity/openid/live-tokens.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { applicationMissing, requireApplication } from './applications.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { changeHistory, type Told } from '../../kernel/change-history.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { toldChange } from './told-change.ts'
 
 const told: Told = {

@@ -1,6 +1,6 @@
-import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { conflict, refused } from '../../kernel/failure.ts'
 import type { ParameterRow } from './answer.ts'
 import { answerPlan, planImport } from './import-plan.ts'
 import { lockParameter, writeValue } from './write-value.ts'

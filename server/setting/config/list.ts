@@ -1,7 +1,7 @@
 import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
-import { badParameter, notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
+import { badParameter, notFound } from '../../kernel/failure.ts'
 import { pageOf } from '../../kernel/paged.ts'
 import type { ParameterSource } from '../../kernel/parameters/in-force.ts'
 import { answerParameters, type Viewer } from './answer.ts'

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { type FieldError, refused } from '../../http/failure.ts'
+import { type FieldError, refused } from '../../kernel/failure.ts'
 import { realDay } from '../../kernel/time.ts'
 import { flat, type PlacedEntry } from './entry-forest.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldRule } from '../../../openapi/field-rule.ts'
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { flat, readForest } from './entry-forest.ts'
 
 interface Held {

@@ -1,9 +1,9 @@
 import { interfaceKindLabels } from '../../../openapi/facts/interfaceLog.ts'
 import type { Database } from '../../database/schema.ts'
-import { conflict, notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
+import { conflict, notFound, refused } from '../../kernel/failure.ts'
 
 /**
  * POST /api/setting/logThird/mark: each call by itself. A call that succeeded has no state; one that another user has marked

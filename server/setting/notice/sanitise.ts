@@ -1,5 +1,5 @@
-import { lateLibrary } from '../../kernel/late-library.ts'
 import { plainText } from '../../kernel/text.ts'
+import { lateLibrary } from '../../language/late-library.ts'
 
 const library = lateLibrary<typeof import('sanitize-html')>('sanitize-html')
 

@@ -2,9 +2,9 @@ import { newId } from '../../database/new-id.ts'
 import { mediaTypeOf } from '../../files/file-content.ts'
 import { newFileKey } from '../../files/file-store.ts'
 import { bytesOfBase64 } from '../../http/base64.ts'
-import { Failure, refused, tooMany } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { Failure, refused, tooMany } from '../../kernel/failure.ts'
 
 /** Uploads of one user that nothing names yet. */
 const mostWaiting = 50

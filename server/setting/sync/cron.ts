@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import cronstrue from 'cronstrue'
 import 'cronstrue/locales/zh_CN.js'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 
 /** The whole of China keeps Beijing time; days and times of the site are in it (`kernel/time.ts`). */
 const timezone = 'Asia/Shanghai'

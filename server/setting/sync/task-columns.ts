@@ -1,5 +1,5 @@
-import { refused } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
+import { refused } from '../../kernel/failure.ts'
 import { settingsIn } from './answer.ts'
 import { nextTimes } from './cron.ts'
 import { mappingOf } from './engine/read-rows.ts'

@@ -1,10 +1,10 @@
 import { permissionNames } from '../../../openapi/facts/permissions.ts'
 import type { Database } from '../../database/schema.ts'
 import type { SyncTaskTable } from '../../database/tables/sync.ts'
-import { forbidden } from '../../http/failure.ts'
 import { accountOf } from '../../identity/account.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { dutyOf } from '../../kernel/duties.ts'
+import { forbidden } from '../../kernel/failure.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { objectNamed } from './objects.ts'
 

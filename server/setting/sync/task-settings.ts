@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { parseCron } from './cron.ts'
 import { type FieldMapping, mappingFault } from './map-row.ts'
 import { objectNamed } from './objects.ts'

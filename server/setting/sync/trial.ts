@@ -1,5 +1,5 @@
-import { refused } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
+import { refused } from '../../kernel/failure.ts'
 import type { SyncRow } from '../../kernel/sync/sync-object.ts'
 import { answerCells, settingsIn } from './answer.ts'
 import { rowMapper } from './map-row.ts'

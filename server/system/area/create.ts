@@ -1,9 +1,9 @@
-import { levelOf, parentCode } from '../../database/area-code.ts'
 import { isUniqueViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
-import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { conflict, refused } from '../../kernel/failure.ts'
+import { levelOf, parentCode } from './area-code.ts'
 import { lockAreas } from './area-versions.ts'
 
 /**

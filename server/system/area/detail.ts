@@ -1,5 +1,5 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { answerAreas } from './answer.ts'
 
 /** GET /api/system/area/{id}: one division, and which ones it replaced; 404 AA0005 when it does not exist. */

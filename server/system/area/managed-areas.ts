@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { notFound } from '../../http/failure.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
+import { notFound } from '../../kernel/failure.ts'
 import type { AreaRow } from './answer.ts'
 import { lockAreas } from './area-versions.ts'
 

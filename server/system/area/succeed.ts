@@ -1,8 +1,8 @@
-import { levelOf } from '../../database/area-code.ts'
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
+import { levelOf } from './area-code.ts'
 import { managedArea } from './managed-areas.ts'
 
 /**

@@ -1,16 +1,16 @@
 import { createAreaPermission, setAreaStatusPermission, updateAreaPermission } from '../../../openapi/facts/area.ts'
 import { newAreaFields } from '../../../openapi/facts/fields/newAreaFields.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { levelOf, parentCode } from '../../database/area-code.ts'
 import type { Database } from '../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../http/api-document.ts'
-import type { FieldError } from '../../http/failure.ts'
 import { missing } from '../../http/field-mistake.ts'
 import type { Account } from '../../kernel/account.ts'
+import type { FieldError } from '../../kernel/failure.ts'
 import type { Cells, ImportedRecord, ImportedValues, Importer, Reading } from '../../kernel/import/import-kind.ts'
 import type { SyncKind, SyncStep } from '../../kernel/sync/sync-kind.ts'
 import { syncObject } from '../../kernel/sync/sync-object.ts'
 import type { AreaRow } from './answer.ts'
+import { levelOf, parentCode } from './area-code.ts'
 import { lockAreas } from './area-versions.ts'
 
 type AreaField = keyof Schemas['NewArea']

@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { personName } from '../../database/person-name.ts'
 import type { Database } from '../../database/schema.ts'
-import type { FieldError } from '../../http/failure.ts'
-import { badParameter, Failure, refused } from '../../http/failure.ts'
+import type { FieldError } from '../../kernel/failure.ts'
+import { badParameter, Failure, refused } from '../../kernel/failure.ts'
 import { idNumberMistake } from '../../kernel/id-number.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { realDay } from '../../kernel/time.ts'
+import { personName } from '../../language/person-name.ts'
 import { ageFault, identityFaults, termFault } from './rules.ts'
 
 export type OfficerForm = Schemas['NewHearingOfficer']

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { conflict, type Failure, refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { conflict, type Failure, refused } from '../../kernel/failure.ts'
 import { placeable } from '../../kernel/scope.ts'
 import type { OfficerColumns } from './officer-columns.ts'
 

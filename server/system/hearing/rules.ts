@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { HearingOfficerTable } from '../../database/tables/hearing.ts'
-import type { FieldError } from '../../http/failure.ts'
+import type { FieldError } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 
 /** The age in whole years on a day, both `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { refused } from '../../kernel/failure.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
 import { requireLocal } from './managed-officers.ts'
 import { refuseFaults, requireWords } from './officer-columns.ts'

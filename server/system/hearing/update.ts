@@ -1,6 +1,6 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { managedOfficer, type Officer, requireLocal } from './managed-officers.ts'
 import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks.ts'

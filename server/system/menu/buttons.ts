@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedMenu } from './managed-menus.ts'
 import { menuColumns } from './menu-columns.ts'
 import { giveToAdministrator } from './menu-holders.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { keptFields, menuColumns } from './menu-columns.ts'
 import { flat, forestOf, type MenuRow } from './menu-forest.ts'
 import { fitsBelow, misplaced, sizeFault } from './menu-places.ts'

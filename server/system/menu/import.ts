@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
-import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { conflict, refused } from '../../kernel/failure.ts'
 import { lockRights } from '../role/administrators.ts'
 import { answerPlan, changesBetween, planMenu } from './import-plan.ts'
 import { requireManagers } from './managed-menus.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../openapi/schema.d.ts'
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { pageOf } from '../../kernel/paged.ts'
 import { answerTree, answerWithPath } from './answer.ts'
 import { flat, forestOf, type MenuRow, readMenu } from './menu-forest.ts'

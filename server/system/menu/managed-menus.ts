@@ -1,9 +1,9 @@
 import { setMenuStatusPermission } from '../../../openapi/facts/menu.ts'
 import type { Database } from '../../database/schema.ts'
-import { notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import type { MenuRow } from './menu-forest.ts'
 

@@ -2,7 +2,7 @@ import { newMenuFields } from '../../../openapi/facts/fields/newMenuFields.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Flag } from '../../database/tables/flag.ts'
-import { conflict, refused } from '../../http/failure.ts'
+import { conflict, refused } from '../../kernel/failure.ts'
 import type { MenuRow } from './menu-forest.ts'
 
 type MenuForm = Omit<Schemas['NewMenu'], 'type' | 'parentId'>

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { flat, forestOf, type MenuNode, type MenuRow, readMenu } from './menu-forest.ts'
 
 /** Levels and entries of a menu without its buttons; the application cuts what is beyond (security 6). */

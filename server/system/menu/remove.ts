@@ -1,7 +1,7 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedMenus, requireManagers } from './managed-menus.ts'
 import { flat, forestOf, readMenu } from './menu-forest.ts'
 import { otherHolders } from './menu-holders.ts'

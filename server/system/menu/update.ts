@@ -1,6 +1,6 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedMenu } from './managed-menus.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
 import { otherHolders } from './menu-holders.ts'

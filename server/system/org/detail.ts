@@ -1,5 +1,5 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
 import { scope } from '../../kernel/scope.ts'
 import { answerWithPaths } from './answer.ts'

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { listOrganisationsPermission } from '../../../openapi/facts/org.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
-import { forbidden, notFound, refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
+import { forbidden, notFound, refused } from '../../kernel/failure.ts'
 import { includesOrg, nowhere } from '../../kernel/role-scope.ts'
 
 export type Org = Selectable<OrgTable>

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Recorder } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 
 /** The records that belong to one organisation, besides its people. */
 const kinds = ['hearing_officer', 'training'] as const

@@ -1,6 +1,6 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedOrg, requireLocal } from './managed-orgs.ts'
 import { moveBelow } from './move-below.ts'
 import { parentFor } from './org-places.ts'

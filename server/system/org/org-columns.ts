@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { isUniqueViolation } from '../../database/database-error.ts'
-import { nameKey } from '../../database/name-key.ts'
-import { conflict } from '../../http/failure.ts'
+import { conflict } from '../../kernel/failure.ts'
+import { nameKey } from '../../language/name-key.ts'
 
 type OrganisationForm = Omit<Schemas['NewOrganisation'], 'parentId'>
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { refused } from '../../kernel/failure.ts'
 import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
 import type { Org } from './managed-orgs.ts'
 

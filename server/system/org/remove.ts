@@ -1,9 +1,9 @@
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { badParameter } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { badParameter } from '../../kernel/failure.ts'
 import { idsOfInterest, nodesOf } from './org-nodes.ts'
 import { idsOn, orgsWith, readBelow, readFromTop } from './org-rows.ts'
 

@@ -1,9 +1,9 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { accountToExplain } from '../../identity/account.ts'
 import { previewRefusal } from '../../identity/preview/preview-refusal.ts'
 import { openPreview } from '../../identity/preview/previews.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from '../user/out-of-scope.ts'
 

@@ -1,8 +1,8 @@
-import { previewOver } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { closePreview } from '../../identity/preview/previews.ts'
 import { hashSecret } from '../../identity/secret.ts'
 import { audited } from '../../kernel/audited.ts'
+import { previewOver } from '../../kernel/failure.ts'
 
 /** POST /api/system/user/preview/end: ends the preview of the request. 403 AA0002 for a request outside of one. */
 export const endPreview: Handler<'endPreview'> = async (context) => {

@@ -3,8 +3,8 @@ import type { Permission } from '../../../openapi/facts/permissions.ts'
 import { grantRoleMenusPermission } from '../../../openapi/facts/role.ts'
 import { createUserPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { refused } from '../../kernel/failure.ts'
 import { holdersOf } from '../../kernel/holders.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { insertRole } from './create.ts'
 import { isMixed, mixed } from './duties.ts'
 import { managedRole } from './managed-roles.ts'

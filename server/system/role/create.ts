@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RoleTable } from '../../database/tables/role.ts'
-import { conflict } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { conflict } from '../../kernel/failure.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { answerRoles } from './answer.ts'
 
 /** GET /api/system/role/{id}: one role; 404 AA0005 when it does not exist. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Duty, dutiesOfPermissions, dutyRoles, namesOf, permissionsOfDuties } from '../../kernel/duties.ts'
+import { refused } from '../../kernel/failure.ts'
 import { grantedPermissions } from './granted-permissions.ts'
 
 /** The site and, where it is known, the role: what decides which duties count. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RoleTable } from '../../database/tables/role.ts'
-import { forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
+import { forbidden, notFound } from '../../kernel/failure.ts'
 import { lockRights } from './administrators.ts'
 import { appoints, mayChange, type ReachedRole, rolesWithRights } from './reach.ts'
 

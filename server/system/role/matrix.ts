@@ -1,6 +1,6 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { exportRows } from '../../kernel/export/list-export.ts'
+import { refused } from '../../kernel/failure.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { flat, forestOf, readMenu } from '../menu/menu-forest.ts'
 import { exportedRoles } from './list.ts'

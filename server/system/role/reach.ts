@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { type Duty, dutyOf, unseparatedRole } from '../../kernel/duties.ts'
+import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { coversRole, type GrantingRole, nowhere } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'

@@ -1,8 +1,8 @@
 import { isForeignKeyViolation } from '../../database/database-error.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedRoles } from './managed-roles.ts'
 import { countMembers } from './member-counts.ts'
 

@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import type { ScopedRole } from '../../kernel/role-scope.ts'
 import { realDay } from '../../kernel/time.ts'
+import { nameKey } from '../../language/name-key.ts'
 import { mayChange } from './reach.ts'
 
 type RoleForm = Omit<Schemas['NewRole'], 'key'>

@@ -1,7 +1,7 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { requireAdministrator } from './administrators.ts'
 import { isMixed, mixed } from './duties.ts'
 import { managedRoles } from './managed-roles.ts'

@@ -1,6 +1,6 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { requireAdministrator } from './administrators.ts'
 import { managedRole } from './managed-roles.ts'
 import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { managedTraining } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'

@@ -1,9 +1,9 @@
 import { newId } from '../../database/new-id.ts'
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedTraining, managedTrainings } from './managed-trainings.ts'
 import { auditedForm, columnsOf, requireChangeable, requireOrg } from './training-form.ts'
 

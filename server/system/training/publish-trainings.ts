@@ -1,7 +1,7 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
+import { refused } from '../../kernel/failure.ts'
 import { managedTraining, managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { planFault } from './training-form.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { refused } from '../../kernel/failure.ts'
 import { placeable } from '../../kernel/scope.ts'
 import { widensOwn } from '../org/own-rights.ts'
 import { handsFault } from '../role/duties.ts'

@@ -1,6 +1,6 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { realDay } from '../../kernel/time.ts'
 import { lockRights } from '../role/administrators.ts'

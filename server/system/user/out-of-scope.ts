@@ -1,7 +1,7 @@
 import { listUsersPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Failure, forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { type Failure, forbidden, notFound } from '../../kernel/failure.ts'
 import { inReach } from './reach.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import type { FieldError } from '../../kernel/failure.ts'
 import { type Post, samePosts } from './posts.ts'
 import { sameRoles } from './replace-roles.ts'
 

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
-import { conflict } from '../../http/failure.ts'
+import { conflict } from '../../kernel/failure.ts'
 
 /**
  * The message for a number that another account has. Numbers are unique, because a password reset finds the account by

@@ -1,10 +1,10 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { personName } from '../../database/person-name.ts'
-import { refused } from '../../http/failure.ts'
+import { refused } from '../../kernel/failure.ts'
 import { idNumberMistake } from '../../kernel/id-number.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
+import { personName } from '../../language/person-name.ts'
 
 export type Profile = Omit<Schemas['UserChange'], 'id' | 'version' | 'roleIds' | 'posts'>
 

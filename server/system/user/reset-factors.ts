@@ -1,7 +1,7 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { resetFactors } from '../../identity/factor/reset.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { refuseCancelled } from './cancel.ts'
 import { managedUser } from './managed-users.ts'
 

@@ -1,7 +1,7 @@
 import { createUserPermission, setUserStatusPermission, updateUserPermission } from '../../../openapi/facts/user.ts'
-import { refused } from '../../http/failure.ts'
 import { hashPassword } from '../../identity/password/password.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'
+import { refused } from '../../kernel/failure.ts'
 import type { SyncKind, SyncStep } from '../../kernel/sync/sync-kind.ts'
 import { syncObject } from '../../kernel/sync/sync-object.ts'
 import { dayOf } from '../../kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { badParameter, conflict, notFound, refused } from '../../http/failure.ts'
+import { badParameter, conflict, notFound, refused } from '../../kernel/failure.ts'
 
 /** The name of the built-in view; no saved view can take it. */
 const builtInName = '默认视图'

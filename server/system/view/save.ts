@@ -1,9 +1,9 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound, refused } from '../../kernel/failure.ts'
 import { isTaken, nameTaken, ownView, refuseBuiltInName, takeTurns, textOf } from './own-views.ts'
 
 /** Maximum number of views of one list, and of all lists, per user. */

@@ -1,6 +1,6 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { ownView, takeTurns } from './own-views.ts'
 
 /** POST /api/system/view/default: sets the view that the list opens with; without an id the built-in one. */

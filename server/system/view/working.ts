@@ -1,7 +1,7 @@
-import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { takeTurns, textOf } from './own-views.ts'
 
 /** Maximum number of lists whose columns are stored per user: more than the application has. */

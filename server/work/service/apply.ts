@@ -1,9 +1,9 @@
 import { newId } from '../../database/new-id.ts'
-import { conflict, notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countCall } from '../../identity/limits/rate-limits.ts'
 import { isOpenTo } from '../../identity/openid/application.ts'
 import { audited } from '../../kernel/audited.ts'
+import { conflict, notFound } from '../../kernel/failure.ts'
 import { withPage } from './services.ts'
 import { tellDeciders } from './tell-deciders.ts'
 

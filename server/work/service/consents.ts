@@ -1,9 +1,9 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { words } from '../../identity/openid/application.ts'
 import { endTokens } from '../../identity/openid/live-tokens.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { providerPath } from '../../identity/openid/addresses.ts'
 import { isOpenTo } from '../../identity/openid/application.ts'
 import { audited } from '../../kernel/audited.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 

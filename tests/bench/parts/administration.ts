@@ -1,4 +1,4 @@
-import { demonstrationSizes } from '../../../server/database/seed/demonstration-size.ts'
+import { demonstrationSizes } from '../../../server/demonstration/demonstration-size.ts'
 import type { Site } from '../../support/site.ts'
 import { askData, type Headers, inParallel, signInBy } from '../client.ts'
 import { median, quantile } from '../median.ts'

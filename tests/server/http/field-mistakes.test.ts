@@ -5,9 +5,9 @@ import { fieldMistakes } from '../../../openapi/cases/field-mistakes.ts'
 import type { FieldRule } from '../../../openapi/facts.ts'
 import { registrationFields } from '../../../openapi/facts.ts'
 import { objectSchema, readApiDocument } from '../../../server/http/api-document.ts'
-import type { FieldError } from '../../../server/http/failure.ts'
 import { parameterFailure } from '../../../server/http/parameter-failure.ts'
 import { validation } from '../../../server/http/validation.ts'
+import type { FieldError } from '../../../server/kernel/failure.ts'
 
 /** The server's messages for a body with this one field. */
 const messagesOf = async (schema: object, rule: FieldRule, value: unknown) => {

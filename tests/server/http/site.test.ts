@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultNames } from '../../../server/config/site-names.ts'
 import { fillPage, nameSite } from '../../../server/http/page-text.ts'
-import { defaultNames } from '../../../server/site-names.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 const page =

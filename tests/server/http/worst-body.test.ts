@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationFields } from '../../../openapi/facts/operations.ts'
-import { sampleAesKey } from '../../../server/config-variables.ts'
+import { sampleAesKey } from '../../../server/config/config-variables.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
 import { bodyBoundsOf, exceeds } from '../../../server/http/body-bounds.ts'
 import { Crowd } from '../../../server/identity/limits/crowd.ts'

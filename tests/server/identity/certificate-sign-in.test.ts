@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationCertificates } from '../../../server/demo/certificate-gateway/certificates.ts'
+import { demonstrationCertificates } from '../../../server/demonstration/systems/certificate-gateway/certificates.ts'
 import type { Certificate, Exchanged } from '../../../server/identity/certificate/certificate-gateway.ts'
 import { GatewayUnavailable } from '../../../server/identity/certificate/certificate-gateway.ts'
 import { testPassword } from '../../support/fill-database.ts'

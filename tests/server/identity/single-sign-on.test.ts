@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { realms } from '../../../server/demo/openid/realms.ts'
+import { realms } from '../../../server/demonstration/systems/openid/realms.ts'
 import { testPassword } from '../../support/fill-database.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 import { WalkingBrowser } from '../../support/walking-browser.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nameSounds } from '../../../server/database/name-sounds.ts'
 import { allOf, ledBy } from '../../../server/kernel/condition.ts'
+import { nameSounds } from '../../../server/language/name-sounds.ts'
 import { named } from '../../../server/system/user/conditions.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { parseConfig } from '../../../server/config.ts'
+import { parseConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { type ReadStream, readEvents } from '../../support/event-stream.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'

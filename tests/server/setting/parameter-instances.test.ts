@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { parseConfig } from '../../../server/config.ts'
+import { parseConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { parameter } from '../../../server/kernel/parameters/in-force.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/database/open.ts'
-import { areasFile } from '../../../server/database/seed/area-data.ts'
-import { seedAreas } from '../../../server/database/seed/areas.ts'
+import { areasFile } from '../../../server/system/area/seed/area-data.ts'
+import { seedAreas } from '../../../server/system/area/seed/areas.ts'
 import { type Caller, type ManagementSite, openManagementSite, testNow } from './management-site.ts'
 
 let site: ManagementSite

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { parseConfig } from '../../../server/config.ts'
+import { parseConfig } from '../../../server/config/config.ts'
 import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seededAt, testPassword } from '../../support/fill-database.ts'

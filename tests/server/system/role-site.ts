@@ -1,6 +1,6 @@
-import { nameKey } from '../../../server/database/name-key.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import type { DataScope } from '../../../server/database/tables/role.ts'
+import { nameKey } from '../../../server/language/name-key.ts'
 import type { Caller } from './management-site.ts'
 
 /** The form of a role that sees only its holder's own records. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameKey } from '../../../server/database/name-key.ts'
+import { nameKey } from '../../../server/language/name-key.ts'
 import { type Caller, type ManagementSite, openManagementSite, testPassword } from './management-site.ts'
 
 const path = '/api/system/user/saveInfo'

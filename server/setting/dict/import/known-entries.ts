@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/schema.ts'
-import type { FieldError } from '../../../http/failure.ts'
+import type { FieldError } from '../../../kernel/failure.ts'
 import { mostEntries, mostLevels } from '../entry-rules.ts'
 import type { Entry } from '../managed-dicts.ts'
 

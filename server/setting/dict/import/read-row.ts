@@ -5,7 +5,7 @@ import { newDictFields } from '../../../../openapi/facts/fields/newDictFields.ts
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
-import type { FieldError } from '../../../http/failure.ts'
+import type { FieldError } from '../../../kernel/failure.ts'
 import type { Cells, Importer, ImportRow, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { misfitOf } from '../entry-rules.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/schema.ts'
-import { notFound } from '../../../http/failure.ts'
+import { notFound } from '../../../kernel/failure.ts'
 
 /** 404 AA0005. */
 export const ownNoticeMissing = () => notFound('公告不存在，或已撤回、失效')

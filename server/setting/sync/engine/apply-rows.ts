@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../database/database-error.ts'
 import type { Database } from '../../../database/schema.ts'
-import { Failure } from '../../../http/failure.ts'
 import { audited } from '../../../kernel/audited.ts'
+import { Failure } from '../../../kernel/failure.ts'
 import { ConcurrentChange } from '../../../kernel/import/records.ts'
 import type { SyncRow } from '../../../kernel/sync/sync-object.ts'
 import { rowMapper } from '../map-row.ts'

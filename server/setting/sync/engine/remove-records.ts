@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/schema.ts'
-import { Failure, refused } from '../../../http/failure.ts'
 import { audited, type Recorder } from '../../../kernel/audited.ts'
+import { Failure, refused } from '../../../kernel/failure.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'
 import { inSavepoint } from '../../../kernel/savepoint.ts'
 import { objectNamed } from '../objects.ts'

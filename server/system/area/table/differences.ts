@@ -1,6 +1,6 @@
-import { levelOf, parentCode } from '../../../database/area-code.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { AreaRow } from '../answer.ts'
+import { levelOf, parentCode } from '../area-code.ts'
 import type { ReadTable, TableMistake } from './read-table.ts'
 
 /** What a table changes of the divisions. */

@@ -1,4 +1,4 @@
-import { codesAbove } from '../../../database/area-code.ts'
+import { codesAbove } from '../area-code.ts'
 
 /** A line of the file that names no division. */
 export interface TableMistake {

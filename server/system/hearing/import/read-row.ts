@@ -3,7 +3,7 @@ import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHea
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
-import { badParameter, Failure, type FieldError } from '../../../http/failure.ts'
+import { badParameter, Failure, type FieldError } from '../../../kernel/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { dayOf, realDay } from '../../../kernel/time.ts'

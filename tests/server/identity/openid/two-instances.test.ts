@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../../server/app.ts'
-import { parseConfig } from '../../../../server/config.ts'
+import { parseConfig } from '../../../../server/config/config.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import type { Database } from '../../../../server/database/schema.ts'
 import { rotateSigningKey, signingKeys, tendSigningKeys } from '../../../../server/identity/openid/signing-keys.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDemonstration } from '../../../../server/database/seed/demonstration.ts'
-import { seedDemonstrationReminders } from '../../../../server/database/seed/reminders.ts'
+import { seedDemonstration } from '../../../../server/demonstration/demonstration.ts'
+import { seedDemonstrationReminders } from '../../../../server/demonstration/reminders.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { deliveriesOf, now } from './remind-site.ts'
 

@@ -1,0 +1,45 @@
+import type { Database } from '../database/schema.ts'
+import { type AuditFault, verifyAuditChain } from '../kernel/audit-check.ts'
+import { formatDateTime } from '../kernel/time.ts'
+import { type ArchiveCheck, checkArchive } from '../setting/log/archive/check-archive.ts'
+
+/**
+ * The words of a check of the audit, of the files in the archive's folder and of the rows in the database, and the exit code: 0
+ * for an intact chain, 1 with the first fault, and for a database without an audit. Changes nothing.
+ */
+export async function verifyAudit(
+  db: Database,
+  folder: string,
+): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'audit_archive'))
+    return { text: '此数据库中没有审计记录，请检查环境变量 DATA_DIR 或 DATABASE_URL', exitCode: 1 }
+  const archive = await checkArchive(db, folder)
+  if (archive.fault) return { text: fileFaultText(archive.fault), exitCode: 1 }
+  const { rows, hash, fault } = await verifyAuditChain(db)
+  if (!fault) {
+    const archived = archive.files > 0 ? `（前 ${archive.last} 条已归档，${archive.files} 个文件）` : ''
+    return { text: `审计记录完整，共 ${rows} 条${archived}，末条摘要 ${hash || '（无）'}`, exitCode: 0 }
+  }
+  if (fault.kind === 'missing') return { text: `审计记录第 ${fault.id} 条缺失`, exitCode: 1 }
+  const row = await db
+    .selectFrom('audit')
+    .select(['created_at', 'user_name', 'username', 'operation', 'trace_id'])
+    .where('id', '=', fault.id)
+    .executeTakeFirstOrThrow()
+  const content = `${formatDateTime(row.created_at)} ${row.user_name}（${row.username}）${row.operation} ${row.trace_id}`
+  return { text: `审计记录第 ${fault.id} 条${wordsOf(fault)}：${content}`, exitCode: 1 }
+}
+
+function wordsOf(fault: AuditFault): string {
+  if (fault.kind === 'moved') return `原为第 ${fault.former} 条，${fault.swapped ? '两条被调换' : '位置被改动'}`
+  return fault.kind === 'changed' ? '与摘要不符，内容被改动' : '不属于这份记录，系后来插入'
+}
+
+function fileFaultText(fault: NonNullable<ArchiveCheck['fault']>): string {
+  if (fault.kind === 'gap') return `审计记录第 ${fault.id} 条缺失，没有包含它的归档文件`
+  if (fault.kind === 'missing') return `归档文件 ${fault.file} 缺失`
+  return fault.kind === 'changed'
+    ? `归档文件 ${fault.file} 中审计记录第 ${fault.id} 条与摘要不符或缺失`
+    : `归档文件 ${fault.file} 与封存时不符，内容被改动`
+}

@@ -1,0 +1,147 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { OrgTable } from '../database/tables/org.ts'
+import type { UserRoleTable, UserTable } from '../database/tables/user.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { insertBatches } from '../kernel/insert-batches.ts'
+import { dayMs, dayOf } from '../kernel/time.ts'
+import { nameKey } from '../language/name-key.ts'
+import { personName } from '../language/person-name.ts'
+import { seedAccessModel } from '../start/foundation/access-model.ts'
+import { claimEmpty } from '../start/foundation/claim-empty.ts'
+import { seedRoles } from '../start/foundation/role-data.ts'
+import { seedApplications } from './applications.ts'
+import { generateDemonstration } from './demonstration-data.ts'
+import type { DemonstrationSize } from './demonstration-size.ts'
+import { seedFurtherDictionaries } from './dictionaries.ts'
+import { seedFurtherRoles } from './further-roles.ts'
+import { seedHearingOfficers } from './hearing-officers.ts'
+import { seedIdNumber } from './id-numbers.ts'
+import { bindDemonstrationIdentities, certificateRows } from './identities.ts'
+import { interfaceCallRows } from './interface-calls.ts'
+import { messageRows } from './messages.ts'
+import { namedAccounts } from './named-accounts.ts'
+import { seedDemonstrationNotices } from './notices.ts'
+import type { SeedOrganisation } from './organisations.ts'
+import { partTimeRows } from './part-time.ts'
+import { seedPortal } from './portal.ts'
+import { seedServiceRequests } from './service-requests.ts'
+import { signInRows } from './sign-ins.ts'
+import { seedDemonstrationTrainings } from './trainings.ts'
+import type { SeedUser } from './users.ts'
+
+interface DemonstrationOptions extends DemonstrationSize {
+  /** Argon2id hash of the password that all demonstration accounts share. */
+  readonly passwordHash: string
+  /** Milliseconds since 1970; sign-ins and creation times are relative to it. */
+  readonly now: number
+  /** Where the attachments of the notices go; without it there are no notices. */
+  readonly files?: FileStore
+}
+
+const seed = 20_261_121
+
+/**
+ * Fills an empty database with the prosecutor's offices of 江宁省, their people, the menu and the roles; returns false
+ * if the database is not empty. One transaction: killed halfway, it leaves the database empty and the next start
+ * seeds again.
+ */
+export async function seedDemonstration(db: Database, options: DemonstrationOptions): Promise<boolean> {
+  const { now, passwordHash, files, userCount = 10_000, organisationCount = 0, roleCount = 0 } = options
+  // Later starts skip generating the data.
+  if (await db.selectFrom('org').select('id').limit(1).executeTakeFirst()) return false
+  const { organisations, menus, users } = generateDemonstration({ now, seed, userCount, organisationCount })
+  const [root, ...others] = organisations.map(orgRow(now))
+  if (!root) return false
+  return db.transaction().execute(async (tx) => {
+    if (!(await claimEmpty(tx, root))) return false
+    await insertBatches(others, (batch) => tx.insertInto('org').values(batch).execute())
+    await seedAccessModel(tx, menus, now)
+    // All accounts share one hash, because hashing 10,000 passwords takes minutes.
+    await insertBatches(
+      users.map((user) => userRow(user, passwordHash, now)),
+      (batch) => tx.insertInto('user').values(batch).execute(),
+    )
+    await insertBatches(users.flatMap(userRoleRows(now)), (batch) => tx.insertInto('user_role').values(batch).execute())
+    await seedFurtherRoles(tx, { count: roleCount, menus, organisations, users, now })
+    await insertBatches(partTimeRows(users, organisations, namedAccounts.length), (batch) =>
+      tx.insertInto('user_post').values(batch).execute(),
+    )
+    await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
+    await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
+    await insertBatches(interfaceCallRows(now), (batch) => tx.insertInto('interface_call').values(batch).execute())
+    await bindDemonstrationIdentities(tx, now)
+    await seedFurtherDictionaries(tx, now)
+    await seedHearingOfficers(tx, { users, organisations, now })
+    await seedApplications(tx, now)
+    await insertBatches(certificateRows(users, namedAccounts.length, now), (batch) =>
+      tx.insertInto('external_identity').values(batch).execute(),
+    )
+    await seedPortal(tx, now)
+    await seedServiceRequests(tx, { users, namedCount: namedAccounts.length, now })
+    if (files)
+      await seedDemonstrationNotices(tx, { users, namedCount: namedAccounts.length, organisations, now, files })
+    // Behind the hearing officers, who take part in them.
+    await seedDemonstrationTrainings(tx, now)
+    return true
+  })
+}
+
+const orgRow =
+  (now: number) =>
+  ({ id, parentId, name, code, kind, level, sort, path }: SeedOrganisation): Insertable<OrgTable> => ({
+    id,
+    parent_id: parentId,
+    name,
+    name_key: nameKey(name, 'organisation'),
+    code,
+    kind,
+    level,
+    sort,
+    path,
+    region_code: kind === 'procuratorate' ? code : null,
+    created_at: now,
+    updated_at: now,
+  })
+
+function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<UserTable> {
+  return {
+    id: user.id,
+    username: user.username,
+    ...personName(user.name),
+    employee_no: user.employeeNo,
+    gender: user.gender,
+    phone: user.phone,
+    email: user.email,
+    id_number: seedIdNumber(user),
+    org_id: user.orgId,
+    position: user.position,
+    status: user.status,
+    valid_until: user.validUntil,
+    password_hash: passwordHash,
+    // The password is set at this start, whatever the age of the account.
+    password_changed_at: now,
+    must_change_password: 0,
+    last_login_at: user.lastLoginAt,
+    last_login_ip: user.lastLoginIp,
+    previous_login_at: null,
+    previous_login_ip: null,
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+    version: 1,
+  }
+}
+
+const roleIds = new Map(seedRoles.map(({ key, id }) => [key, id]))
+
+/** A few case managers stand in for a month, counted from the start; `now` in milliseconds since 1970. */
+const userRoleRows =
+  (now: number) =>
+  (user: SeedUser): readonly Insertable<UserRoleTable>[] =>
+    user.roleKeys.flatMap((key) => {
+      const roleId = roleIds.get(key)
+      if (roleId === undefined) return []
+      const limited = key === 'case-manager' && user.id.endsWith('7')
+      const term = limited && { valid_from: dayOf(now), valid_until: dayOf(now + 30 * dayMs) }
+      return [{ user_id: user.id, role_id: roleId, ...term }]
+    })

@@ -1,0 +1,47 @@
+import type { Config } from '../config/config.ts'
+import { ConfigurationError } from '../config/config-file.ts'
+import { isUnavailable } from '../database/database-error.ts'
+import { DatabaseLost } from '../database/kept-file.ts'
+
+/** One clear line for the console; undefined for an error of our own, which needs its stack. */
+export function startFailureText(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigurationError || error instanceof DatabaseLost) return error.message
+  if (!(error instanceof Error) || config === undefined) return undefined
+  const code = 'code' in error ? error.code : undefined
+  if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)
+  // The listen address could not be resolved.
+  if ('hostname' in error && error.hostname === config.host) return listenText(code, config)
+  if (config.databaseUrl !== undefined) return postgresqlText(error, code)
+  if (
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'EROFS' ||
+    code === 'EEXIST' ||
+    code === 'ENOTDIR' ||
+    code === 'ENOENT'
+  ) {
+    return `数据目录 ${config.dataDirectory} 无法写入，请检查权限或用环境变量 DATA_DIR 换一个目录`
+  }
+  if (code === 'ERR_SQLITE_ERROR' && isUnavailable(error)) {
+    return `数据目录 ${config.dataDirectory} 中的数据库无法打开（${error.message}），请检查权限、磁盘空间和文件是否完好`
+  }
+  return undefined
+}
+
+function listenText(code: unknown, { host, port }: Config): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `端口 ${port} 已被占用，请用环境变量 PORT 换一个端口`
+    case 'EACCES':
+      return `没有权限监听端口 ${port}，请用环境变量 PORT 换一个大于 1023 的端口`
+    default:
+      return `无法监听地址 ${host}，请检查环境变量 HOST`
+  }
+}
+
+/** The address itself is not printed, because it contains a password. */
+function postgresqlText(error: Error, code: unknown): string | undefined {
+  if (code === '28P01' || code === '28000') return '数据库拒绝登录，请检查环境变量 DATABASE_URL 中的用户名和密码'
+  if (code === '3D000') return '环境变量 DATABASE_URL 中的数据库不存在'
+  return isUnavailable(error) ? '无法连接数据库，请检查环境变量 DATABASE_URL 和数据库是否已启动' : undefined
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../../server/database/schema.ts'
+import { type AuditContext, audited } from '../../../server/kernel/audited.ts'
+import { archiveAudit } from '../../../server/setting/log/archive/archive-audit.ts'
+import { newLocation, openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+let test: TestDatabase
+let db: Database
+beforeAll(async () => {
+  test = await openTestDatabase()
+  db = test.db
+})
+beforeEach(async () => {
+  await db.deleteFrom('audit').execute()
+  await db.deleteFrom('audit_archive').execute()
+  await db.updateTable('audit_head').set({ last: 0, hash: '', archived: 0, archived_hash: '' }).execute()
+  const person = { id: '7', username: 'lina', name: '李娜' }
+  const audit = { operation: 'updateRole', traceId: 'trace-1', ip: '10.1.2.3', session: 'session-1', person }
+  const context: AuditContext = { db, clock: { now: () => Date.UTC(2026, 10, 21, 2) }, audit }
+  for (const id of ['1', '2', '3'])
+    await audited(context, async (_tx, record) => record({ kind: 'role', id, name: `角色${id}` }))
+})
+afterAll(() => test.close())
+
+/** Runs `node server/main.ts` with a command; resolves to its exit code and what it printed on both streams. */
+const run = async (command: string, location = test.location): Promise<readonly [code: unknown, printed: string]> => {
+  const main = new URL('../../../server/main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main, ...command.split(' ')], {
+    env: { DATA_DIR: location.dataDirectory, DATABASE_URL: location.databaseUrl ?? '' },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text))
+  const [code] = await once(child, 'close')
+  return [code, printed]
+}
+
+it('kernel: audit verify ends with 0 and the last hash for an intact chain', { timeout: 60_000 }, async () => {
+  const { hash } = await db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
+  expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条，末条摘要 ${hash}\n`])
+})
+
+const second = '2026-11-21 10:00:00 李娜（lina）updateRole trace-1'
+it.each<[what: string, tamper: () => Promise<unknown>, printed: string]>([
+  [
+    'changed',
+    () => db.updateTable('audit').set({ object_name: '其他' }).where('id', '=', 2).execute(),
+    `审计记录第 2 条与摘要不符，内容被改动：${second}\n`,
+  ],
+  ['removed', () => db.deleteFrom('audit').where('id', '=', 2).execute(), '审计记录第 2 条缺失\n'],
+  [
+    'inserted',
+    async () => {
+      const row = await db.selectFrom('audit').selectAll().where('id', '=', 3).executeTakeFirstOrThrow()
+      await db
+        .insertInto('audit')
+        .values({ ...row, id: 4 })
+        .execute()
+    },
+    `审计记录第 4 条不属于这份记录，系后来插入：${second}\n`,
+  ],
+  [
+    'swapped with its neighbour',
+    async () => {
+      for (const [from, to] of [
+        [2, 9],
+        [3, 2],
+        [9, 3],
+      ] as const)
+        await db.updateTable('audit').set({ id: to }).where('id', '=', from).execute()
+    },
+    `审计记录第 2 条原为第 3 条，两条被调换：${second}\n`,
+  ],
+])(
+  'kernel: audit verify ends with 1 and names the row that was %s',
+  { timeout: 60_000 },
+  async (_, tamper, printed) => {
+    await tamper()
+    expect(await run('audit verify')).toEqual([1, printed])
+  },
+)
+
+it('kernel: audit verify reads the archived days as well, and names a file that is gone', {
+  timeout: 60_000,
+}, async () => {
+  const folder = join(test.location.dataDirectory, 'audit-archive')
+  await archiveAudit(db, { folder, keptDays: 1, now: Date.UTC(2026, 10, 23, 2) })
+  const { hash } = await db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
+  expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条（前 3 条已归档，1 个文件），末条摘要 ${hash}\n`])
+  const [file = ''] = await readdir(folder)
+  await rm(join(folder, file))
+  expect(await run('audit verify')).toEqual([1, `归档文件 ${file} 缺失\n`])
+  await rm(folder, { recursive: true })
+})
+
+it('kernel: audit verify ends with 1 where there is no audit; another command is refused', {
+  timeout: 60_000,
+}, async () => {
+  const { location, remove } = await newLocation()
+  const none = '此数据库中没有审计记录，请检查环境变量 DATA_DIR 或 DATABASE_URL\n'
+  expect(await run('audit verify', location)).toEqual([1, none])
+  const unknown = '未知的命令：audit check。可用：audit verify、keys rotate、secrets reseal\n'
+  expect(await run('audit check', location)).toEqual([1, unknown])
+  await remove()
+})
