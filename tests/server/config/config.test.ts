@@ -136,7 +136,7 @@ describe('configuration', () => {
 
   it('knows every variable of the example file, which changes no default, and the README lists them all', async () => {
     const [example, readme] = await Promise.all(
-      ['.env.example', 'README.md'].map((name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')),
+      ['.env.example', 'README.md'].map((name) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8')),
     )
     if (example === undefined) throw new Error('there is no example')
     const file = join(folder, '.env')

@@ -6,12 +6,12 @@ import { seedDemonstration } from '../../../server/demonstration/demonstration.t
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 const options = { passwordHash: 'x', now: Date.UTC(2026, 10, 21), userCount: 2000 }
-const moduleUrl = (path: string) => JSON.stringify(new URL(`../../../server/database/${path}`, import.meta.url).href)
+const moduleUrl = (path: string) => JSON.stringify(new URL(`../../../server/${path}`, import.meta.url).href)
 
 /** Seeds a database and is killed, as by a power failure, before its eighth statement, with some users inserted. */
 const seeding = (location: DatabaseLocation) => `
-  import { openDatabase } from ${moduleUrl('open.ts')}
-  import { seedDemonstration } from ${moduleUrl('seed/demonstration.ts')}
+  import { openDatabase } from ${moduleUrl('database/open.ts')}
+  import { seedDemonstration } from ${moduleUrl('demonstration/demonstration.ts')}
   let statements = 0
   const db = openDatabase(${JSON.stringify(location)}, Infinity).withPlugin({
     transformQuery({ node }) {
