@@ -1,5 +1,5 @@
-import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
-import type { DirectoryGateway } from '../../src/core/ports/directory-gateway.ts'
+import { createLookupGateway } from '../../src/adapters/http/lookup-gateway.ts'
+import type { LookupGateway } from '../../src/core/ports/lookup-gateway.ts'
 import { state } from '../states.ts'
 import { example, given } from './given.ts'
 import { arrayContaining, boolean, count, eachLike, id, oneOf, words } from './matchers.ts'
@@ -18,7 +18,7 @@ const closed = { hasChildren: true }
 const root = state('no user has the username', { username: 'contract-nobody' })
 const code = state('a user can be imported', { username: 'contract-nobody' })
 
-stateReads<DirectoryGateway>(
+stateReads<LookupGateway>(
   [
     {
       name: 'the organisation tree',
@@ -103,5 +103,5 @@ stateReads<DirectoryGateway>(
       ],
     },
   ],
-  { role: 'admin', gateway: ({ api }) => createDirectoryGateway(api) },
+  { role: 'admin', gateway: ({ api }) => createLookupGateway(api) },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
+import { createLookupGateway } from '../../src/adapters/http/lookup-gateway.ts'
 import { createPasswordGateway } from '../../src/adapters/http/password-gateway.ts'
 import type { PasswordGateway } from '../../src/core/ports/password-gateway.ts'
 import { state } from '../states.ts'
@@ -58,7 +58,7 @@ it('S7.7 other calls are refused while the password must be changed', () =>
       request: { method: 'GET', path: '/api/system/role/assignable' },
       refused: { ...notAllowed, message: '请先修改密码' },
     },
-    ({ api }) => createDirectoryGateway(api).assignableRoles(),
+    ({ api }) => createLookupGateway(api).assignableRoles(),
   ))
 
 describe('change-password', () => {

@@ -1,9 +1,9 @@
-import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
-import type { DirectoryGateway } from '../../src/core/ports/directory-gateway.ts'
+import { createLookupGateway } from '../../src/adapters/http/lookup-gateway.ts'
+import type { LookupGateway } from '../../src/core/ports/lookup-gateway.ts'
 import { arrayContaining, id, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 
-stateReads<DirectoryGateway>(
+stateReads<LookupGateway>(
   [
     {
       name: 'the roles that the signed-in user may assign',
@@ -17,5 +17,5 @@ stateReads<DirectoryGateway>(
       ],
     },
   ],
-  { role: 'admin', gateway: ({ api }) => createDirectoryGateway(api) },
+  { role: 'admin', gateway: ({ api }) => createLookupGateway(api) },
 )

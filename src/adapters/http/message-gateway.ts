@@ -1,4 +1,4 @@
-import { entityVersionsOf } from '../../core/directory/entity-versions.ts'
+import { entityVersionsOf } from '../../core/lookup/entity-versions.ts'
 import type { MessageGateway } from '../../core/ports/message-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'

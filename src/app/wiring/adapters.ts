@@ -18,12 +18,12 @@ import { Cipher } from '../../core/ports/cipher.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { Confirmation } from '../../core/ports/confirmation.ts'
 import { DictionaryGateway } from '../../core/ports/dictionary-gateway.ts'
-import { DirectoryGateway } from '../../core/ports/directory-gateway.ts'
 import { FactorGateway } from '../../core/ports/factor-gateway.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { KeyValueStorage, TabStorage } from '../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
 import { LockMark } from '../../core/ports/lock-mark.ts'
+import { LookupGateway } from '../../core/ports/lookup-gateway.ts'
 import { MachineIds } from '../../core/ports/machine-ids.ts'
 import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { MessageGateway } from '../../core/ports/message-gateway.ts'
@@ -110,7 +110,7 @@ export const adapters = (site: SiteConfig) => ({
 
   // With the main layout
   dictionaryGateway: late(DictionaryGateway, shell, (code, get) => code.createDictionaryGateway(get(ApiClient))),
-  directoryGateway: late(DirectoryGateway, shell, (code, get) => code.createDirectoryGateway(get(ApiClient))),
+  lookupGateway: late(LookupGateway, shell, (code, get) => code.createLookupGateway(get(ApiClient))),
   listViewGateway: late(ListViewGateway, shell, (code, get) => code.createListViewGateway(get(ApiClient))),
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),

@@ -1,4 +1,4 @@
-import { entityVersionsOf } from '../directory/entity-versions.ts'
+import { entityVersionsOf } from '../lookup/entity-versions.ts'
 import { asObject, own, parseJson } from '../parse-object.ts'
 import type { ChannelEvent } from '../ports/channel.ts'
 

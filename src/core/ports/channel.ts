@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { EntityVersions } from '../directory/entity-versions.ts'
+import type { EntityVersions } from '../lookup/entity-versions.ts'
 import { token } from '../token.ts'
 
 /** How changes arrive: as a live stream, by polling every half minute, or not at present. */
@@ -12,7 +12,7 @@ export type ChannelEvent =
   | { readonly kind: 'unread'; readonly count: number }
   /** Version of roles, permissions and menus; a different one means that they changed. */
   | { readonly kind: 'authorization'; readonly version: string }
-  /** Versions of the shared entities (`core/directory`); another text means that the entity may have changed. */
+  /** Versions of the shared entities (`core/lookup`); another text means that the entity may have changed. */
   | { readonly kind: 'directory'; readonly versions: EntityVersions }
   /** The login session expired, was ended elsewhere, or the account may no longer sign in. */
   | { readonly kind: 'signed-out'; readonly reason: 'over' | 'ended' | 'forced' | 'disabled' }

@@ -1,5 +1,5 @@
-import type { EntityVersions } from '../directory/entity-versions.ts'
 import type { Page } from '../list/page.ts'
+import type { EntityVersions } from '../lookup/entity-versions.ts'
 import type { Message } from '../message/message.ts'
 import { token } from '../token.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { flatItems } from '../../core/directory/dictionaries.ts'
+import { flatItems } from '../../core/lookup/dictionaries.ts'
 import type { DictionaryItem } from '../../core/ports/dictionary-gateway.ts'
 import { retiredName, useDictionary } from '../hooks/use-dictionary.ts'
 import type { TreeFields } from '../tree/flat-tree.ts'

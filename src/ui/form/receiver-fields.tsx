@@ -1,4 +1,4 @@
-import { useAssignableRoles, useOrganisations } from '../hooks/use-directory.ts'
+import { useAssignableRoles, useOrganisations } from '../hooks/use-lookups.ts'
 import { SelectField, TreeField } from './choice-fields.tsx'
 
 interface Props {

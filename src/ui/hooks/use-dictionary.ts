@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Dictionaries, flatItems } from '../../core/directory/dictionaries.ts'
+import { Dictionaries, flatItems } from '../../core/lookup/dictionaries.ts'
 import type { DictionaryItem } from '../../core/ports/dictionary-gateway.ts'
 import type { Option } from '../select/select.tsx'
 import { type LookupView, useLookup } from './use-lookup.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Lookup, LookupState } from '../../core/directory/lookup.ts'
+import type { Lookup, LookupState } from '../../core/lookup/lookup.ts'
 import { useStateValue } from './use-state-value.ts'
 
 /** A lookup's state as a view needs it. */

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
 import { createCipher } from '../../../src/adapters/crypto/cipher.ts'
 import { createAccountGateway } from '../../../src/adapters/http/account-gateway.ts'
-import { createDirectoryGateway } from '../../../src/adapters/http/directory-gateway.ts'
+import { createLookupGateway } from '../../../src/adapters/http/lookup-gateway.ts'
 import { createMenuGateway } from '../../../src/adapters/http/menu-gateway.ts'
 import { createLease } from '../../../src/adapters/lock/lease.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
-import { AssignableRoles } from '../../../src/core/directory/assignable-roles.ts'
-import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
-import { Organisations } from '../../../src/core/directory/organisations.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
+import { AssignableRoles } from '../../../src/core/lookup/assignable-roles.ts'
+import { LookupVersions } from '../../../src/core/lookup/lookup-versions.ts'
+import { Organisations } from '../../../src/core/lookup/organisations.ts'
 import { SignIn } from '../../../src/core/session/sign-in.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { type InProcessServer, startInProcessServer } from '../../support/in-process-server.ts'
@@ -179,8 +179,8 @@ describe('when the access token has expired', () => {
 
   it('S7.7 loads the organisations and assignable roles once, and again for the next user', async () => {
     const { tab, sent, signIn } = await signedIn('admin')
-    const gateway = createDirectoryGateway(tab.api)
-    const versions = new DirectoryVersions(new LiveUpdates(createMemoryChannel(), tab.session), tab.session)
+    const gateway = createLookupGateway(tab.api)
+    const versions = new LookupVersions(new LiveUpdates(createMemoryChannel(), tab.session), tab.session)
     const organisations = new Organisations(gateway, tab.session, versions)
     const roles = new AssignableRoles(gateway, tab.session, versions)
     const load = () => Promise.all([organisations.load(), organisations.load(), roles.load(), roles.load()])

@@ -1,8 +1,8 @@
 import { type ReactNode, use, useMemo, useState } from 'react'
 import type { FieldRules } from '../../../../openapi/facts.ts'
-import { AssignableRoles } from '../../../core/directory/assignable-roles.ts'
-import { Organisations } from '../../../core/directory/organisations.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
+import { AssignableRoles } from '../../../core/lookup/assignable-roles.ts'
+import { Organisations } from '../../../core/lookup/organisations.ts'
 import { mutable } from '../../../core/state.ts'
 import type { Token } from '../../../core/token.ts'
 import { FilesField } from '../../../ui/attachments/files-field.tsx'
@@ -42,7 +42,7 @@ const loaded = <Value,>(value: Value) => ({
   reload: async () => undefined,
 })
 const names = new Map(flatten(organisations).map(({ key, label }) => [key, label]))
-const directory: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
+const lookups: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
   [
     Organisations,
     {
@@ -61,12 +61,12 @@ const directory: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
   ],
 ])
 
-/** The samples in place of the directory, which is the backend's. */
-const WithDirectory = ({ children }: { readonly children: ReactNode }) => {
+/** The samples in place of the lookups, which are the backend's. */
+const WithLookups = ({ children }: { readonly children: ReactNode }) => {
   const services = use(ServicesContext)
   const both = useMemo(
     // as: what the fields read of a lookup
-    () => ({ get: <Of,>(token: Token<Of>): Of => (directory.get(token) as Of | undefined) ?? services.get(token) }),
+    () => ({ get: <Of,>(token: Token<Of>): Of => (lookups.get(token) as Of | undefined) ?? services.get(token) }),
     [services],
   )
   return <ServicesContext value={both}>{children}</ServicesContext>
@@ -77,10 +77,10 @@ const form = (isFilled: boolean) =>
   function Form() {
     const [open, setOpen] = useState(true)
     return (
-      <WithDirectory>
+      <WithLookups>
         <Button onClick={() => setOpen(true)}>打开</Button>
         {open && <ContentForm isFilled={isFilled} onClose={() => setOpen(false)} />}
-      </WithDirectory>
+      </WithLookups>
     )
   }
 

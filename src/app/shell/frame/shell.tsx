@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Account } from '../../../core/account/account.ts'
-import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
 import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
+import { LookupVersions } from '../../../core/lookup/lookup-versions.ts'
 import { Messages } from '../../../core/message/messages.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
@@ -53,7 +53,7 @@ export const Shell = () => {
   // These listen to the backend's events from now on, the messages before the first one can arrive.
   useService(Messages)
   useService(LiveAuthorization)
-  useService(DirectoryVersions)
+  useService(LookupVersions)
   const pathname = usePathname()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)

@@ -4,14 +4,14 @@ import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { NewerBuild } from '../../../core/build/newer-build.ts'
-import { AssignableRoles } from '../../../core/directory/assignable-roles.ts'
-import { Dictionaries } from '../../../core/directory/dictionaries.ts'
-import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
-import { Organisations } from '../../../core/directory/organisations.ts'
-import { SiteTree } from '../../../core/directory/site-tree.ts'
 import { ListViews } from '../../../core/list/list-views.ts'
 import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
 import { LiveUpdates } from '../../../core/live/live-updates.ts'
+import { AssignableRoles } from '../../../core/lookup/assignable-roles.ts'
+import { Dictionaries } from '../../../core/lookup/dictionaries.ts'
+import { LookupVersions } from '../../../core/lookup/lookup-versions.ts'
+import { Organisations } from '../../../core/lookup/organisations.ts'
+import { SiteTree } from '../../../core/lookup/site-tree.ts'
 import { Messages } from '../../../core/message/messages.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { PendingNotices } from '../../../core/notice/pending-notices.ts'
@@ -20,9 +20,9 @@ import { Channel } from '../../../core/ports/channel.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
 import { DictionaryGateway } from '../../../core/ports/dictionary-gateway.ts'
-import { DirectoryGateway } from '../../../core/ports/directory-gateway.ts'
 import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../../core/ports/list-view-gateway.ts'
+import { LookupGateway } from '../../../core/ports/lookup-gateway.ts'
 import { MessageGateway } from '../../../core/ports/message-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -44,8 +44,8 @@ import { HttpClients } from './http-clients.ts'
 export { createBrowserActivity } from '../../../adapters/activity/browser-activity.ts'
 export { createBrowserChannel } from '../../../adapters/channel/browser-channel.ts'
 export { createDictionaryGateway } from '../../../adapters/http/dictionary-gateway.ts'
-export { createDirectoryGateway } from '../../../adapters/http/directory-gateway.ts'
 export { createListViewGateway } from '../../../adapters/http/list-view-gateway.ts'
+export { createLookupGateway } from '../../../adapters/http/lookup-gateway.ts'
 export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
 export { createOwnNoticeGateway } from '../../../adapters/http/own-notice-gateway.ts'
 
@@ -81,22 +81,22 @@ export const services: LatePart['services'] = [
         new LiveAuthorization(updates, { session, account, password, menus, tabs, gateway, navigator, notifier }),
       [LiveUpdates, Session, Account, OwnPassword, Menus, Tabs, MessageGateway, Navigator, Notifier],
     )
-    bind(DirectoryVersions).toResolvedValue(
-      (updates, session) => new DirectoryVersions(updates, session),
+    bind(LookupVersions).toResolvedValue(
+      (updates, session) => new LookupVersions(updates, session),
       [LiveUpdates, Session],
     )
     bind(Organisations).toResolvedValue(
       (gateway, session, versions) => new Organisations(gateway, session, versions),
-      [DirectoryGateway, Session, DirectoryVersions],
+      [LookupGateway, Session, LookupVersions],
     )
     bind(SiteTree).toResolvedValue((session) => new SiteTree(session), [Session])
     bind(AssignableRoles).toResolvedValue(
       (gateway, session, versions) => new AssignableRoles(gateway, session, versions),
-      [DirectoryGateway, Session, DirectoryVersions],
+      [LookupGateway, Session, LookupVersions],
     )
     bind(Dictionaries).toResolvedValue(
       (gateway, session, versions) => new Dictionaries(gateway, session, versions),
-      [DictionaryGateway, Session, DirectoryVersions],
+      [DictionaryGateway, Session, LookupVersions],
     )
     bind(NewerBuild).toResolvedValue(
       ({ id }, gateway, session, { events }, page, unsaved, tasks, confirmation, notifier, clock) =>

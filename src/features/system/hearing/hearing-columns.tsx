@@ -1,7 +1,7 @@
 import { hearingGenderLabels, hearingOriginLabels, listHearingOfficersQueryFields } from '../../../../openapi/facts.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
-import type { useOrganisations } from '../../../ui/hooks/use-directory.ts'
+import type { useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'

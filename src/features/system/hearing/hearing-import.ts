@@ -5,10 +5,10 @@ import {
   hearingSourceLabels,
   newHearingOfficerFields,
 } from '../../../../openapi/facts.ts'
-import { organisationChoices } from '../../../core/directory/organisation-choices.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
-import type { OrgNode } from '../../../core/ports/directory-gateway.ts'
+import { organisationChoices } from '../../../core/lookup/organisation-choices.ts'
+import type { OrgNode } from '../../../core/ports/lookup-gateway.ts'
 import { HearingImportGateway, type HearingImportRow } from './hearing.ts'
 
 const { name, nation, idNumber, politics, education, degree, school } = newHearingOfficerFields

@@ -1,5 +1,5 @@
 import { listUsersQueryFields } from '../../../../openapi/facts.ts'
-import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
+import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'

@@ -1,8 +1,8 @@
 import { genderLabels, newUserFields } from '../../../../openapi/facts.ts'
-import { organisationChoices } from '../../../core/directory/organisation-choices.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
-import type { AssignableRole, OrgNode } from '../../../core/ports/directory-gateway.ts'
+import { organisationChoices } from '../../../core/lookup/organisation-choices.ts'
+import type { AssignableRole, OrgNode } from '../../../core/ports/lookup-gateway.ts'
 import { type NewPassword, UserImportGateway, type UserImportRow } from './user.ts'
 
 const { username, name, orgId, posts, roleIds, employeeNo, gender, phone, idNumber, email, position, validUntil } =

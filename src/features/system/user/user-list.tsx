@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
+import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'

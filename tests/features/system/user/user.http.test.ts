@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUserFields } from '../../../../openapi/facts.ts'
-import { createDirectoryGateway } from '../../../../src/adapters/http/directory-gateway.ts'
+import { createLookupGateway } from '../../../../src/adapters/http/lookup-gateway.ts'
 import { filledIn } from '../../../../src/core/form/field-rule.ts'
 import { SignIn } from '../../../../src/core/session/sign-in.ts'
 import { userGateway } from '../../../../src/features/system/user/user.http.ts'
@@ -28,7 +28,7 @@ const { signal } = new AbortController()
 const openBrowser = () => {
   const { fetch, jar } = server.browser()
   const { api, authGateway, session } = openHttpTab({ fetch, cookies: () => jar.visible })
-  return { users: userGateway(api), directory: createDirectoryGateway(api), signIn: new SignIn(authGateway, session) }
+  return { users: userGateway(api), directory: createLookupGateway(api), signIn: new SignIn(authGateway, session) }
 }
 
 const asAdmin = async (): Promise<UserGateway> => {

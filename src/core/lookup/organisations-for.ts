@@ -1,5 +1,5 @@
 import { appliesTo } from '../permission/applies-to.ts'
-import type { OrgNode } from '../ports/directory-gateway.ts'
+import type { OrgNode } from '../ports/lookup-gateway.ts'
 import { organisationsWhere } from './organisations-where.ts'
 
 /** The organisations to which a permission of the user applies, as a tree (`organisationsWhere`). */

@@ -1,4 +1,4 @@
-import type { OrgNode } from '../ports/directory-gateway.ts'
+import type { OrgNode } from '../ports/lookup-gateway.ts'
 
 /**
  * The organisations that a rule takes, as a tree: those below another one that it does not take stand in its place. The same

@@ -5,7 +5,7 @@ import { mutable } from '../state.ts'
 import type { EntityVersions } from './entity-versions.ts'
 
 /** The present versions of the shared entities, as the event stream reports them; none after the session ends (S5.1). */
-export class DirectoryVersions {
+export class LookupVersions {
   readonly #versions = mutable<EntityVersions>({})
 
   /** Create it before the first event: a lookup that is created later reads the missed versions here. */

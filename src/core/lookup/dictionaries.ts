@@ -1,7 +1,7 @@
 import type { DictionaryGateway, DictionaryItem } from '../ports/dictionary-gateway.ts'
 import type { Session } from '../session/session.ts'
-import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
+import type { LookupVersions } from './lookup-versions.ts'
 
 /** All entries of a dictionary, each before those below it. */
 export const flatItems = (items: readonly DictionaryItem[]): readonly DictionaryItem[] =>
@@ -12,7 +12,7 @@ export class Dictionaries {
   readonly #create: (code: string) => Lookup<readonly DictionaryItem[]>
   readonly #lookups = new Map<string, Lookup<readonly DictionaryItem[]>>()
 
-  constructor(gateway: DictionaryGateway, session: Session, versions: DirectoryVersions) {
+  constructor(gateway: DictionaryGateway, session: Session, versions: LookupVersions) {
     this.#create = (code) =>
       new Lookup(
         { entity: 'dictionaries', empty: [], fetch: (quiet) => gateway.dictionary(code, { quiet }) },

@@ -23,22 +23,22 @@ export interface AssignableRole extends Scoped {
 }
 
 /** How a call is made. */
-interface DirectoryCall {
+interface LookupCall {
   /** Whether no user waits for it, so that a failure is not shown; default false. */
   readonly quiet?: boolean
 }
 
 /** The entities that many screens choose from. Every method rejects with `ApiError`. */
-export interface DirectoryGateway {
+export interface LookupGateway {
   /** The organisations of the user's data scope, as a tree; of a large one the upper levels. */
-  organisations(call?: DirectoryCall): Promise<readonly OrgNode[]>
+  organisations(call?: LookupCall): Promise<readonly OrgNode[]>
   /** The children of an organisation, without theirs; none if it is outside the data scope. */
   organisationsBelow(id: string): Promise<readonly OrgNode[]>
   /** The branches of the tree that lead to these organisations, 100 at most, and their children. */
-  organisationsAround(ids: readonly string[], call?: DirectoryCall): Promise<readonly OrgNode[]>
+  organisationsAround(ids: readonly string[], call?: LookupCall): Promise<readonly OrgNode[]>
   /** The first 200 organisations that a text finds, as a tree with their ancestors; `total` counts all of them. */
   findOrganisations(keyword: string, signal: AbortSignal): Promise<Page<OrgNode>>
   /** The enabled roles that the user may assign by one of the permissions, in order. */
-  assignableRoles(call?: DirectoryCall): Promise<readonly AssignableRole[]>
+  assignableRoles(call?: LookupCall): Promise<readonly AssignableRole[]>
 }
-export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway')
+export const LookupGateway = token<LookupGateway>('LookupGateway')

@@ -1,4 +1,4 @@
-import type { OrgNode } from '../ports/directory-gateway.ts'
+import type { OrgNode } from '../ports/lookup-gateway.ts'
 
 /** The children of organisations, by the id of their parent. */
 export type OrgBranches = ReadonlyMap<string, readonly OrgNode[]>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
-import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
-import { Organisations } from '../../../src/core/directory/organisations.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
-import type { DirectoryGateway, OrgNode } from '../../../src/core/ports/directory-gateway.ts'
+import { LookupVersions } from '../../../src/core/lookup/lookup-versions.ts'
+import { Organisations } from '../../../src/core/lookup/organisations.ts'
+import type { LookupGateway, OrgNode } from '../../../src/core/ports/lookup-gateway.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
-type Gateway = Omit<DirectoryGateway, 'assignableRoles'>
+type Gateway = Omit<LookupGateway, 'assignableRoles'>
 
 const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({
   id: String(id),
@@ -21,7 +21,7 @@ const open = (answers: readonly (readonly OrgNode[])[], more: Partial<Gateway> =
   const { session } = signedInTab()
   const left = [...answers]
   const channel = createMemoryChannel()
-  const versions = new DirectoryVersions(new LiveUpdates(channel, session), session)
+  const versions = new LookupVersions(new LiveUpdates(channel, session), session)
   const gateway: Gateway = {
     organisations: async () => left.shift() ?? [],
     organisationsBelow: async () => [],
@@ -42,7 +42,7 @@ const treeOf = (count: number): OrgNode => {
   return below(0)
 }
 
-it('S10.1 directory: each of 20,000 organisations is found with its name, parent and path', async () => {
+it('S10.1 lookup: each of 20,000 organisations is found with its name, parent and path', async () => {
   const organisations = open([[treeOf(20_000)]])
   expect(organisations.placeOf('0')).toBeUndefined()
   await organisations.load()
@@ -57,7 +57,7 @@ it('S10.1 directory: each of 20,000 organisations is found with its name, parent
   expect(organisations.placeOf('20000')).toBeUndefined()
 })
 
-it('directory: a chain of 20,000 organisations overflows no stack', async () => {
+it('lookup: a chain of 20,000 organisations overflows no stack', async () => {
   let chain = node(19_999)
   for (let id = 19_998; id >= 0; id -= 1) chain = node(id, [chain])
   const organisations = open([[chain]])
@@ -65,7 +65,7 @@ it('directory: a chain of 20,000 organisations overflows no stack', async () => 
   expect(organisations.placeOf('19999')).toMatchObject({ parentId: '19998' })
 })
 
-it('directory: after a reload the new tree is used', async () => {
+it('lookup: after a reload the new tree is used', async () => {
   const organisations = open([[node(1), node(2)], [node(1, [node(2)])]])
   await organisations.load()
   expect(organisations.placeOf('2')?.parentId).toBeUndefined()
@@ -73,7 +73,7 @@ it('directory: after a reload the new tree is used', async () => {
   expect(organisations.placeOf('2')).toEqual({ name: '机构2', title: '机构2', parentId: '1', path: '机构1 / 机构2' })
 })
 
-it('S10.4 directory: a department is named with its office, an office alone', async () => {
+it('S10.4 lookup: a department is named with its office, an office alone', async () => {
   const office = (id: number, children: readonly OrgNode[]) => ({
     ...node(id, children),
     kind: 'procuratorate' as const,
@@ -89,7 +89,7 @@ it('S10.4 directory: a department is named with its office, an office alone', as
   ])
 })
 
-describe('S9.6 directory: a tree of which the upper levels are loaded', () => {
+describe('S9.6 lookup: a tree of which the upper levels are loaded', () => {
   const closed = (id: number): OrgNode => ({ ...node(id), hasChildren: true })
   /** 1 has 2 and 3, which have children that are not loaded. */
   const upper = () => [node(1, [closed(2), closed(3)])]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { officesIn, organisationsFor } from '../../../src/core/directory/organisations-for.ts'
-import type { OrgNode } from '../../../src/core/ports/directory-gateway.ts'
+import { officesIn, organisationsFor } from '../../../src/core/lookup/organisations-for.ts'
+import type { OrgNode } from '../../../src/core/ports/lookup-gateway.ts'
 
 const node = (id: string, outOfScope: readonly string[], children?: readonly OrgNode[]): OrgNode => ({
   id,
@@ -19,15 +19,15 @@ const tree = [
 const idsIn = (nodes: readonly OrgNode[]): unknown[] =>
   nodes.map(({ id, children }) => (children ? [id, idsIn(children)] : id))
 
-it('S10.1 directory: only the organisations to which a permission applies, those below another one at its place', () => {
+it('S10.1 lookup: only the organisations to which a permission applies, those below another one at its place', () => {
   expect(idsIn(organisationsFor(tree, 'add'))).toEqual([['12', ['124']], '131'])
 })
 
-it('S10.1 directory: the same tree where the permission applies to all', () => {
+it('S10.1 lookup: the same tree where the permission applies to all', () => {
   expect(organisationsFor(tree, 'query')).toBe(tree)
 })
 
-it('S10.1 directory: the offices alone, without what is below them and is none', () => {
+it('S10.1 lookup: the offices alone, without what is below them and is none', () => {
   const office = (id: string, children?: readonly OrgNode[]): OrgNode => ({
     ...node(id, [], children),
     kind: 'procuratorate',

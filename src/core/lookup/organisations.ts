@@ -1,11 +1,11 @@
 import { ApiError } from '../failure/api-error.ts'
-import type { DirectoryGateway, OrgNode } from '../ports/directory-gateway.ts'
+import type { LookupGateway, OrgNode } from '../ports/lookup-gateway.ts'
 import type { Session } from '../session/session.ts'
-import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
+import type { LookupVersions } from './lookup-versions.ts'
 import { branchesOf, isPartial, type OrgBranches, withBranches } from './org-branches.ts'
 
-type Gateway = Omit<DirectoryGateway, 'assignableRoles'>
+type Gateway = Omit<LookupGateway, 'assignableRoles'>
 
 /** The position of an organisation in the tree. */
 interface OrgPlace {
@@ -59,7 +59,7 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
   /** The results of searches, which may be outside the loaded part. */
   readonly #found = new Map<string, OrgPlace>()
 
-  constructor(gateway: Gateway, session: Session, versions: DirectoryVersions) {
+  constructor(gateway: Gateway, session: Session, versions: LookupVersions) {
     const demand: Demand = { opened: new Set(), named: new Set() }
     super({ entity: 'organisations', empty: [], fetch: (quiet) => load(gateway, demand, quiet) }, session, versions)
     this.#gateway = gateway

@@ -1,4 +1,4 @@
-import type { OrgNode } from '../ports/directory-gateway.ts'
+import type { OrgNode } from '../ports/lookup-gateway.ts'
 
 interface Place {
   readonly node: OrgNode

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
-import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
-import { Lookup } from '../../../src/core/directory/lookup.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
+import { Lookup } from '../../../src/core/lookup/lookup.ts'
+import { LookupVersions } from '../../../src/core/lookup/lookup-versions.ts'
 import { authorization, signedInTab } from '../session/tabs-of-a-browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +27,7 @@ const open = () => {
       return call.promise
     },
   }
-  const lookup = new Lookup(source, session, new DirectoryVersions(new LiveUpdates(channel, session), session))
+  const lookup = new Lookup(source, session, new LookupVersions(new LiveUpdates(channel, session), session))
   /** The stream reports a version of the entity. */
   const report = (roles: string) => channel.emit({ kind: 'directory', versions: { roles, organisations: 'same' } })
   /** A view that shows the lookup. */
@@ -43,7 +43,7 @@ const open = () => {
   return { lookup, session, calls, quiet, report, show, answer }
 }
 
-it('S10.6 directory: concurrent first uses cause one call, and later ones none', async () => {
+it('S10.6 lookup: concurrent first uses cause one call, and later ones none', async () => {
   const { lookup, calls, answer } = open()
   expect([lookup.state.value.value, calls.length]).toEqual(['none', 0])
   const loads = [lookup.load(), lookup.load()]
@@ -55,7 +55,7 @@ it('S10.6 directory: concurrent first uses cause one call, and later ones none',
   expect(calls.length).toBe(1)
 })
 
-it('S10.6 directory: a failure is in the state, and the next use retries', async () => {
+it('S10.6 lookup: a failure is in the state, and the next use retries', async () => {
   const { lookup, calls, answer } = open()
   const load = lookup.load()
   await answer(0, failure)
@@ -68,7 +68,7 @@ it('S10.6 directory: a failure is in the state, and the next use retries', async
   expect(calls.length).toBe(2)
 })
 
-it('S10.6 directory: a reload keeps the present value while it runs and when it fails', async () => {
+it('S10.6 lookup: a reload keeps the present value while it runs and when it fails', async () => {
   const { lookup, answer } = open()
   const load = lookup.load()
   await answer(0, 'first')
@@ -80,7 +80,7 @@ it('S10.6 directory: a reload keeps the present value while it runs and when it 
   expect(lookup.state.value).toEqual({ value: 'first', loaded: true, loading: false, failure })
 })
 
-it('S5.1 directory: the value is cleared with the session, and a late response does not restore it', async () => {
+it('S5.1 lookup: the value is cleared with the session, and a late response does not restore it', async () => {
   const { lookup, session, calls, answer } = open()
   const load = lookup.load()
   session.clear()
@@ -92,7 +92,7 @@ it('S5.1 directory: the value is cleared with the session, and a late response d
   expect([lookup.state.value, calls.length]).toEqual([empty, 1])
 })
 
-it('S5.1 directory: a late response for the previous user does not replace the next user’s', async () => {
+it('S5.1 lookup: a late response for the previous user does not replace the next user’s', async () => {
   const { lookup, session, answer } = open()
   const before = lookup.load()
   session.start({ ...authorization, accessToken: 'another' })
@@ -103,7 +103,7 @@ it('S5.1 directory: a late response for the previous user does not replace the n
   expect(lookup.state.value.value).toBe('mine')
 })
 
-it('directory: a program error is not treated as a failure of the backend', async () => {
+it('lookup: a program error is not treated as a failure of the backend', async () => {
   const { lookup, calls } = open()
   const fault = new TypeError('x is not a function')
   const load = lookup.load()
@@ -121,7 +121,7 @@ const loaded = async () => {
   return { ...opened, view }
 }
 
-it('S7.7 directory: another version is loaded in the background, and the old value stays until then', async () => {
+it('S7.7 lookup: another version is loaded in the background, and the old value stays until then', async () => {
   const { lookup, calls, quiet, report, answer } = await loaded()
   report('1')
   expect(calls.length).toBe(1)
@@ -132,7 +132,7 @@ it('S7.7 directory: another version is loaded in the background, and the old val
   expect(quiet).toEqual([false, true])
 })
 
-it('S7.7 directory: the first report of a session loads nothing, whether it precedes the value or follows it', async () => {
+it('S7.7 lookup: the first report of a session loads nothing, whether it precedes the value or follows it', async () => {
   const { lookup, calls, report, show, answer } = open()
   show()
   void lookup.load()
@@ -149,7 +149,7 @@ it('S7.7 directory: the first report of a session loads nothing, whether it prec
   expect(late.calls.length).toBe(2)
 })
 
-it('S7.7 directory: a version that is reported during a load is loaded after it', async () => {
+it('S7.7 lookup: a version that is reported during a load is loaded after it', async () => {
   const { lookup, calls, report, answer } = await loaded()
   report('2')
   report('3')
@@ -160,7 +160,7 @@ it('S7.7 directory: a version that is reported during a load is loaded after it'
   expect([calls.length, lookup.state.value.value]).toEqual([3, 'third'])
 })
 
-it('S7.7 directory: a value that no view shows is loaded only at its next use', async () => {
+it('S7.7 lookup: a value that no view shows is loaded only at its next use', async () => {
   const { lookup, calls, report, view, answer } = await loaded()
   view.unsubscribe()
   report('2')
@@ -173,7 +173,7 @@ it('S7.7 directory: a value that no view shows is loaded only at its next use', 
   expect([calls.length, lookup.state.value.value]).toEqual([2, 'third'])
 })
 
-it('S7.7 directory: a change that failed to load is retried after 2 s, then after 4 s', async () => {
+it('S7.7 lookup: a change that failed to load is retried after 2 s, then after 4 s', async () => {
   const { lookup, calls, report, answer } = await loaded()
   report('2')
   await answer(1, failure)
@@ -190,7 +190,7 @@ it('S7.7 directory: a change that failed to load is retried after 2 s, then afte
   expect(lookup.state.value).toEqual({ value: 'second', loaded: true, loading: false, failure: undefined })
 })
 
-it('S5.1 directory: after the session has ended no change is loaded, and no retry is pending', async () => {
+it('S5.1 lookup: after the session has ended no change is loaded, and no retry is pending', async () => {
   const { lookup, session, calls, report, answer } = await loaded()
   report('2')
   await answer(1, failure)

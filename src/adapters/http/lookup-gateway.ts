@@ -1,8 +1,8 @@
-import type { DirectoryGateway } from '../../core/ports/directory-gateway.ts'
+import type { LookupGateway } from '../../core/ports/lookup-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** The shared entities over the API client. */
-export const createDirectoryGateway = (api: Pick<ApiClient, 'get' | 'list'>): DirectoryGateway => ({
+export const createLookupGateway = (api: Pick<ApiClient, 'get' | 'list'>): LookupGateway => ({
   organisations: ({ quiet = false } = {}) => api.get('/api/system/org/tree', { quiet }),
   organisationsBelow: (below) => api.get('/api/system/org/tree', { query: { below } }),
   organisationsAround: (ids, { quiet = false } = {}) =>

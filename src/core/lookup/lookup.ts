@@ -2,7 +2,7 @@ import { defer, type Observable, retry, switchMap, takeUntil, throwError, timer 
 import { ApiError } from '../failure/api-error.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
-import type { DirectoryVersions } from './directory-versions.ts'
+import type { LookupVersions } from './lookup-versions.ts'
 
 /** Back-off of the retries after a change could not be loaded, in milliseconds; doubles with each try. */
 const backOff = { first: 2000, most: 60_000 }
@@ -34,12 +34,12 @@ export interface LookupSource<T> {
 export class Lookup<T> {
   readonly #source: LookupSource<T>
   readonly #session: Session
-  readonly #versions: DirectoryVersions
+  readonly #versions: LookupVersions
   readonly #state: ReturnType<typeof mutable<LookupState<T>>>
   /** The version of the loaded value. */
   #loadedAt: string | undefined
 
-  constructor(source: LookupSource<T>, session: Session, versions: DirectoryVersions) {
+  constructor(source: LookupSource<T>, session: Session, versions: LookupVersions) {
     this.#source = source
     this.#session = session
     this.#versions = versions
