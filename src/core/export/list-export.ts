@@ -1,7 +1,7 @@
+import { grouped, type JobWork } from '../background/background-job.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSaver } from '../ports/file-saver.ts'
 import type { Spreadsheet } from '../ports/spreadsheet.ts'
-import { grouped, type TaskWork } from '../task/task.ts'
 import { formatTime } from '../time/format-time.ts'
 import { AllPages } from './all-pages.ts'
 import type { ExportRequest } from './export-request.ts'
@@ -18,7 +18,7 @@ interface ExportServices {
  * The work of an export: every row of a list's present search as a workbook of two sheets, saved when complete and
  * available again afterwards. Called again, it keeps the pages that it has.
  */
-export const listExport = <Row>(request: ExportRequest<Row>, services: ExportServices): TaskWork => {
+export const listExport = <Row>(request: ExportRequest<Row>, services: ExportServices): JobWork => {
   const { name, keyOf, load } = request
   const pages = new AllPages({ load, keyOf, wait })
   return async ({ signal, report }) => {

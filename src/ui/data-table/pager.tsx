@@ -1,5 +1,5 @@
+import { grouped } from '../../core/background/background-job.ts'
 import { pageSizes } from '../../core/list/list-address.ts'
-import { grouped } from '../../core/task/task.ts'
 import { Icon } from '../icon/icon.tsx'
 import { PageJumper } from './page-jumper.tsx'
 import './pager.css'

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import type { FieldRule } from '../../../openapi/facts.ts'
+import { grouped } from '../../core/background/background-job.ts'
 import type { BeginExport } from '../../core/export/export-gateway.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { type FailureSentence, failureSentence } from '../../core/failure/error-catalogue.ts'
-import { grouped } from '../../core/task/task.ts'
 import { Button } from '../button/button.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DialogBox } from '../dialog/dialog-box.tsx'
 import { FailureWords } from '../failure/failure-words.tsx'
 import type { Criterion } from '../search-form/search-words.ts'
-import { useExportTask } from './use-export-task.ts'
+import { useExportJob } from './use-export-job.ts'
 import { usePurpose } from './use-purpose.tsx'
 import './export-dialog.css'
 
@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks which columns to export, and for personal data why; begins the export and runs it as a background task. */
+/** Asks which columns to export, and for personal data why; begins the export and runs it as a background job. */
 export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpose, begin, onClose }: Props) => {
   const [chosen, setChosen] = useState(
     () => new Set(columns.flatMap(({ column, hidden }) => (hidden ? [] : [column.field]))),
@@ -38,7 +38,7 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
   const form = useRef<HTMLFormElement>(null)
   const shown = columns.flatMap(({ column }) => (chosen.has(column.field) ? [column] : []))
   const words = criteria.map(({ label, value }) => `${label}：${value}`).join('；')
-  const { earlier, start } = useExportTask({ name, columns: shown, keyOf, criteria, ids })
+  const { earlier, start } = useExportJob({ name, columns: shown, keyOf, criteria, ids })
 
   const accept = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
+import { grouped } from '../../core/background/background-job.ts'
 import type { ImportFindings } from '../../core/import/import-gateway.ts'
-import { grouped } from '../../core/task/task.ts'
 
 interface Props {
   /** The subject of the counts, for screen readers. */

@@ -1,7 +1,7 @@
+import { grouped } from '../../core/background/background-job.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { UnreadableFile, type UnreadableReason, workbookLimits } from '../../core/ports/spreadsheet.ts'
-import { grouped } from '../../core/task/task.ts'
 
 const { rows, columns, cells, unpacked, seconds } = workbookLimits
 

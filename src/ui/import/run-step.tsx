@@ -1,6 +1,6 @@
+import { grouped } from '../../core/background/background-job.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
 import type { RunState } from '../../core/import/import-run.ts'
-import { grouped } from '../../core/task/task.ts'
 
 /** Step 3: the progress of the import, and what interrupted it. */
 export const RunStep = ({ state }: { readonly state: RunState }) => {

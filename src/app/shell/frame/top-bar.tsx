@@ -2,6 +2,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { RouteTable } from '../../routing/route-table.tsx'
 import { SiteTitle } from '../../site/site-config.ts'
+import { JobTray } from '../background/job-tray.tsx'
 import { MenuBar } from '../menu/menu-bar.tsx'
 import { MenuDrawer } from '../menu/menu-drawer.tsx'
 import type { MenuPlan } from '../menu/use-menu.ts'
@@ -9,7 +10,6 @@ import { MessageBell } from '../messages/message-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
-import { TaskTray } from '../tasks/task-tray.tsx'
 
 /** Product name, menu and user menu. */
 export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => {
@@ -23,11 +23,11 @@ export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly me
       </Link>
       {mode === 'horizontal' && <MenuBar items={items} />}
       {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
-      {/* In this order: command palette, messages, tasks, settings, user menu. */}
+      {/* In this order: command palette, messages, background jobs, settings, user menu. */}
       <div className="ac-top-tools">
         <PaletteButton />
         <MessageBell />
-        <TaskTray />
+        <JobTray />
         <SettingsButton />
         <PersonMenu />
       </div>

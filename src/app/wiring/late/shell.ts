@@ -2,6 +2,8 @@ import { ContainerModule } from 'inversify'
 import type { LiveChannelParts } from '../../../adapters/channel/live-channel.ts'
 import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
+import { BackgroundJobs } from '../../../core/background/background-jobs.ts'
+import { mayInterrupt } from '../../../core/background/may-interrupt.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { NewerBuild } from '../../../core/build/newer-build.ts'
 import { ListViews } from '../../../core/list/list-views.ts'
@@ -36,8 +38,6 @@ import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
-import { mayInterrupt } from '../../../core/task/may-interrupt.ts'
-import { Tasks } from '../../../core/task/tasks.ts'
 import type { Get, LatePart } from '../late-services.ts'
 import { HttpClients } from './http-clients.ts'
 
@@ -99,7 +99,7 @@ export const services: LatePart['services'] = [
       [DictionaryGateway, Session, LookupVersions],
     )
     bind(NewerBuild).toResolvedValue(
-      ({ id }, gateway, session, { events }, page, unsaved, tasks, confirmation, notifier, clock) =>
+      ({ id }, gateway, session, { events }, page, unsaved, jobs, confirmation, notifier, clock) =>
         new NewerBuild({
           own: id,
           gateway,
@@ -107,11 +107,22 @@ export const services: LatePart['services'] = [
           events,
           page,
           mayLose: async () =>
-            (await unsaved.mayLose(unsaved.in(), '放弃并更新')) && mayInterrupt(tasks, confirmation, '中断并更新'),
+            (await unsaved.mayLose(unsaved.in(), '放弃并更新')) && mayInterrupt(jobs, confirmation, '中断并更新'),
           notifier,
           clock,
         }),
-      [BuildInfo, VersionGateway, Session, LiveUpdates, PageLife, UnsavedWork, Tasks, Confirmation, Notifier, Clock],
+      [
+        BuildInfo,
+        VersionGateway,
+        Session,
+        LiveUpdates,
+        PageLife,
+        UnsavedWork,
+        BackgroundJobs,
+        Confirmation,
+        Notifier,
+        Clock,
+      ],
     )
   }),
 ]

@@ -3,6 +3,7 @@ import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confir
 import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
+import { BackgroundJobs } from '../../../core/background/background-jobs.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
@@ -20,7 +21,6 @@ import { Session } from '../../../core/session/session.ts'
 import type { SessionAnswers } from '../../../core/session/session-ahead.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
-import { Tasks } from '../../../core/task/tasks.ts'
 import { businessFeatures } from '../../../features/index.ts'
 import { personalFeatures } from '../../../features/personal-features.ts'
 import { HomeCards } from '../../../ui/board/board-card.ts'
@@ -72,7 +72,7 @@ export const services: LatePart['services'] = [
     bind(TabKeys).toResolvedValue((tabs, table) => new TabKeys(tabs, table), [Tabs, RouteTable])
     bind(UnsavedWork).toResolvedValue((asks, session) => new UnsavedWork(asks, session), [Confirmation, Session])
     bind(HomeCards).toResolvedValue(homeCardsOf, [RouteTable])
-    bind(Tasks).toResolvedValue((session) => new Tasks(session), [Session])
+    bind(BackgroundJobs).toResolvedValue((session) => new BackgroundJobs(session), [Session])
     bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
     bind(RecentPages).toResolvedValue(
       (storage, account, tabs) => new RecentPages(storage, account, tabs),

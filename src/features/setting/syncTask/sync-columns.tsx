@@ -11,17 +11,17 @@ import {
   objectOf,
   objectOptions,
   pausedOptions,
+  type SyncTask,
   sourceOf,
   statusOf,
   statusOptions,
-  type Task,
 } from './sync-task.ts'
 
-const lastStatus = ({ lastRun }: Task) => lastRun && statusOf(lastRun)
-const failures = ({ failures: count }: Task): string => (count === 0 ? '' : String(count))
+const lastStatus = ({ lastRun }: SyncTask) => lastRun && statusOf(lastRun)
+const failures = ({ failures: count }: SyncTask): string => (count === 0 ? '' : String(count))
 
 /** The columns of 同步监控: first how a task stands, then what it is. */
-export const columns: readonly Column<Task>[] = [
+export const columns: readonly Column<SyncTask>[] = [
   { field: 'name', header: '任务名称', sortKey: 'name', width: 180, grow: true, fixed: 'left' },
   {
     field: 'runStatus',

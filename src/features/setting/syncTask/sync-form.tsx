@@ -16,17 +16,17 @@ import { SourceFields } from './parts/form/source-fields.tsx'
 import {
   changeOf,
   keptObjects,
-  newTaskOf,
+  newSyncTaskOf,
   objectOptions,
   SyncGateway,
-  type TaskDetail,
+  type SyncTaskDetail,
   valuesOf,
   whyNotKept,
 } from './sync-task.ts'
 
 interface Props {
   /** The task to change; undefined for a new one. */
-  readonly record: TaskDetail | undefined
+  readonly record: SyncTaskDetail | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
 }
@@ -39,7 +39,7 @@ export const SyncForm = ({ record, ...props }: Props) => {
     fields: newSyncTaskFields,
     record,
     valuesOf,
-    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newTaskOf(values))),
+    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newSyncTaskOf(values))),
     reread: ({ id }) => gateway.detail(id),
     done: record ? '同步任务已修改' : '同步任务已新增',
     ...props,

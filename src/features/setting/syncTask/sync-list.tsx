@@ -18,9 +18,9 @@ import {
   may,
   notIdle,
   SyncGateway,
-  type Task,
-  type TaskDetail,
-  type TaskQuery,
+  type SyncTask,
+  type SyncTaskDetail,
+  type SyncTaskQuery,
 } from './sync-task.ts'
 import { useSyncActions } from './use-sync-actions.tsx'
 
@@ -33,7 +33,7 @@ const groups = [
 ]
 /** What the list leaves out: where the rows come from, and which field is which. */
 const moreOf = (
-  { object, sourceAddress, fileName, rowsPath, removalLimit, mappings }: TaskDetail,
+  { object, sourceAddress, fileName, rowsPath, removalLimit, mappings }: SyncTaskDetail,
   { objects }: Choices,
 ) => {
   const fields = objects.find((one) => one.object === object)?.fields ?? []
@@ -54,7 +54,7 @@ const moreOf = (
 /** 同步监控: what is kept by other directories, and how its last run went. */
 export const SyncList = (switched: SwitchedList) => {
   const gateway = useService(SyncGateway)
-  const list = useListOf<Task, TaskQuery>({
+  const list = useListOf<SyncTask, SyncTaskQuery>({
     key: 'setting-syncTask',
     load: gateway.list,
     exported: gateway.exported,
@@ -62,15 +62,15 @@ export const SyncList = (switched: SwitchedList) => {
     orders: 'name:true',
     changes: isUnderWay,
   })
-  const { edited, add, edit, close } = useEdited<TaskDetail, Task>(gateway.detail)
-  const change = useAction<Task>(list, {
+  const { edited, add, edit, close } = useEdited<SyncTaskDetail, SyncTask>(gateway.detail)
+  const change = useAction<SyncTask>(list, {
     label: '修改',
     need: may.edit,
     waitsFor: notIdle,
     run: ([task]) => task && edit(task),
   })
   const { row, bulk, dialog } = useSyncActions(list)
-  const { view, viewDialog } = useRecordView<Task>({
+  const { view, viewDialog } = useRecordView<SyncTask>({
     noun: '同步任务',
     columns,
     groups,

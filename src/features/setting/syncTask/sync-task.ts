@@ -18,10 +18,10 @@ import { token } from '../../../core/token.ts'
 import { mappingsOf, mappingValues } from './mapping.ts'
 
 type Schemas = components['schemas']
-export type Task = Schemas['SyncTask']
-export type TaskDetail = Schemas['SyncTaskDetail']
-export type NewTask = Schemas['NewSyncTask']
-export type TaskChange = Schemas['SyncTaskChange']
+export type SyncTask = Schemas['SyncTask']
+export type SyncTaskDetail = Schemas['SyncTaskDetail']
+export type NewSyncTask = Schemas['NewSyncTask']
+export type SyncTaskChange = Schemas['SyncTaskChange']
 export type Trial = Schemas['SyncTrial']
 export type TrialRow = Schemas['SyncTrialRow']
 export type Choices = Schemas['SyncChoices']
@@ -30,7 +30,7 @@ export type Schedule = Schemas['SyncSchedule']
 export type Run = Schemas['SyncRun'] & { readonly name: string }
 export type RunKind = Schemas['SyncRunKind']
 export type RunRow = Schemas['SyncRow'] & { readonly id: string; readonly name: string }
-export type TaskQuery = NonNullable<operations['listSyncTasks']['parameters']['query']>
+export type SyncTaskQuery = NonNullable<operations['listSyncTasks']['parameters']['query']>
 type ExportQuery = NonNullable<operations['beginSyncTaskExport']['parameters']['query']>
 export type RowQuery = Omit<operations['listSyncRows']['parameters']['query'], 'runId'>
 export type RunQuery = Omit<operations['listSyncRuns']['parameters']['query'], 'id'>
@@ -38,17 +38,17 @@ export type RunQuery = Omit<operations['listSyncRuns']['parameters']['query'], '
 /** The backend's synchronisation. Every method rejects with `ApiError`. */
 export interface SyncGateway {
   /** A page of tasks, each with its last run. */
-  list(query: TaskQuery, signal: AbortSignal): Promise<Page<Task>>
-  readonly exported: ExportGateway<Task, ExportQuery>
+  list(query: SyncTaskQuery, signal: AbortSignal): Promise<Page<SyncTask>>
+  readonly exported: ExportGateway<SyncTask, ExportQuery>
   /** One task as it is now, with its settings. */
-  detail(id: string): Promise<TaskDetail>
+  detail(id: string): Promise<SyncTaskDetail>
   /** The objects with their fields, and the sources that the deployment allows. */
   choices(): Promise<Choices>
   /** A cron line in words; rejects with 400 for one that no cron has or that never comes. The caller reports a failure. */
   schedule(cron: string, signal: AbortSignal): Promise<Schedule>
-  create(task: NewTask): Promise<unknown>
+  create(task: NewSyncTask): Promise<unknown>
   /** Rejects with 409 where another user changed the task since it was read, or while it runs. */
-  update(change: TaskChange): Promise<unknown>
+  update(change: SyncTaskChange): Promise<unknown>
   remove(ids: readonly string[]): Promise<BatchResult>
   pause(ids: readonly string[], paused: boolean): Promise<BatchResult>
   /** Ten rows of the source, mapped; nothing is stored. The caller reports a failure. */
@@ -88,11 +88,11 @@ export const pausedOptions = [
   { value: 'true', label: '已暂停' },
 ] as const
 
-export const objectOf = ({ object }: Task): string => syncObjectLabels[object]
-export const modeOf = ({ mode }: Task): string => syncModeLabels[mode]
-export const sourceOf = ({ sourceKind, sourceName }: Task): string =>
+export const objectOf = ({ object }: SyncTask): string => syncObjectLabels[object]
+export const modeOf = ({ mode }: SyncTask): string => syncModeLabels[mode]
+export const sourceOf = ({ sourceKind, sourceName }: SyncTask): string =>
   `${syncSourceKindLabels[sourceKind]} ${sourceName}`
-export const cronOf = ({ cronText = '手动', paused }: Task): string => (paused ? `${cronText}（已暂停）` : cronText)
+export const cronOf = ({ cronText = '手动', paused }: SyncTask): string => (paused ? `${cronText}（已暂停）` : cronText)
 
 const severities = {
   waiting: 'neutral',
@@ -132,16 +132,16 @@ export const isActive = ({ runStatus }: Pick<Run, 'runStatus'>): boolean =>
   runStatus === 'waiting' || runStatus === 'running'
 
 /** Why something cannot be done with a task; undefined where it can. */
-export const isUnderWay = ({ activeRunId }: Task): boolean => activeRunId !== undefined
-export const notIdle = (task: Task) => (isUnderWay(task) ? '任务正在运行' : undefined)
-export const notRetriable = (task: Task) =>
+export const isUnderWay = ({ activeRunId }: SyncTask): boolean => activeRunId !== undefined
+export const notIdle = (task: SyncTask) => (isUnderWay(task) ? '任务正在运行' : undefined)
+export const notRetriable = (task: SyncTask) =>
   notIdle(task) ?? (task.lastRun?.retriable ? undefined : '上次运行没有失败项')
 
 const defaults = {
-  object: 'org' as NewTask['object'],
-  mode: 'full' as NewTask['mode'],
-  sourceKind: 'http' as NewTask['sourceKind'],
-  paging: 'page' as NonNullable<NewTask['paging']>,
+  object: 'org' as NewSyncTask['object'],
+  mode: 'full' as NewSyncTask['mode'],
+  sourceKind: 'http' as NewSyncTask['sourceKind'],
+  paging: 'page' as NonNullable<NewSyncTask['paging']>,
   firstPage: 1 as number | undefined,
   pageSize: 500 as number | undefined,
   removalLimit: 10 as number | undefined,
@@ -149,7 +149,7 @@ const defaults = {
 }
 
 /** What the form holds of a task; the secret is never known. */
-export const valuesOf = (task?: TaskDetail) => ({
+export const valuesOf = (task?: SyncTaskDetail) => ({
   ...textsOf(newSyncTaskFields, task),
   ...(task === undefined && { pageParameter: 'page', sizeParameter: 'size' }),
   object: task?.object ?? defaults.object,
@@ -162,16 +162,16 @@ export const valuesOf = (task?: TaskDetail) => ({
   adopt: task?.adopt ?? defaults.adopt,
   mappings: mappingValues(task?.mappings ?? []),
 })
-export type TaskValues = ReturnType<typeof valuesOf>
+export type SyncTaskValues = ReturnType<typeof valuesOf>
 
 /** The values as they are sent. */
-export const newTaskOf = ({ mappings, removalLimit = 0, ...values }: TaskValues): NewTask =>
+export const newSyncTaskOf = ({ mappings, removalLimit = 0, ...values }: SyncTaskValues): NewSyncTask =>
   // as: empty texts were left out before, and of the others the schema decides
-  ({ ...values, removalLimit, mappings: mappingsOf(mappings) }) as NewTask
+  ({ ...values, removalLimit, mappings: mappingsOf(mappings) }) as NewSyncTask
 
 /** The change of a task, named by the version that was read. */
-export const changeOf = (values: TaskValues, { id, version }: TaskDetail): TaskChange => ({
-  ...newTaskOf(values),
+export const changeOf = (values: SyncTaskValues, { id, version }: SyncTaskDetail): SyncTaskChange => ({
+  ...newSyncTaskOf(values),
   id,
   version,
 })

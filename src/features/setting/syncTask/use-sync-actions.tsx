@@ -5,30 +5,30 @@ import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
-import { isUnderWay, may, notIdle, notRetriable, type RunKind, SyncGateway, type Task } from './sync-task.ts'
+import { isUnderWay, may, notIdle, notRetriable, type RunKind, SyncGateway, type SyncTask } from './sync-task.ts'
 
 const RunView = lateDialog('同步运行', () => import('./parts/run/run-view.tsx').then((code) => code.RunView))
 const RunHistory = lateDialog('运行日志', () => import('./parts/run/run-history.tsx').then((code) => code.RunHistory))
 
 /** What is done with tasks besides changing them, and the drawer that is open. */
-export const useSyncActions = (list: ListOf<Task>) => {
+export const useSyncActions = (list: ListOf<SyncTask>) => {
   const gateway = useService(SyncGateway)
   /** A run, or without one the history of the task. */
-  const [opened, setOpened] = useState<{ readonly task: Task; readonly runId?: string }>()
+  const [opened, setOpened] = useState<{ readonly task: SyncTask; readonly runId?: string }>()
   const start =
     (kind: RunKind) =>
-    async ([task]: readonly Task[]) => {
+    async ([task]: readonly SyncTask[]) => {
       if (!task) return
       setOpened({ task, runId: await gateway.start(task.id, kind) })
       list.reload()
     }
   const see =
-    (runIdOf: (task: Task) => string | undefined) =>
-    ([task]: readonly Task[]) => {
+    (runIdOf: (task: SyncTask) => string | undefined) =>
+    ([task]: readonly SyncTask[]) => {
       const runId = task && runIdOf(task)
       if (task && runId !== undefined) setOpened({ task, runId })
     }
-  const run = useAction<Task>(list, {
+  const run = useAction<SyncTask>(list, {
     label: '立即执行',
     need: may.run,
     visible: (task) => !isUnderWay(task),
@@ -39,37 +39,42 @@ export const useSyncActions = (list: ListOf<Task>) => {
     }),
     run: start('run'),
   })
-  const progress = useAction<Task>(list, {
+  const progress = useAction<SyncTask>(list, {
     label: '查看进度',
     insteadOf: '立即执行',
     visible: isUnderWay,
     run: see((task) => task.activeRunId),
   })
-  const preview = useAction<Task>(list, { label: '差异预览', need: may.run, waitsFor: notIdle, run: start('preview') })
-  const failures = useAction<Task>(list, {
+  const preview = useAction<SyncTask>(list, {
+    label: '差异预览',
+    need: may.run,
+    waitsFor: notIdle,
+    run: start('preview'),
+  })
+  const failures = useAction<SyncTask>(list, {
     label: '失败明细',
     visible: ({ lastRun }) => lastRun !== undefined && (lastRun.failed > 0 || lastRun.runStatus === 'failed'),
     run: see(({ lastRun }) => lastRun?.id),
   })
-  const retry = useAction<Task>(list, {
+  const retry = useAction<SyncTask>(list, {
     label: '重试失败项',
     need: may.run,
     visible: (task) => notRetriable(task) === undefined,
     run: start('retry'),
   })
-  const history = useAction<Task>(list, { label: '日志', run: ([task]) => task && setOpened({ task }) })
+  const history = useAction<SyncTask>(list, { label: '日志', run: ([task]) => task && setOpened({ task }) })
   const pausing = (paused: boolean) => ({
     label: paused ? '暂停' : '恢复',
     icon: paused ? 'ban' : 'check',
     need: may.edit,
-    visible: (task: Task) => task.paused !== paused,
-    each: eachById<Task>((ids) => gateway.pause(ids, paused)),
+    visible: (task: SyncTask) => task.paused !== paused,
+    each: eachById<SyncTask>((ids) => gateway.pause(ids, paused)),
     done: paused ? '已暂停' : '已恢复',
     unit: '个任务',
   })
-  const pause = useAction<Task>(list, pausing(true))
-  const resume = useAction<Task>(list, { ...pausing(false), insteadOf: '暂停' })
-  const remove = useRemoveAction<Task>(list, {
+  const pause = useAction<SyncTask>(list, pausing(true))
+  const resume = useAction<SyncTask>(list, { ...pausing(false), insteadOf: '暂停' })
+  const remove = useRemoveAction<SyncTask>(list, {
     noun: '同步任务',
     unit: '个任务',
     need: may.edit,

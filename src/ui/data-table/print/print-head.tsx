@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/task/task.ts'
+import { grouped } from '../../../core/background/background-job.ts'
 import type { Column } from '../column.ts'
 import { sortingOf } from '../table-state.ts'
 import type { Paper } from './use-print.tsx'

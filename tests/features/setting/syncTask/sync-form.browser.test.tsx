@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SyncForm } from '../../../../src/features/setting/syncTask/sync-form.tsx'
-import type { TaskDetail } from '../../../../src/features/setting/syncTask/sync-task.ts'
+import type { SyncTaskDetail } from '../../../../src/features/setting/syncTask/sync-task.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
 import { offline, refusal } from '../../../app/scripted-backend.ts'
 
 const base = '/api/setting/syncTask'
-const task: TaskDetail = {
+const task: SyncTaskDetail = {
   id: '8001',
   name: '组织机构每日同步',
   object: 'org',
@@ -47,7 +47,7 @@ const choices = {
 beforeEach(() => page.viewport(1440, 900))
 
 const open = (answers: Record<string, (request: Request) => unknown> = {}) => openForm(task, answers)
-const openForm = (record: TaskDetail | undefined, answers: Record<string, (request: Request) => unknown>) =>
+const openForm = (record: SyncTaskDetail | undefined, answers: Record<string, (request: Request) => unknown>) =>
   renderView(
     <PrimeProvider>
       <SyncForm record={record} onClose={() => undefined} onSaved={() => undefined} />

@@ -12,15 +12,15 @@ import {
   countsOf,
   cronOf,
   durationOf,
-  newTaskOf,
+  newSyncTaskOf,
   notRetriable,
+  type SyncTask,
+  type SyncTaskDetail,
   statusOf,
-  type Task,
-  type TaskDetail,
   valuesOf,
 } from '../../../../src/features/setting/syncTask/sync-task.ts'
 
-const task: Task = {
+const task: SyncTask = {
   id: '1',
   name: '用户同步',
   object: 'user',
@@ -31,7 +31,7 @@ const task: Task = {
   failures: 0,
   version: 4,
 }
-const detail: TaskDetail = {
+const detail: SyncTaskDetail = {
   ...task,
   fileName: 'users.csv',
   mappings: [
@@ -60,7 +60,7 @@ it('sync: what the form holds of a task is sent as it was read, under the versio
   const sent = changeOf(valuesOf(detail), detail)
   expect(sent).toMatchObject({ id: '1', version: 4, object: 'user', fileName: 'users.csv', adopt: true })
   expect(sent.mappings).toEqual(detail.mappings)
-  expect(newTaskOf({ ...valuesOf(detail), removalLimit: undefined }).removalLimit).toBe(0)
+  expect(newSyncTaskOf({ ...valuesOf(detail), removalLimit: undefined }).removalLimit).toBe(0)
 })
 
 it('sync: a mapping is sent where it has a source field or a fixed value, and pairs as they are typed', () => {

@@ -4,11 +4,11 @@ import { failureWords } from '../../../../../core/failure/error-catalogue.ts'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
-import { type Schedule, SyncGateway, type TaskValues } from '../../sync-task.ts'
+import { type Schedule, SyncGateway, type SyncTaskValues } from '../../sync-task.ts'
 
 interface Props {
   readonly name: 'cron'
-  readonly control: Control<TaskValues>
+  readonly control: Control<SyncTaskValues>
 }
 
 /** 定时: a cron line, with what it means and when it comes next, or what is wrong with it. */

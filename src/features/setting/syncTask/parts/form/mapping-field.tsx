@@ -14,13 +14,13 @@ import {
   mappingMistake,
   mappingOf,
 } from '../../mapping.ts'
-import type { Choices, Task } from '../../sync-task.ts'
+import type { Choices, SyncTask } from '../../sync-task.ts'
 import { MappingRow } from './mapping-row.tsx'
 import './mapping-field.css'
 
 interface Props {
   readonly name: 'mappings'
-  readonly object: Task['object']
+  readonly object: SyncTask['object']
   readonly choices: Loaded<Choices>
 }
 

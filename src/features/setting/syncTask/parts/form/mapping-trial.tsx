@@ -7,11 +7,11 @@ import { filledIn } from '../../../../../core/form/field-rule.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { newTaskOf, SyncGateway, type TaskDetail, type TaskValues, type TrialRow } from '../../sync-task.ts'
+import { newSyncTaskOf, SyncGateway, type SyncTaskDetail, type SyncTaskValues, type TrialRow } from '../../sync-task.ts'
 
 interface Props {
-  readonly form: UseFormReturn<TaskValues>
-  readonly record: TaskDetail | undefined
+  readonly form: UseFormReturn<SyncTaskValues>
+  readonly record: SyncTaskDetail | undefined
 }
 
 /** 取十行试映射: ten rows of the source as the form would map them, without saving it. */
@@ -23,7 +23,7 @@ export const MappingTrial = ({ form, record }: Props) => {
     if (!(await form.trigger())) return setResult('请先填写标出的各项')
     setBusy(true)
     try {
-      const task = newTaskOf(filledIn(newSyncTaskFields, form.getValues()))
+      const task = newSyncTaskOf(filledIn(newSyncTaskFields, form.getValues()))
       setResult(await gateway.trial({ ...task, ...(record && { id: record.id }) }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,11 +2,11 @@ import { type Control, useWatch } from 'react-hook-form'
 import { RadioField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { NumberField, PasswordField, TextField } from '../../../../../ui/form/text-fields.tsx'
-import type { Choices, TaskDetail, TaskValues } from '../../sync-task.ts'
+import type { Choices, SyncTaskDetail, SyncTaskValues } from '../../sync-task.ts'
 
 interface Props {
-  readonly control: Control<TaskValues>
-  readonly record: TaskDetail | undefined
+  readonly control: Control<SyncTaskValues>
+  readonly record: SyncTaskDetail | undefined
   readonly choices: Choices | undefined
 }
 

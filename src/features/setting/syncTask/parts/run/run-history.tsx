@@ -8,7 +8,7 @@ import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
-import { countsOf, durationOf, type Run, type RunQuery, SyncGateway, statusOf, type Task } from '../../sync-task.ts'
+import { countsOf, durationOf, type Run, type RunQuery, SyncGateway, type SyncTask, statusOf } from '../../sync-task.ts'
 import { RunView } from './run-view.tsx'
 
 const kindOf = ({ runKind }: Run): string => syncRunKindLabels[runKind]
@@ -31,7 +31,7 @@ const columns: readonly Column<Run>[] = [
 ]
 
 interface Props {
-  readonly task: Task
+  readonly task: SyncTask
   readonly onClose: () => void
 }
 

@@ -1,18 +1,18 @@
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
-import type { Task, TaskAbout, TaskResult, TaskWork } from './task.ts'
+import type { BackgroundJob, JobAbout, JobResult, JobWork } from './background-job.ts'
 
 interface Entry {
-  readonly work: TaskWork
+  readonly work: JobWork
   running: AbortController | undefined
 }
 
 /**
- * Background tasks: a task outlives the tab that started it, and ends with the session (S5.1). The work keeps its own
+ * Background jobs: a job outlives the tab that started it, and ends with the session (S5.1). The work keeps its own
  * progress, so that a retry continues from there.
  */
-export class Tasks {
-  readonly #list = mutable<readonly Task[]>([])
+export class BackgroundJobs {
+  readonly #list = mutable<readonly BackgroundJob[]>([])
   readonly #entries = new Map<number, Entry>()
   #last = 0
 
@@ -25,12 +25,12 @@ export class Tasks {
   }
 
   /** Oldest first. */
-  get list(): State<readonly Task[]> {
+  get list(): State<readonly BackgroundJob[]> {
     return this.#list
   }
 
-  /** Starts a task; returns the id that the other methods take. */
-  start(title: string, work: TaskWork, about: Partial<TaskAbout> = {}): number {
+  /** Starts a job; returns the id that the other methods take. */
+  start(title: string, work: JobWork, about: Partial<JobAbout> = {}): number {
     this.#last += 1
     const id = this.#last
     this.#entries.set(id, { work, running: undefined })
@@ -39,7 +39,7 @@ export class Tasks {
     return id
   }
 
-  /** Cancels a running task, and aborts its signal. */
+  /** Cancels a running job, and aborts its signal. */
   cancel(id: number): void {
     const entry = this.#entries.get(id)
     if (!entry?.running) return
@@ -48,20 +48,20 @@ export class Tasks {
     this.#change(id, { state: 'cancelled' })
   }
 
-  /** Restarts a task that failed or was cancelled. */
+  /** Restarts a job that failed or was cancelled. */
   retry(id: number): void {
-    const state = this.#list.value.find((task) => task.id === id)?.state
+    const state = this.#list.value.find((job) => job.id === id)?.state
     if (state === 'failed' || state === 'cancelled') this.#run(id)
   }
 
-  /** Removes a finished task and its result. */
+  /** Removes a finished job and its result. */
   clear(id: number): void {
     if (this.#entries.get(id)?.running) return
     this.#entries.delete(id)
-    this.#list.next(this.#list.value.filter((task) => task.id !== id))
+    this.#list.next(this.#list.value.filter((job) => job.id !== id))
   }
 
-  /** Removes all finished tasks. */
+  /** Removes all finished jobs. */
   clearEnded(): void {
     for (const { id } of this.#list.value) this.clear(id)
   }
@@ -71,8 +71,8 @@ export class Tasks {
     if (!entry) return
     const controller = new AbortController()
     entry.running = controller
-    /** Ignores a task that was cancelled, restarted, or belongs to an ended session. */
-    const settle = (change: Partial<Task>): void => {
+    /** Ignores a job that was cancelled, restarted, or belongs to an ended session. */
+    const settle = (change: Partial<BackgroundJob>): void => {
       if (entry.running !== controller || this.#entries.get(id) !== entry) return
       entry.running = undefined
       this.#change(id, change)
@@ -84,14 +84,14 @@ export class Tasks {
         if (!controller.signal.aborted) this.#change(id, { done, total })
       },
     }
-    const run = async (): Promise<TaskResult | undefined> => entry.work(progress) // async: a throw rejects
+    const run = async (): Promise<JobResult | undefined> => entry.work(progress) // async: a throw rejects
     run().then(
       (result) => settle({ state: 'done', result }),
       (failure: unknown) => settle({ state: 'failed', failure }),
     )
   }
 
-  #change(id: number, change: Partial<Task>): void {
-    this.#list.next(this.#list.value.map((task) => (task.id === id ? { ...task, ...change } : task)))
+  #change(id: number, change: Partial<BackgroundJob>): void {
+    this.#list.next(this.#list.value.map((job) => (job.id === id ? { ...job, ...change } : job)))
   }
 }

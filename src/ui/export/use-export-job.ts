@@ -1,12 +1,12 @@
 import { Account } from '../../core/account/account.ts'
+import { grouped } from '../../core/background/background-job.ts'
+import { BackgroundJobs } from '../../core/background/background-jobs.ts'
 import { listExport } from '../../core/export/list-export.ts'
 import type { LoadPage } from '../../core/list/page.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { type CellValue, Spreadsheet } from '../../core/ports/spreadsheet.ts'
-import { grouped } from '../../core/task/task.ts'
-import { Tasks } from '../../core/task/tasks.ts'
 import { formatTime } from '../../core/time/format-time.ts'
 import { type Column, valueOf } from '../data-table/column.ts'
 import { useService } from '../hooks/use-service.ts'
@@ -30,17 +30,17 @@ const cellOf =
   }
 
 /**
- * Runs an export as a background task. `earlier` is what the user should know about a task with the same content;
+ * Runs an export as a background job. `earlier` is what the user should know about a job with the same content;
  * undefined where there is none.
  */
-export const useExportTask = ({ name, columns, keyOf, criteria, ids }: Order) => {
-  const tasks = useService(Tasks)
+export const useExportJob = ({ name, columns, keyOf, criteria, ids }: Order) => {
+  const jobs = useService(BackgroundJobs)
   const notifier = useService(Notifier)
   const user = useStateValue(useService(Account).user)
   const services = { spreadsheet: useService(Spreadsheet), saver: useService(FileSaver), clock: useService(Clock) }
   const subject = JSON.stringify([name, columns.map(({ field }) => field), criteria, ids])
-  const same = useStateValue(tasks.list).findLast(
-    (task) => task.subject === subject && (task.state === 'running' || task.state === 'done'),
+  const same = useStateValue(jobs.list).findLast(
+    (job) => job.subject === subject && (job.state === 'running' || job.state === 'done'),
   )
 
   const start = (load: LoadPage<unknown>, purpose: string | undefined) => {
@@ -56,7 +56,7 @@ export const useExportTask = ({ name, columns, keyOf, criteria, ids }: Order) =>
     const work = listExport(request, services)
     const conditions = criteria.map(({ label, value }) => `${label}：${value}`)
     const detail = (ids ? [`所选 ${grouped(ids.length)} 条`] : conditions).join('；') || '无查询条件'
-    tasks.start(
+    jobs.start(
       `导出${name}`,
       async (progress) => {
         const result = await work(progress)

@@ -1,12 +1,12 @@
 import type { Confirmation } from '../ports/confirmation.ts'
-import type { Tasks } from './tasks.ts'
+import type { BackgroundJobs } from './background-jobs.ts'
 
 /**
- * Asks whether the running tasks may be aborted, naming them; resolves to true at once where none runs. `accept` is the
+ * Asks whether the running jobs may be aborted, naming them; resolves to true at once where none runs. `accept` is the
  * label of the button that continues.
  */
 export const mayInterrupt = async (
-  { list }: Pick<Tasks, 'list'>,
+  { list }: Pick<BackgroundJobs, 'list'>,
   confirmation: Confirmation,
   accept: string,
 ): Promise<boolean> => {

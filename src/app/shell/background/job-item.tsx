@@ -1,7 +1,7 @@
+import { type BackgroundJob, progressText } from '../../../core/background/background-job.ts'
+import type { BackgroundJobs } from '../../../core/background/background-jobs.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
-import { progressText, type Task } from '../../../core/task/task.ts'
-import type { Tasks } from '../../../core/task/tasks.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -13,42 +13,42 @@ const marks = {
   cancelled: { label: '已取消', severity: 'neutral' },
 } as const
 
-/** Why a task failed, for the user. */
+/** Why a job failed, for the user. */
 const reason = (failure: unknown): string => {
   return failure instanceof ApiError ? failureWords(failure) : '系统异常'
 }
 
-const detailOf = (task: Task): string => {
-  const progress = progressText(task)
-  switch (task.state) {
+const detailOf = (job: BackgroundJob): string => {
+  const progress = progressText(job)
+  switch (job.state) {
     case 'running':
       return progress === '' ? '正在准备' : `已处理 ${progress}`
     case 'done':
-      return task.result?.note ?? progress
+      return job.result?.note ?? progress
     case 'failed':
-      return `${reason(task.failure)}${progress && `（已处理 ${progress}）`}`
+      return `${reason(job.failure)}${progress && `（已处理 ${progress}）`}`
     case 'cancelled':
       return progress && `已处理 ${progress}`
   }
 }
 
 interface Props {
-  readonly task: Task
-  readonly tasks: Tasks
+  readonly job: BackgroundJob
+  readonly jobs: BackgroundJobs
 }
 
-/** One task: its title, progress and actions. */
-export const TaskItem = ({ task, tasks }: Props) => {
-  const { id, title, state, done, total, result, startedAt, detail } = task
+/** One job: its title, progress and actions. */
+export const JobItem = ({ job, jobs }: Props) => {
+  const { id, title, state, done, total, result, startedAt, detail } = job
   const action = state === 'done' ? result?.action : undefined
   return (
-    <li className="ac-task">
-      <div className="ac-task-head">
+    <li className="ac-job">
+      <div className="ac-job-head">
         <b>{title}</b>
         <StatusMark {...marks[state]} />
       </div>
       {(startedAt !== undefined || detail) && (
-        <p className="ac-task-about">
+        <p className="ac-job-about">
           {[startedAt && `${formatTime(startedAt, '{h}:{i}')} 开始`, detail].filter(Boolean).join('；')}
         </p>
       )}
@@ -58,17 +58,17 @@ export const TaskItem = ({ task, tasks }: Props) => {
           {...(total === undefined ? {} : { value: done, max: Math.max(1, total) })}
         />
       )}
-      <p className="ac-task-detail" role={state === 'failed' ? 'alert' : undefined}>
-        {detailOf(task)}
+      <p className="ac-job-detail" role={state === 'failed' ? 'alert' : undefined}>
+        {detailOf(job)}
       </p>
-      <div className="ac-task-actions">
+      <div className="ac-job-actions">
         {state === 'running' && (
-          <Button small look="text-danger" onClick={() => tasks.cancel(id)}>
+          <Button small look="text-danger" onClick={() => jobs.cancel(id)}>
             取消
           </Button>
         )}
         {(state === 'failed' || state === 'cancelled') && (
-          <Button small look="text" onClick={() => tasks.retry(id)}>
+          <Button small look="text" onClick={() => jobs.retry(id)}>
             重试
           </Button>
         )}
@@ -78,7 +78,7 @@ export const TaskItem = ({ task, tasks }: Props) => {
           </Button>
         )}
         {state !== 'running' && (
-          <Button small look="quiet" onClick={() => tasks.clear(id)}>
+          <Button small look="quiet" onClick={() => jobs.clear(id)}>
             清除
           </Button>
         )}

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { TaskTray } from '../../../../src/app/shell/tasks/task-tray.tsx'
-import { Tasks } from '../../../../src/core/task/tasks.ts'
+import { JobTray } from '../../../../src/app/shell/background/job-tray.tsx'
+import { BackgroundJobs } from '../../../../src/core/background/background-jobs.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 
-it('kit: a task says when it began and with which conditions', async () => {
+it('kit: a job says when it began and with which conditions', async () => {
   const { container } = await renderView(
     <PrimeProvider>
-      <TaskTray />
+      <JobTray />
     </PrimeProvider>,
   )
   // 2026-11-21 10:05 in Shanghai, the zone of the product's times.
   const about = { startedAt: Date.UTC(2026, 10, 21, 2, 5), detail: '状态：启用；所属机构：东湖区人民检察院' }
-  container.get(Tasks).start('导出用户列表', async () => ({ note: '共 12 行' }), about)
+  container.get(BackgroundJobs).start('导出用户列表', async () => ({ note: '共 12 行' }), about)
   await page.getByRole('button', { name: '后台任务：已结束' }).click()
   const tray = page.getByRole('dialog', { name: '后台任务' })
   await expect

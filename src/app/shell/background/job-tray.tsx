@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { BackgroundJobs } from '../../../core/background/background-jobs.ts'
 import { PageLife } from '../../../core/ports/page-life.ts'
-import { Tasks } from '../../../core/task/tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import type { PopupHandle } from '../../../ui/popup/popup.tsx'
 import { LatePopup } from '../overlay/late-popup.tsx'
-import './task-tray.css'
+import './job-tray.css'
 
-/** The background tasks, where there are any; closing the page asks while one is running. */
-export const TaskTray = () => {
-  const tasks = useService(Tasks)
+/** The background jobs, where there are any; closing the page asks while one is running. */
+export const JobTray = () => {
+  const jobs = useService(BackgroundJobs)
   const pageLife = useService(PageLife)
-  const list = useStateValue(tasks.list)
+  const list = useStateValue(jobs.list)
   const popup = useRef<PopupHandle>(null)
   const running = list.filter(({ state }) => state === 'running').length
   const failed = list.some(({ state }) => state === 'failed')
@@ -38,16 +38,16 @@ export const TaskTray = () => {
         </span>
       </button>
       <LatePopup ref={popup} label="后台任务" className="ac-tray">
-        {({ TaskItem }) => (
+        {({ JobItem }) => (
           <>
             <ul className="ac-tray-list">
-              {list.toReversed().map((task) => (
-                <TaskItem key={task.id} task={task} tasks={tasks} />
+              {list.toReversed().map((job) => (
+                <JobItem key={job.id} job={job} jobs={jobs} />
               ))}
             </ul>
             {running < list.length && (
               <div className="ac-tray-end">
-                <Button small look="quiet" onClick={() => tasks.clearEnded()}>
+                <Button small look="quiet" onClick={() => jobs.clearEnded()}>
                   清除已结束的任务
                 </Button>
               </div>
