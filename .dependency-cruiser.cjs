@@ -68,8 +68,8 @@ const serverTop = '^server/(start|commands|demonstration)/'
  * The rooms of src/app, from the lowest to the highest: each may import those before it, so that they form no cycle. The
  * gallery stands beside `start`.
  */
-const rooms = ['site', 'loading', 'notices', 'routing', 'shell', 'wiring', 'start']
-/** The application's side of an adapter: what shows its notices, offers its dialog, draws its history, sets its limits. */
+const rooms = ['site', 'loading', 'toasts', 'routing', 'shell', 'wiring', 'start']
+/** The application's side of an adapter: what shows its toasts, offers its dialog, draws its history, sets its limits. */
 const applicationSide =
   '^src/adapters/(notification/notifier|confirmation/dialog-confirmation|routing/guarded-history|http/http-config)\\.ts$'
 

@@ -39,7 +39,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|features[\\/](dashboard[\\/]home[\\/]home\.|[^.]+-card\.|[^.]+(figures|sign-ins)\.http)|ui[\\/](empty-state|failure|request-id|facts|highlight|panel|tree[\\/]use-matching))/,
+    test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|features[\\/](dashboard[\\/]home[\\/]home\.|[^.]+-card\.|[^.]+(figures|sign-ins)\.http)|ui[\\/](empty-state|failure|request-id|description-list|highlight|panel|tree[\\/]use-matching))/,
   },
   {
     name: 'overlays',

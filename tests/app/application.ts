@@ -1,5 +1,5 @@
 import { steadyNetwork } from '../../src/adapters/network/browser-network.ts'
-import { type Notice, NoticeStream } from '../../src/adapters/notification/notifier.ts'
+import { type Toast, ToastStream } from '../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
 import { readSiteConfig } from '../../src/app/site/site-config.ts'
 import type { Replacements } from '../../src/app/wiring/adapters.ts'
@@ -49,9 +49,9 @@ export const buildApplication = (navigator: Navigator, { site, ...replacements }
   // First, as in the shipped application: some services handle the end of the session after the navigator.
   const guard = wireNavigation((token) => container.get(token))
   for (const part of parts) container.get(LateServices).add(part)
-  const notices: Notice[] = []
-  container.get(NoticeStream).notices.subscribe((notice) => notices.push(notice))
-  return { container, notices, session: container.get(Session), guard }
+  const toasts: Toast[] = []
+  container.get(ToastStream).toasts.subscribe((toast) => toasts.push(toast))
+  return { container, toasts, session: container.get(Session), guard }
 }
 
 /** The same with an in-memory navigator, at `path`. */

@@ -56,7 +56,7 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['container-in-one-room', 'src/app/shell/frame/with-container.ts', 'inversify'],
   ['site-knows-lower-rooms', 'src/app/site/with-routing.ts', '../routing/first-page-failure.tsx'],
   ['loading-knows-lower-rooms', 'src/app/loading/with-routing.ts', '../routing/first-page-failure.tsx'],
-  ['notices-knows-lower-rooms', 'src/app/notices/with-wiring.ts', '../wiring/container.ts'],
+  ['toasts-knows-lower-rooms', 'src/app/toasts/with-wiring.ts', '../wiring/container.ts'],
   ['routing-knows-lower-rooms', 'src/app/routing/with-wiring.ts', '../wiring/container.ts'],
   ['shell-knows-lower-rooms', 'src/app/shell/frame/with-wiring.ts', '../../wiring/container.ts'],
   ['wiring-knows-lower-rooms', 'src/app/wiring/with-start.ts', '../start/start.tsx'],

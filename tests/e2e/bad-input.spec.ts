@@ -139,7 +139,7 @@ test('S8.4 of two users who change one record, the second is told who and what, 
   const conflict = userList.page.getByRole('dialog', { name: '记录已被他人修改' })
   await expect(conflict).toContainText(/您编辑期间，.+于 .+ 保存了该记录，修改了：.*职务/)
   await expect(conflict.getByRole('row').nth(1)).toHaveText('职务我的修改别人的修改')
-  // Told once: by the dialog, and by no notice.
+  // Told once: by the dialog, and by no toast.
   await expect(userList.page.getByRole('alert').filter({ hasText: '已被他人修改' })).toHaveCount(0)
   await expect(conflict.getByLabel('职务：我的内容')).toBeChecked()
   await conflict.getByRole('button', { name: '保存所选内容' }).click()

@@ -7,7 +7,7 @@ import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
 const ended = /^此设备已被下线/
-const notice = (page: Page) => page.locator('.ac-notice')
+const toast = (page: Page) => page.locator('.ac-toast')
 
 /** A new user who has changed the initial password, without a session. */
 const newcomer = async (backend: Backend, site: Site): Promise<Person> => {
@@ -66,7 +66,7 @@ test('S7.7 a session ended elsewhere is at the login page within 5 s, with the r
   await page.getByRole('button', { name: '下线 Chrome 142 · Android' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '下线' }).click()
   await other.page.waitForURL(/\/login/, { timeout: 5000 })
-  await expect(notice(other.page)).toHaveText(ended)
+  await expect(toast(other.page)).toHaveText(ended)
   await expect(page.getByText('共 1 台')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([/本机$/])
   expect(other.watch.complaints()).toEqual([])
@@ -86,7 +86,7 @@ test('S7.7 all others are signed out at once, and this one continues', async ({ 
   await Promise.all(
     others.map(async (other) => {
       await other.page.waitForURL(/\/login/, { timeout: 5000 })
-      await expect(notice(other.page)).toHaveText(ended)
+      await expect(toast(other.page)).toHaveText(ended)
       await other.close()
     }),
   )

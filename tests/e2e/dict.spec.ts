@@ -57,7 +57,7 @@ test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand,
   await expect(region(page, entries)).toContainText(`会议类型（${code}）`)
   await expect(row(page, entries, '周例会')).toContainText('week')
   // While one fades, its text has no contrast.
-  await expect(page.locator('.ac-notice')).toHaveCount(0)
+  await expect(page.locator('.ac-toast')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
 
   await pressAction(row(page, entries, '周例会'), '新增下级')

@@ -15,7 +15,7 @@ const openUserList = async (page: Page) => {
 }
 
 restartableTest(
-  'S8.5 an unreachable server is reported under the top bar, not covered by a notice, and so is its return',
+  'S8.5 an unreachable server is reported under the top bar, not covered by a toast, and so is its return',
   async ({ page, restartable }) => {
     const { site } = restartable
     const { username } = await (await openBackend(site)).createPerson()

@@ -9,7 +9,7 @@ import { UserForm } from './support/user-form.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const notice = (page: Page) => page.locator('.ac-notice')
+const toast = (page: Page) => page.locator('.ac-toast')
 
 /** Resolves when the page next connects to the stream. */
 const connection = (page: Page) =>
@@ -57,7 +57,7 @@ test('S2.12 S6.1 an administrator’s permission changes arrive within 5 s, with
   await expect(page.getByRole('tab', { name: '用户列表' })).toBeVisible()
 
   await giveRoles(backend, person, [seeded.staff])
-  await expect(notice(page)).toHaveText('您的权限已变更，“用户列表”已关闭', { timeout: 5000 })
+  await expect(toast(page)).toHaveText('您的权限已变更，“用户列表”已关闭', { timeout: 5000 })
   await expect(page.getByRole('tab', { name: '用户列表' })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
   await expect(menu(page)).not.toContainText('系统管理')
@@ -99,7 +99,7 @@ for (const [where, hide] of [
       await expect(form.dialog).toHaveCount(0)
     }
     await giveRoles(backend, person, [seeded.staff])
-    await expect(notice(page)).toHaveText('您的权限已变更，“用户列表”已关闭', { timeout: 5000 })
+    await expect(toast(page)).toHaveText('您的权限已变更，“用户列表”已关闭', { timeout: 5000 })
     await expect(page.getByRole('tab')).toHaveText(['首页'])
     await expect(page).toHaveURL(/\/Dashboard\/home$/)
     await expect(form.dialog).toHaveCount(0)
@@ -117,7 +117,7 @@ test('S5.4 a disabled user is at the login page at once, with the reason', async
   await expect(page.getByRole('heading', { name: '快捷入口' })).toBeVisible()
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
   await page.waitForURL(/\/login/, { timeout: 5000 })
-  await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
+  await expect(toast(page)).toHaveText('您的账号已停用，请联系管理员')
 })
 
 test('S5.4 S7.7 the stream goes on under the tokens that a changed password brings', async ({
@@ -134,7 +134,7 @@ test('S5.4 S7.7 the stream goes on under the tokens that a changed password brin
   await again
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
   await page.waitForURL(/\/login/, { timeout: 5000 })
-  await expect(notice(page).filter({ hasText: '您的账号已停用，请联系管理员' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: '您的账号已停用，请联系管理员' })).toBeVisible()
 })
 
 test('S5.4 a deleted user is at the login page at once', async ({ page, backend, site }) => {
@@ -142,7 +142,7 @@ test('S5.4 a deleted user is at the login page at once', async ({ page, backend,
   await expect(page.getByRole('heading', { name: '快捷入口' })).toBeVisible()
   await backend.call('POST', '/api/system/user/remove', { ids: [person.id] })
   await page.waitForURL(/\/login/, { timeout: 5000 })
-  await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
+  await expect(toast(page)).toHaveText('您的账号已停用，请联系管理员')
 })
 
 test('S5.6 signing out does not report an expired session', async ({ page, signIn: enterAs }) => {
@@ -152,7 +152,7 @@ test('S5.6 signing out does not report an expired session', async ({ page, signI
   await page.getByRole('button', { name: /刘思婷/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL(/\/login/)
-  // Signing in takes longer than a late event of the previous session, and hides no notice.
+  // Signing in takes longer than a late event of the previous session, and hides no toast.
   await enterAs(page, 'clerk')
   await expect(bell(page)).toBeVisible()
   const seen = await seenOn(page)
@@ -206,5 +206,5 @@ restartable('a killed server comes back, and so does what it tells', async ({ pa
   await giveRoles(admin, clerk, [seeded.caseManager])
   await expect(bell(page)).toHaveAccessibleName('消息，2 条未读', { timeout: 40_000 })
   await expect(menu(page)).toContainText('系统管理')
-  await expect(notice(page)).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(0)
 })

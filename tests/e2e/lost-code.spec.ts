@@ -12,7 +12,7 @@ const takeAway = async (page: Page, file: string): Promise<void> => {
     sessionStorage.setItem('auth-centre:left-build', build)
   })
 }
-const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('S2.5 Back from a page that failed to load shows the previous page, and Forward retries', async ({
   page,
@@ -66,7 +66,7 @@ test('S3.6 an overlay of the shell that fails to load leaves the shell intact, a
   for (const { file, name, button } of opens) {
     await takeAway(page, file)
     await button.click()
-    await expect(notice(page, `${name}未能加载，请检查网络后重试`)).toBeVisible()
+    await expect(toast(page, `${name}未能加载，请检查网络后重试`)).toBeVisible()
     await expect(userList.rows).toHaveCount(10)
     await page.unroute(file)
     await button.click()
@@ -76,18 +76,18 @@ test('S3.6 an overlay of the shell that fails to load leaves the shell intact, a
   }
 })
 
-test('S8.5 a notice whose toast fails to load is shown as plain text, and closed by hand', async ({
+test('S8.5 a toast whose code fails to load is shown as plain text, and closed by hand', async ({
   page,
   signIn,
   consoleLog,
 }) => {
   consoleLog.allow(gone)
   await page.goto('login')
-  for (const file of ['notice-toasts', 'user-form']) await takeAway(page, `**/assets/${file}-*.js`)
+  for (const file of ['prime-toasts', 'user-form']) await takeAway(page, `**/assets/${file}-*.js`)
   await signIn(page, 'admin')
   await page.goto('system/user')
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  const told = notice(page, '用户表单未能加载，请检查网络后重试')
+  const told = toast(page, '用户表单未能加载，请检查网络后重试')
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: '关闭' }).click()
   await expect(told).toHaveCount(0)

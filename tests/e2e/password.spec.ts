@@ -93,7 +93,7 @@ test('S5.6 a user with a due password can sign out, and it is due again the next
   await expectHeld(page, '密码由管理员设置，请修改密码')
 })
 
-test('S7.7 an expired password must be changed first; shortly before that a notice says so', async ({
+test('S7.7 an expired password must be changed first; shortly before that a banner says so', async ({
   page,
   site,
   backend,
@@ -102,16 +102,16 @@ test('S7.7 an expired password must be changed first; shortly before that a noti
   agePassword(site, person.username, 86.5)
   await page.goto('login')
   await enter(page, person.username, person.password)
-  const notice = page.getByRole('status').filter({ hasText: '密码将在 4 天后过期' })
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: '关闭提醒' }).click()
-  await expect(notice).toHaveCount(0)
+  const banner = page.getByRole('status').filter({ hasText: '密码将在 4 天后过期' })
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: '关闭提醒' }).click()
+  await expect(banner).toHaveCount(0)
   await page.reload()
-  await notice.getByRole('button', { name: '修改密码' }).click()
+  await banner.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
   await changePassword(page, person.password, own)
   await expect(page.getByRole('dialog', { name: '修改密码' })).toHaveCount(0)
-  await expect(notice).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
 
   agePassword(site, person.username, 90)
   await page.goto('logout')

@@ -70,7 +70,7 @@ test('S9.3 an application is connected, shows its parameters, is copied, and del
   await expect(drawer.getByText('/authCenter/oidc/token')).toBeVisible()
   await expect(drawer.getByText('https://archive.example.gov.cn/callback')).toBeVisible()
   // While it fades, its text has no contrast.
-  await expect(page.locator('.ac-notice')).toHaveCount(0)
+  await expect(page.locator('.ac-toast')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
 

@@ -60,20 +60,20 @@ test('S5.1 the other tabs report that the user has signed out, until the next si
   await expect(userList.rows).toHaveCount(10)
   const other = await openTab(context, 'Dashboard/home')
   await signOut(other)
-  const notice = page.locator('.ac-notice')
-  await expect(notice).toHaveText('您已在其他标签页退出登录')
+  const toast = page.locator('.ac-toast')
+  await expect(toast).toHaveText('您已在其他标签页退出登录')
   await expect(other).toHaveURL(/\/login$/)
-  await expect(other.locator('.ac-notice')).toHaveCount(0)
+  await expect(other.locator('.ac-toast')).toHaveCount(0)
 
-  // The same user: everything continues, and the notice is gone.
+  // The same user: everything continues, and the toast is gone.
   await enter(other, site, 'admin')
   await expect(userList.rows).toHaveCount(10)
-  await expect(notice).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
 
   // Another user instead: this tab shows their pages from then on, and names them.
   await other.goto('login')
   await enter(other, site, 'clerk')
-  await expect(notice.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
+  await expect(toast.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
   await expect(personButton(page, '刘思婷')).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
 })

@@ -22,7 +22,7 @@ test('S5.7 a user who is forced to sign out leaves every tab within 5 s, with th
   await userList.act(await userList.findOnly(person.username), '强制下线')
   await userList.confirm('强制下线')
   await expect(tab).toHaveURL(/\/login/, { timeout: 5000 })
-  await expect(tab.locator('.ac-notice')).toHaveText('管理员已将您强制下线，如有疑问请联系管理员')
+  await expect(tab.locator('.ac-toast')).toHaveText('管理员已将您强制下线，如有疑问请联系管理员')
   await context.close()
 })
 

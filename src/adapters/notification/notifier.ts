@@ -1,10 +1,10 @@
 import { type Observable, Subject } from 'rxjs'
 import { failureSentence } from '../../core/failure/error-catalogue.ts'
 import type { Clock } from '../../core/ports/clock.ts'
-import { NOTICE_TIME, type Notifier } from '../../core/ports/notifier.ts'
+import { type Notifier, TOAST_TIME } from '../../core/ports/notifier.ts'
 
-/** A notice to show. */
-export interface Notice {
+/** A toast to show. */
+export interface Toast {
   readonly severity: 'success' | 'info' | 'warn' | 'error'
   readonly text: string
   /** The transport message of a failure, to be shown small (S8.5). */
@@ -15,35 +15,35 @@ export interface Notice {
   readonly requestId?: string
 }
 
-/** The notices as they occur; one without a subscriber is lost. */
-export class NoticeStream {
-  readonly #notices = new Subject<Notice>()
+/** The toasts as they occur; one without a subscriber is lost. */
+export class ToastStream {
+  readonly #toasts = new Subject<Toast>()
 
-  get notices(): Observable<Notice> {
-    return this.#notices
+  get toasts(): Observable<Toast> {
+    return this.#toasts
   }
 
-  show(notice: Notice): void {
-    this.#notices.next(notice)
+  show(toast: Toast): void {
+    this.#toasts.next(toast)
   }
 }
 
 /** How long a success is shown, and how long the same text is not repeated, in milliseconds. */
-const moment = NOTICE_TIME
+const moment = TOAST_TIME
 /** Time to read a sentence, in milliseconds. */
 const sentence = 5_000
 
-/** Words notices and emits them to the stream. Requests that fail together with the same text cause one notice. */
-export const createNotifier = (clock: Clock, stream: NoticeStream): Notifier => {
+/** Words toasts and emits them to the stream. Requests that fail together with the same text cause one toast. */
+export const createNotifier = (clock: Clock, stream: ToastStream): Notifier => {
   const shown = new Map<string, number>()
 
-  const show = (notice: Notice): void => {
+  const show = (toast: Toast): void => {
     const now = clock.now()
     for (const [text, at] of shown) if (Math.abs(now - at) >= moment) shown.delete(text)
-    const key = `${notice.severity} ${notice.text}`
+    const key = `${toast.severity} ${toast.text}`
     if (shown.has(key)) return
     shown.set(key, now)
-    stream.show(notice)
+    stream.show(toast)
   }
 
   return {

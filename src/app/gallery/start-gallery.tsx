@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ServicesContext } from '../../ui/hooks/use-service.ts'
-import { Notices } from '../notices/notices.tsx'
 import { readSiteConfig } from '../site/site-config.ts'
+import { Toasts } from '../toasts/toasts.tsx'
 import { buildContainer } from '../wiring/container.ts'
 import { signedIn } from '../wiring/late-parts.ts'
 import { LateServices } from '../wiring/late-services.ts'
@@ -16,7 +16,7 @@ export const startGallery = async (element: HTMLElement): Promise<void> => {
     <StrictMode>
       <ServicesContext value={container}>
         <Gallery />
-        <Notices />
+        <Toasts />
       </ServicesContext>
     </StrictMode>,
   )

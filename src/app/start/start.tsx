@@ -13,9 +13,9 @@ import { lazyView } from '../loading/lazy-view.tsx'
 import { LoadingMask } from '../loading/loading-mask.ts'
 import { rememberLostStyles } from '../loading/lost-styles.ts'
 import { pageFault } from '../loading/page-failure.tsx'
-import { Notices } from '../notices/notices.tsx'
 import { GuardedRouter } from '../routing/guarded-router.tsx'
 import type { SiteConfig } from '../site/site-config.ts'
+import { Toasts } from '../toasts/toasts.tsx'
 import { basePath, buildContainer } from '../wiring/container.ts'
 import { backend } from '../wiring/late-parts.ts'
 import { inPreview } from '../wiring/preview.ts'
@@ -78,7 +78,7 @@ const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStar
               <Root />
             </GuardedRouter>
             <Theme />
-            <Notices />
+            <Toasts />
           </>,
         ),
       )

@@ -2,7 +2,7 @@ import { createSystemClock } from '../../adapters/clock/system-clock.ts'
 import { createCipher } from '../../adapters/crypto/cipher.ts'
 import { ApiClient, SignInApiClient, SilentApiClient } from '../../adapters/http/api-client.ts'
 import { createBrowserNetwork } from '../../adapters/network/browser-network.ts'
-import { createNotifier, NoticeStream } from '../../adapters/notification/notifier.ts'
+import { createNotifier, ToastStream } from '../../adapters/notification/notifier.ts'
 import { createPasskeySupport } from '../../adapters/passkeys/browser-passkey-support.ts'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { createLocalStorage } from '../../adapters/storage/local-storage.ts'
@@ -70,7 +70,7 @@ export const adapters = (site: SiteConfig) => ({
   tabStorage: first(TabStorage, () => createSessionStorage()),
   network: first(Network, () => createBrowserNetwork()),
   navigator: first(Navigator, (get) => get(GuardedHistory)),
-  notifier: first(Notifier, (get) => createNotifier(get(Clock), get(NoticeStream))),
+  notifier: first(Notifier, (get) => createNotifier(get(Clock), get(ToastStream))),
   cipher: first(Cipher, () => createCipher(site.aesKey)),
   passkeySupport: first(PasskeySupport, () => createPasskeySupport(window)),
 

@@ -1,5 +1,5 @@
 import { Container } from 'inversify'
-import { NoticeStream } from '../../adapters/notification/notifier.ts'
+import { ToastStream } from '../../adapters/notification/notifier.ts'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { Account } from '../../core/account/account.ts'
 import { SitePasswordRule } from '../../core/account/site-password-rule.ts'
@@ -60,7 +60,7 @@ export const buildContainer = (site: SiteConfig, replacements: Replacements = {}
   bind(SiteTitle).toConstantValue(site.appTitle)
   bind(AllowedHosts).toConstantValue(new Set(site.allowedHosts))
   bind(GuardedHistory).toResolvedValue(() => new GuardedHistory(basePath), [])
-  bind(NoticeStream).toResolvedValue(() => new NoticeStream(), [])
+  bind(ToastStream).toResolvedValue(() => new ToastStream(), [])
   bind(LateServices).toConstantValue(createLateServices(container))
 
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])

@@ -16,10 +16,10 @@ export const outcomeText = ({ status, kind }: RequestRecord): string => {
   return kind === 'network' ? '无响应' : '异常'
 }
 
-/** The facts of a record, as labels and texts; absent ones are omitted. */
-export const recordFacts = (record: FailureRecord): readonly (readonly [label: string, text: string])[] => {
+/** The details of a record, as labels and texts; absent ones are omitted. */
+export const recordDetails = (record: FailureRecord): readonly (readonly [label: string, text: string])[] => {
   const time = ['时间', formatTime(record.time)] as const
-  const facts = isRequest(record)
+  const details = isRequest(record)
     ? ([
         time,
         ['请求', `${record.method} ${record.url}`],
@@ -30,7 +30,7 @@ export const recordFacts = (record: FailureRecord): readonly (readonly [label: s
         ['响应数据', record.responseData],
       ] as const)
     : ([time, ['错误', record.message], ['页面', record.page], ['堆栈', record.stack]] as const)
-  return facts.filter(([, text]) => text !== '')
+  return details.filter(([, text]) => text !== '')
 }
 
 /** The build as shown: `0.1.0（a1b2c3d4e5f6）`. */
@@ -44,7 +44,7 @@ export const recordsText = (build: BuildInfo, records: readonly FailureRecord[])
     `版本：${buildText(build)}`,
     ...records.map(
       (record) =>
-        `\n${recordFacts(record)
+        `\n${recordDetails(record)
           .map(([label, text]) => `${label}：${text}`)
           .join('\n')}`,
     ),

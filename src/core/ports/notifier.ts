@@ -2,7 +2,7 @@ import type { ApiError } from '../failure/api-error.ts'
 import { token } from '../token.ts'
 
 /** How long a success is shown, in milliseconds (S5.5). */
-export const NOTICE_TIME = 2_000
+export const TOAST_TIME = 2_000
 
 /** Notifies the user. Successes are shown for `NOTICE_TIME`, failures until closed. */
 export interface Notifier {

@@ -2,7 +2,7 @@ import { type Subscription, timer } from 'rxjs'
 import type { ApiError } from '../failure/api-error.ts'
 import { failureWords } from '../failure/error-catalogue.ts'
 import type { Clock } from '../ports/clock.ts'
-import { NOTICE_TIME } from '../ports/notifier.ts'
+import { TOAST_TIME } from '../ports/notifier.ts'
 import { mutable, type State } from '../state.ts'
 import { isLocked } from './authorization.ts'
 import type { CertificateSignIn } from './certificate-sign-in.ts'
@@ -109,7 +109,7 @@ export class CertificateLanding {
     switch (ended.kind) {
       case 'signed-in':
         this.#step.next({ kind: 'welcome' })
-        timer(NOTICE_TIME).subscribe(() => this.#parts.enter(this.#parts.target.take('/')))
+        timer(TOAST_TIME).subscribe(() => this.#parts.enter(this.#parts.target.take('/')))
         return
       case 'bind':
         return this.#parts.enter(`/platform?sid=${encodeURIComponent(ended.sid)}`)

@@ -39,7 +39,7 @@ interface Shared<Row> {
 interface Whole<Row> {
   /** Runs it for one row or for many; rejects with `ApiError`, which the HTTP client has reported already. */
   readonly run: (rows: readonly Row[]) => unknown
-  /** The success notice; the list reloads after it. Without it nothing is said and nothing reloads. */
+  /** The success message; the list reloads after it. Without it nothing is said and nothing reloads. */
   readonly done?: string | ((rows: readonly Row[]) => string)
   /** Reloads after a failure too: what failed may be over already. */
   readonly stale?: boolean

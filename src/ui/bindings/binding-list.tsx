@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { Facts } from '../facts/facts.tsx'
+import { DescriptionList } from '../description-list/description-list.tsx'
 import './binding-list.css'
 
 /** An identity at another provider that is bound to an account. */
@@ -34,7 +34,7 @@ export const BindingList = ({ of, onUnbind }: Props) => (
           <strong>{binding.sourceName}</strong>
           <small>{kinds[binding.kind]}</small>
         </div>
-        <Facts
+        <DescriptionList
           of={[
             ['昵称', binding.nickname],
             ['绑定时间', binding.createTime.slice(0, 16)],

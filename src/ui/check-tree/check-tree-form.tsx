@@ -25,7 +25,7 @@ interface Props<Value> {
   readonly save: (keys: string[], value: Value) => Promise<unknown>
   /** The name that the audit has for them. */
   readonly auditName: string
-  /** The success notice. */
+  /** The success message. */
   readonly done: string
   readonly onSaved: () => void
   readonly onClose: () => void

@@ -3,20 +3,20 @@ import type { Action } from '../action/action.ts'
 import { Button } from '../button/button.tsx'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { type Column, valueOf } from '../data-table/column.ts'
-import { type Fact, Facts } from '../facts/facts.tsx'
+import { type Description, DescriptionList } from '../description-list/description-list.tsx'
 import { LoadState } from '../load/load-state.tsx'
 import { useLoaded } from '../load/use-loaded.ts'
 import { DetailDrawer } from './detail-drawer.tsx'
 import { DetailSection } from './detail-section.tsx'
 
-/** Facts that belong together. */
-export interface FactGroup {
+/** Descriptions that belong together. */
+export interface DescriptionGroup {
   readonly title: string
-  readonly of: readonly Fact[]
+  readonly of: readonly Description[]
 }
 
 /** Reads what a list leaves out. Rejects with `ApiError`. */
-export type ReadMore = (signal: AbortSignal) => Promise<readonly FactGroup[]>
+export type ReadMore = (signal: AbortSignal) => Promise<readonly DescriptionGroup[]>
 
 /** What is shown of the rows of a list. */
 export interface RecordOptions<Row> {
@@ -40,10 +40,10 @@ const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
   // as: without `render` a column shows a value of the row
   column.render ? column.render(row) : (valueOf(column, row) as ReactNode)
 
-const Sections = ({ groups }: { readonly groups: readonly FactGroup[] }) =>
+const Sections = ({ groups }: { readonly groups: readonly DescriptionGroup[] }) =>
   groups.map(({ title, of }) => (
     <DetailSection key={title} title={title}>
-      <Facts of={of} />
+      <DescriptionList of={of} />
     </DetailSection>
   ))
 
@@ -64,7 +64,7 @@ export const RecordView = <Row extends { readonly name: string }>({
   onClose,
 }: Props<Row>) => {
   const granted = usePermissionCheck()
-  const factsOf = (field: string): Fact[] => {
+  const descriptionsOf = (field: string): Description[] => {
     const column = columns.find((one) => one.field === field)
     return column ? [[column.header, contentOf(column, row)]] : []
   }
@@ -87,7 +87,7 @@ export const RecordView = <Row extends { readonly name: string }>({
           </Button>
         ))}
     >
-      <Sections groups={groups.map(({ title, fields }) => ({ title, of: fields.flatMap(factsOf) }))} />
+      <Sections groups={groups.map(({ title, fields }) => ({ title, of: fields.flatMap(descriptionsOf) }))} />
       {more && <More more={more} />}
     </DetailDrawer>
   )

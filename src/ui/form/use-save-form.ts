@@ -23,7 +23,7 @@ interface Options<Values extends FieldValues, Row> {
   readonly reread?: (record: Row) => Promise<Row>
   /** Fields that the audit, and so a conflict, calls otherwise: the form's name by that one. */
   readonly auditNames?: Readonly<Record<string, string>>
-  /** The success notice; left out where the save itself tells. */
+  /** The success message; left out where the save itself tells. */
   readonly done?: string
   readonly onSaved: () => void
   readonly onClose: () => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../action/use-action.ts'
-import type { FactGroup, ReadMore, RecordOptions } from '../detail-drawer/record-view.tsx'
+import type { DescriptionGroup, ReadMore, RecordOptions } from '../detail-drawer/record-view.tsx'
 import { LateCode } from '../late/late-code.ts'
 import { LateDialog } from '../late/late-dialog.tsx'
 
@@ -8,7 +8,7 @@ const recordView = new LateCode(() => import('../detail-drawer/record-view.tsx')
 
 interface Options<Row> extends RecordOptions<Row> {
   /** Reads what the list leaves out. Rejects with `ApiError`. */
-  readonly more?: (row: Row, signal: AbortSignal) => Promise<readonly FactGroup[]>
+  readonly more?: (row: Row, signal: AbortSignal) => Promise<readonly DescriptionGroup[]>
 }
 
 /**

@@ -35,14 +35,14 @@ describe('api client', () => {
 
   it('S8.2 reports a failure, unless its caller shows it: a list, or a form with its fields', async () => {
     const refusal = (data?: object) => () => answer(409, { success: false, code: 'AA0001', message: '不行', data })
-    const notices: string[] = []
+    const toasts: string[] = []
     const send = fakeTransport(refusal(), refusal(), refusal({ errors: [{ field: 'name', message: '不行' }] })).send
-    const api = createApiClient('http://backend.test', send, (error) => notices.push(error.message))
+    const api = createApiClient('http://backend.test', send, (error) => toasts.push(error.message))
     await api.post('/api/system/user/remove', { body: { ids: ['1'] } }).catch(() => undefined)
-    expect(notices).toEqual(['不行'])
+    expect(toasts).toEqual(['不行'])
     await api.list('/api/system/user/list').catch(() => undefined)
     await api.post('/api/system/user/remove', { body: { ids: ['1'] } }).catch(() => undefined)
-    expect(notices).toEqual(['不行'])
+    expect(toasts).toEqual(['不行'])
   })
 
   it('S10.4 returns the rows of a list with their total', async () => {

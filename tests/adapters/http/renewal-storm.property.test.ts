@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
-import { createNotifier, NoticeStream } from '../../../src/adapters/notification/notifier.ts'
+import { createNotifier, ToastStream } from '../../../src/adapters/notification/notifier.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { isLocked } from '../../../src/core/session/authorization.ts'
@@ -93,10 +93,10 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
       config: { renewalTimeout: RENEWAL_LIMIT },
     })
     const lock = new ScreenLock(http.session, fakeSealing, storage, mutex, { end: async () => http.session.clear() })
-    const stream = new NoticeStream()
+    const stream = new ToastStream()
     const notifier = createNotifier(clock, stream)
     const said = new Map<string, number>()
-    stream.notices.subscribe(({ text }) => {
+    stream.toasts.subscribe(({ text }) => {
       if (Math.abs(clock.now() - (said.get(text) ?? -Infinity)) < 2_000) faults.push(`said twice: ${text}`)
       said.set(text, clock.now())
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLease } from '../../../src/adapters/lock/lease.ts'
-import { createNotifier, NoticeStream } from '../../../src/adapters/notification/notifier.ts'
+import { createNotifier, ToastStream } from '../../../src/adapters/notification/notifier.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
@@ -85,9 +85,9 @@ const run = async (outcome: Outcome, tabCount: number, requests: number, delays:
   const messages = tabs.map(() => 0)
   const ending = Promise.all(
     tabs.map(({ api }, tab) => {
-      const stream = new NoticeStream()
+      const stream = new ToastStream()
       const notifier = createNotifier(clock, stream)
-      stream.notices.subscribe(() => {
+      stream.toasts.subscribe(() => {
         messages[tab] = (messages[tab] ?? 0) + 1
       })
       return Promise.allSettled(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createNotifier, type Notice, NoticeStream } from '../../../src/adapters/notification/notifier.ts'
+import { createNotifier, type Toast, ToastStream } from '../../../src/adapters/notification/notifier.ts'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
 
 const open = () => {
   let now = 1_000_000
-  const stream = new NoticeStream()
+  const stream = new ToastStream()
   const notifier = createNotifier({ now: () => now }, stream)
-  const shown: Notice[] = []
-  stream.notices.subscribe((notice) => shown.push(notice))
+  const shown: Toast[] = []
+  stream.toasts.subscribe((toast) => shown.push(toast))
   return {
     notifier,
     shown,
@@ -55,7 +55,7 @@ describe('notifier', () => {
     expect(shown).toHaveLength(1)
     wait(1)
     notifier.failure(failure('network', 'Network Error', '5'))
-    expect(shown.map((notice) => notice.requestId)).toEqual(['1', '5'])
+    expect(shown.map((toast) => toast.requestId)).toEqual(['1', '5'])
   })
 
   it('shows the same again where the clock was set back', () => {

@@ -106,12 +106,12 @@ it('S5.5 declining keeps the session', async () => {
 })
 
 it('S5.5 shows the failure, and returns to the gateway', async () => {
-  const { navigator, notices } = await land({ answer: () => refusal(400, 'AA0001', '证书已过期，请更换证书后重试') })
+  const { navigator, toasts } = await land({ answer: () => refusal(400, 'AA0001', '证书已过期，请更换证书后重试') })
   await expect.element(page.getByRole('alert')).toHaveTextContent('证书已过期，请更换证书后重试')
   await expect.element(page.getByText(/秒后自动返回证书选择页面/)).toBeVisible()
   await page.getByRole('button', { name: '立即重新选择证书' }).click()
   await expect.poll(() => navigator.left).toMatch(/^https:\/\/cert\.example\.gov\.cn\/choose\?state=[\w-]{32}$/)
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S5.5 a certificate without an account leads to binding one', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiClient, SignInApiClient } from '../../../src/adapters/http/api-client.ts'
-import { NoticeStream } from '../../../src/adapters/notification/notifier.ts'
+import { ToastStream } from '../../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { LoadingMask } from '../../../src/app/loading/loading-mask.ts'
 import { RouteTable } from '../../../src/app/routing/route-table.tsx'
@@ -51,7 +51,7 @@ const tokens: Readonly<Record<string, Token<unknown>>> = {
   Menus,
   Mutex,
   Navigator,
-  NoticeStream,
+  ToastStream,
   Notifier,
   Permissions,
   Pinyin,
@@ -205,12 +205,12 @@ describe('the site’s configuration is used', () => {
 
 describe('failed calls', () => {
   it('S8.6 are recorded with the page, and shown', async () => {
-    const { container, notices } = openApplication({ path: '/system/user' })
+    const { container, toasts } = openApplication({ path: '/system/user' })
     await expect(container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toMatchObject([
       { method: 'GET', page: '/system/user', kind: 'network', message: 'Network Error' },
     ])
-    expect(notices).toMatchObject([
+    expect(toasts).toMatchObject([
       {
         severity: 'error',
         text: '无法连接服务器，请检查网络后重试',
@@ -224,22 +224,22 @@ describe('failed calls', () => {
     ['user', (get: Parameters<typeof openApplication>[0]) => openApplication(get).container.get(UserGateway)],
     ['role', (get: Parameters<typeof openApplication>[0]) => openApplication(get).container.get(RoleGateway)],
   ] as const)('S8.6 of saving a %s are recorded, and told once: by the form', async (_, gatewayOf) => {
-    const notices: string[] = []
+    const toasts: string[] = []
     const refused = { success: false, code: 'AA0001', message: '已被他人修改', data: null }
-    const notifier = { ...silent, failure: (error: ApiError) => void notices.push(error.message) }
+    const notifier = { ...silent, failure: (error: ApiError) => void toasts.push(error.message) }
     const gateway = gatewayOf({ fetch: async () => Response.json(refused, { status: 409 }), notifier })
     // as: what is saved does not matter
     await expect(gateway.update({ id: '1', version: 1 } as never)).rejects.toMatchObject({ status: 409 })
     await expect(gateway.create({} as never)).rejects.toMatchObject({ status: 409 })
-    expect(notices).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('S8.6 of signing in are recorded, and shown only by the login page', async () => {
-    const { container, notices } = openApplication({ path: '/login' })
+    const { container, toasts } = openApplication({ path: '/login' })
     const failing = container.get(SignIn).withPassword({ username: 'admin', password: 'x' })
     await expect(failing).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toHaveLength(1)
-    expect(notices).toEqual([])
+    expect(toasts).toEqual([])
   })
 })
 

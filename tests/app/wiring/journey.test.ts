@@ -54,7 +54,7 @@ describe('the application on the reference backend', () => {
     expect(await tab.visit('/system/user?current=2')).toBe('/system/user?current=2')
     const { total } = await tab.container.get(UserGateway).list({ current: 2, size: 10 }, new AbortController().signal)
     expect(total).toBe(60)
-    expect(tab.notices).toEqual([])
+    expect(tab.toasts).toEqual([])
   })
 
   it.each([
@@ -182,15 +182,15 @@ describe('the application on the reference backend', () => {
     server.wait(16 * 60_000)
     const other = openTab()
     expect(await other.visit('/system/user')).toBe('/system/user')
-    expect([tab.navigator.path, other.notices]).toEqual(['/login', []])
+    expect([tab.navigator.path, other.toasts]).toEqual(['/login', []])
   })
 
-  it('S5.4 with the login session over, the next call leads to the login page, with the return address and no notice', async () => {
+  it('S5.4 with the login session over, the next call leads to the login page, with the return address and no toast', async () => {
     const { tab } = await signedIn('admin')
     await tab.visit('/system/user?current=2')
     server.wait(31 * 60_000)
     await expect(tab.container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'unauthorized' })
     expect(tab.navigator.path).toBe('/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2')
-    expect(tab.notices).toEqual([])
+    expect(tab.toasts).toEqual([])
   })
 })

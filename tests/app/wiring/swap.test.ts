@@ -216,7 +216,7 @@ const swaps: Readonly<Record<Name, Swap>> = {
     looksUp(FileSaver, (port) => port.save(new Blob(), 'a.xlsx')),
   ),
   dictionaryGateway: calls('dictionary', (get) => get(Dictionaries).of('gender').load(), []),
-  directoryGateway: calls('organisations', (get) => get(Organisations).load(), []),
+  lookupGateway: calls('organisations', (get) => get(Organisations).load(), []),
   listViewGateway: calls('kept', (get) => get(ListViews).of('list'), { views: [] }),
   messageGateway: calls('list', (get) => get(Messages).load(), { rows: [], total: 0 }),
   ownNoticeGateway: calls('pending', (get) => get(PendingNotices).lookAgain(), { waiting: 0 }),

@@ -54,7 +54,7 @@ const open = async (path = '/system/user') => {
     const at = paths[name] ?? '/'
     tabs.open({ path: at, fullPath: at, name, meta: { title: titles[name] ?? '' } })
   }
-  const notices: string[] = []
+  const toasts: string[] = []
   const went: string[] = []
   const channel = createMemoryChannel()
   await menus.load()
@@ -67,7 +67,7 @@ const open = async (path = '/system/user') => {
     tabs,
     gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version, directory: {} })) },
     navigator: { path, go: (to) => went.push(to) },
-    notifier: { tell: (text) => notices.push(text) },
+    notifier: { tell: (text) => toasts.push(text) },
   })
   const change = async (version: string, routes: string[]) => {
     Object.assign(backend, { version, routes })
@@ -83,7 +83,7 @@ const open = async (path = '/system/user') => {
     tabs,
     channel,
     backend,
-    notices,
+    toasts,
     went,
     change,
     names,
@@ -107,46 +107,46 @@ it('S6.3 uses the first reported version if the loaded version is unknown', asyn
   expect(loads()).toBe(1)
 })
 
-it('S6.3 new permissions apply at once, without a notice where no page is lost', async () => {
-  const { account, backend, change, notices, went, names } = await open()
+it('S6.3 new permissions apply at once, without a message where no page is lost', async () => {
+  const { account, backend, change, toasts, went, names } = await open()
   backend.permissions = ['a', 'b']
   await change('second', Object.keys(paths))
   expect(account.user.value?.permissionList).toEqual(['a', 'b'])
-  expect([notices, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
+  expect([toasts, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
 })
 
 it('S2.12 closes the tab of a removed page, notifies, and leaves the page', async () => {
-  const { change, menus, notices, went, names } = await open()
+  const { change, menus, toasts, went, names } = await open()
   await change('second', ['Dashboard-home'])
   expect(menus.items.value.map(({ routeName }) => routeName)).toEqual(['Dashboard-home'])
   expect(names()).toEqual(['Dashboard-home'])
-  expect(notices).toEqual(['您的权限已变更，“用户列表”已关闭'])
+  expect(toasts).toEqual(['您的权限已变更，“用户列表”已关闭'])
   expect(went).toEqual(['/'])
 })
 
 it('S2.12 keeps tabs outside the menu: the screens about the user', async () => {
-  const { change, tabs, notices, names } = await open()
+  const { change, tabs, toasts, names } = await open()
   tabs.open({ path: '/my/devices', fullPath: '/my/devices', name: 'my-devices', meta: { title: '登录设备' } })
   await change('second', ['Dashboard-home'])
   expect(names()).toEqual(['Dashboard-home', 'my-devices'])
-  expect(notices).toEqual(['您的权限已变更，“用户列表”已关闭'])
+  expect(toasts).toEqual(['您的权限已变更，“用户列表”已关闭'])
 })
 
 it('S2.12 does not move a user who is on another page', async () => {
-  const { change, notices, went } = await open('/Dashboard/home?x=1')
+  const { change, toasts, went } = await open('/Dashboard/home?x=1')
   await change('second', ['Dashboard-home'])
-  expect([notices, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
+  expect([toasts, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
 })
 
 it('S5.7 with no menu left: shows the reason and ends the session', async () => {
-  const { change, notices, session } = await open()
+  const { change, toasts, session } = await open()
   await change('second', [])
-  expect(notices).toEqual(['当前用户没有任何角色，无法进入系统'])
+  expect(toasts).toEqual(['当前用户没有任何角色，无法进入系统'])
   expect(session.authorization.value).toBeUndefined()
 })
 
 it('S5.7 a menu that is empty because the role was replaced meanwhile is loaded again', async () => {
-  const { backend, channel, notices, session, names } = await open()
+  const { backend, channel, toasts, session, names } = await open()
   const asked: string[] = []
   // The second change happens after the user was loaded for the first, before the menu is.
   Object.defineProperty(backend, 'routes', {
@@ -162,7 +162,7 @@ it('S5.7 a menu that is empty because the role was replaced meanwhile is loaded 
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual(['second', 'third'])
   expect(session.authorization.value).toBeDefined()
-  expect([notices, names()]).toEqual([['您的权限已变更，“用户列表”已关闭'], ['Dashboard-home']])
+  expect([toasts, names()]).toEqual([['您的权限已变更，“用户列表”已关闭'], ['Dashboard-home']])
 })
 
 it('S6.3 a change during a reload is loaded after it, not with it', async () => {
@@ -183,11 +183,11 @@ it('S6.3 a change during a reload is loaded after it, not with it', async () => 
 })
 
 it('S5.4 retries with back-off while the network is down, and signs no user out', async () => {
-  const { backend, change, loads, session, notices, names } = await open()
+  const { backend, change, loads, session, toasts, names } = await open()
   backend.away = true
   await change('second', ['Dashboard-home'])
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([loads(), notices, names().length]).toEqual([0, [], 2])
+  expect([loads(), toasts, names().length]).toEqual([0, [], 2])
   expect(session.authorization.value).toBeDefined()
   backend.away = false
   await vi.advanceTimersByTimeAsync(60_000)
@@ -237,57 +237,57 @@ it.each([
   ['forced', '管理员已将您强制下线，如有疑问请联系管理员'],
   ['disabled', '您的账号已停用，请联系管理员'],
 ] as const)('S5.4 signed out by the backend (%s): asks once more, and says why', async (reason, text) => {
-  const { backend, channel, session, notices } = await open()
+  const { backend, channel, session, toasts } = await open()
   // A refused call ends the session, as the renewal does.
   backend.refused = () => session.clear()
   channel.emit({ kind: 'signed-out', reason })
   await vi.advanceTimersByTimeAsync(400)
-  expect([notices, session.authorization.value !== undefined]).toEqual([[], true])
+  expect([toasts, session.authorization.value !== undefined]).toEqual([[], true])
   await vi.advanceTimersByTimeAsync(200)
-  expect([notices, session.authorization.value]).toEqual([[text], undefined])
+  expect([toasts, session.authorization.value]).toEqual([[text], undefined])
 })
 
 it('S5.4 a `signed-out` event that the backend does not confirm signs no user out', async () => {
-  const { channel, session, notices } = await open()
+  const { channel, session, toasts } = await open()
   channel.emit({ kind: 'signed-out', reason: 'over' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect([notices, session.authorization.value !== undefined]).toEqual([[], true])
+  expect([toasts, session.authorization.value !== undefined]).toEqual([[], true])
 })
 
 it('S5.6 shows nothing where the user has just signed out', async () => {
-  const { channel, session, notices } = await open()
+  const { channel, session, toasts } = await open()
   channel.emit({ kind: 'signed-out', reason: 'over' })
   session.clear(true)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S5.4 shows the reason also where another tab found the session over first', async () => {
-  const { channel, session, notices } = await open()
+  const { channel, session, toasts } = await open()
   channel.emit({ kind: 'signed-out', reason: 'disabled' })
   session.clear()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(notices).toEqual(['您的账号已停用，请联系管理员'])
+  expect(toasts).toEqual(['您的账号已停用，请联系管理员'])
 })
 
 it('S5.4 shows the reason also where a refused call ended the session before the event arrived', async () => {
-  const { channel, session, notices } = await open()
+  const { channel, session, toasts } = await open()
   session.clear()
   await vi.advanceTimersByTimeAsync(1000)
   channel.emit({ kind: 'signed-out', reason: 'disabled' })
   expect(channel.listeners).toBe(0)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(notices).toEqual(['您的账号已停用，请联系管理员'])
+  expect(toasts).toEqual(['您的账号已停用，请联系管理员'])
 })
 
 it('S5.4 disconnects three seconds after the end of the session, and passes on nothing but the reason until then', async () => {
-  const { change, channel, loads, session, notices } = await open()
+  const { change, channel, loads, session, toasts } = await open()
   session.clear()
   await change('second', [])
   await vi.advanceTimersByTimeAsync(2_999)
   expect(channel.listeners).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect([channel.listeners, loads(), notices]).toEqual([0, 0, []])
+  expect([channel.listeners, loads(), toasts]).toEqual([0, 0, []])
 })
 
 it('S5.6 disconnects at once where the user has signed out', async () => {
@@ -297,11 +297,11 @@ it('S5.6 disconnects at once where the user has signed out', async () => {
 })
 
 it('S5.4 S7.7 shows the reason of the present session, not that of the one which the new password replaced', async () => {
-  const { backend, channel, session, notices } = await open()
+  const { backend, channel, session, toasts } = await open()
   channel.emit({ kind: 'signed-out', reason: 'ended' })
   await vi.advanceTimersByTimeAsync(400)
   backend.refused = () => session.clear()
   channel.emit({ kind: 'signed-out', reason: 'disabled' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(notices).toEqual(['您的账号已停用，请联系管理员'])
+  expect(toasts).toEqual(['您的账号已停用，请联系管理员'])
 })

@@ -369,7 +369,7 @@ it('S8.2 a wrong code is shown at its field, and the step stays', async () => {
 
 it('S7.7 sets the new password with the ticket, and goes to the login page', async () => {
   const bodies: unknown[] = []
-  const { navigator, notices } = await open({
+  const { navigator, toasts } = await open({
     '/api/auth/modify': async (request) => {
       bodies.push(await request.json())
       return null
@@ -382,7 +382,7 @@ it('S7.7 sets the new password with the ticket, and goes to the login page', asy
   expect(bodies).toEqual([
     { phone: '13900001111', ticket: 'ticket-of-the-number', newPassword: 'Xin-mima-2027', endBindings: true },
   ])
-  expect(notices).toMatchObject([{ text: '密码已重置，请用新密码登录' }])
+  expect(toasts).toMatchObject([{ text: '密码已重置，请用新密码登录' }])
 })
 
 it('S7.7 ticks off the password’s requirements, and refuses a weak or differently repeated one', async () => {

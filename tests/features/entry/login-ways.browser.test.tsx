@@ -175,12 +175,12 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('S1.2 the user’s own cancel at the provider is a notice, not a failure', async () => {
-  const { navigator, notices, calls } = await openLogin(
+it('S1.2 the user’s own cancel at the provider is told, and is no failure', async () => {
+  const { navigator, toasts, calls } = await openLogin(
     { providers: [], registration: false },
     '/login?sso-failure=denied&redirect=%2Fsystem%2Fuser',
   )
-  await expect.poll(() => notices).toMatchObject([{ severity: 'info', text: '已取消登录' }])
+  await expect.poll(() => toasts).toMatchObject([{ severity: 'info', text: '已取消登录' }])
   await expect.poll(() => navigator.path).toBe('/login?redirect=%2Fsystem%2Fuser')
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('')
   expect(calls).toEqual([])

@@ -118,7 +118,7 @@ it.each([
 
 it('S8.2 shows the backend’s message, keeps the input, and allows another attempt', async () => {
   let refusals = 1
-  const { navigator, notices } = await renderView(<Login />, {
+  const { navigator, toasts } = await renderView(<Login />, {
     path: '/login',
     answers: {
       '/api/oauth2/doLogin': () => (refusals-- > 0 ? refusal(400, 'AA0001', '用户名或密码错误') : null),
@@ -128,7 +128,7 @@ it('S8.2 shows the backend’s message, keeps the input, and allows another atte
   await expect.element(page.getByRole('alert')).toHaveTextContent('用户名或密码错误')
   await expect.element(username).toHaveValue(' admin ')
   await expect.element(password).toHaveValue('Jiancha-2026')
-  expect([navigator.path, notices]).toEqual(['/login', []])
+  expect([navigator.path, toasts]).toEqual(['/login', []])
   await submit.click()
   await expect.poll(() => navigator.path).toBe('/')
 })

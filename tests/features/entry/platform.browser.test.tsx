@@ -113,7 +113,7 @@ it('S2.5 a reload continues with the stored sid', async () => {
 
 it('S2.5 binds an existing account, says so, and goes home signed in', async () => {
   const bodies: unknown[] = []
-  const { navigator, session, notices, tabStorage } = await openArrival({
+  const { navigator, session, toasts, tabStorage } = await openArrival({
     '/api/platform/bind': async (request) => {
       bodies.push(await request.json())
       return null
@@ -123,7 +123,7 @@ it('S2.5 binds an existing account, says so, and goes home signed in', async () 
   await expect.poll(() => navigator.entries).toEqual(['/'])
   expect(bodies).toEqual([{ sid, username: 'chenjing', password: 'Jiancha-2026' }])
   expect(session.authorization.value?.accessToken).toBe('access')
-  expect(notices.map(({ text }) => text)).toEqual(['绑定成功'])
+  expect(toasts.map(({ text }) => text)).toEqual(['绑定成功'])
   expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
 })
 

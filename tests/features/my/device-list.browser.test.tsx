@@ -65,7 +65,7 @@ it('S7.7 shows this device first and marked, and for each how, where and when', 
 
 it('S7.7 signs one out after a question that names it, and not after declining', async () => {
   const sessions = [here, phone]
-  const { bodies, notices } = await open(sessions, () => {
+  const { bodies, toasts } = await open(sessions, () => {
     sessions.pop()
     return { ended: 1 }
   })
@@ -79,41 +79,41 @@ it('S7.7 signs one out after a question that names it, and not after declining',
   await page.getByRole('alertdialog').getByRole('button', { name: '下线' }).click()
   await expect.element(page.getByText('共 1 台')).toBeVisible()
   expect(bodies).toEqual([{ id: 'phone' }])
-  expect(notices.map(({ text }) => text)).toEqual(['已下线'])
+  expect(toasts.map(({ text }) => text)).toEqual(['已下线'])
   await expect.element(page.getByRole('button', { name: '下线其他设备' })).not.toBeInTheDocument()
 })
 
 it('S7.7 signs all others out at once, and shows their number', async () => {
-  const { bodies, notices } = await open([here, phone, odd], () => ({ ended: 2 }))
+  const { bodies, toasts } = await open([here, phone, odd], () => ({ ended: 2 }))
   await page.getByRole('button', { name: '下线其他设备' }).click()
   await expect.element(page.getByText('下线其他 2 台设备？本机保持登录。')).toBeVisible()
   await page.getByRole('button', { name: '全部下线' }).click()
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['已下线 2 台设备'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已下线 2 台设备'])
   expect(bodies).toEqual([{}])
 })
 
 it('S8.2 one that is over already is reported, and the list reloaded', async () => {
   const sessions = [here, phone]
-  const { notices } = await open(sessions, () => {
+  const { toasts } = await open(sessions, () => {
     sessions.pop()
     return refusal(404, 'AA0005', '该登录已结束')
   })
   await page.getByRole('button', { name: '下线 微信 8 · Android' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '下线' }).click()
   await expect.element(page.getByText('共 1 台')).toBeVisible()
-  expect(notices.map(({ text }) => text)).toEqual(['该登录已结束'])
+  expect(toasts.map(({ text }) => text)).toEqual(['该登录已结束'])
 })
 
 it('S10.6 a failed load is shown in place of the list, once, and can be retried', async () => {
   let fails = true
-  const { notices } = await renderView(
+  const { toasts } = await renderView(
     <PrimeProvider>
       <DeviceList />
     </PrimeProvider>,
     { answers: { '/api/auth/session/list': () => (fails ? refusal(500, 'AA0003', '服务器异常') : [here]) } },
   )
   await expect.element(page.getByRole('alert').getByText(/加载失败：服务器异常/)).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
   fails = false
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('正在使用')).toBeVisible()

@@ -105,7 +105,7 @@ it('S8.6 where the clipboard is refused, shows the text selected', async () => {
 })
 
 it('S8.6 clears after a question, and not after declining', async () => {
-  const { log, notices } = await open()
+  const { log, toasts } = await open()
   log.add(failed(1))
   await page.getByRole('button', { name: '清空' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
@@ -115,5 +115,5 @@ it('S8.6 clears after a question, and not after declining', async () => {
   await expect.element(page.getByText('清空全部 1 条诊断记录？')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).click()
   await expect.element(page.getByText('没有诊断记录')).toBeVisible()
-  expect([log.records.value.requestList, notices.map(({ text }) => text)]).toEqual([[], ['已清空']])
+  expect([log.records.value.requestList, toasts.map(({ text }) => text)]).toEqual([[], ['已清空']])
 })

@@ -4,7 +4,7 @@ import { useLockActions, useStatusActions } from '../../../src/ui/action/use-com
 import type { Column } from '../../../src/ui/data-table/column.ts'
 import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
 import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
-import { notices, renderUi } from '../support/render-ui.tsx'
+import { renderUi, toasts } from '../support/render-ui.tsx'
 
 interface Role {
   readonly id: string
@@ -49,7 +49,7 @@ it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply 
   await expect.element(page.getByRole('status')).toHaveTextContent('1;2')
   await page.getByText('启用所选').click()
   await vi.waitFor(() => expect(set).toHaveBeenCalledWith(['1', '2'], 'normal'))
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
   // The question names those alone that are enabled.
   await page.getByText('停用所选').click()
   await expect.element(page.getByText('停用角色“一”？')).toBeVisible()

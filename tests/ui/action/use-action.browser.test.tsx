@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { ActionOptions } from '../../../src/ui/action/action.ts'
 import { useAction } from '../../../src/ui/action/use-action.ts'
-import { notices, renderUi } from '../support/render-ui.tsx'
+import { renderUi, toasts } from '../support/render-ui.tsx'
 
 interface Person {
   readonly id: string
@@ -37,7 +37,7 @@ it('S10.2 an action without a question runs at once, says so, and the list reloa
   const { list, run } = await open({ done: '已停用' })
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith(three))
   await vi.waitFor(() => expect(list.reload).toHaveBeenCalledTimes(1))
-  expect(notices).toEqual([{ kind: 'success', text: '已停用' }])
+  expect(toasts).toEqual([{ kind: 'success', text: '已停用' }])
 })
 
 it('S10.2 what destroys asks first; 取消 leaves everything as it is', async () => {
@@ -49,7 +49,7 @@ it('S10.2 what destroys asks first; 取消 leaves everything as it is', async ()
   await page.getByRole('button', { name: '取消' }).click()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(run).not.toHaveBeenCalled()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S10.2 rows that it cannot be done with are left, and returned with the reason', async () => {
@@ -61,7 +61,7 @@ it('S10.2 rows that it cannot be done with are left, and returned with the reaso
       { summary: '已停用 2 项，1 项未执行', unhandled: [{ row: three[1], reason: '这是当前登录的账号' }] },
     ]),
   )
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
   await expect.element(page.getByRole('status')).toHaveTextContent('true,false,true')
 })
 
@@ -137,18 +137,18 @@ it('S10.2 a batch that leaves all rows says so, and asks nothing of the backend 
 it('S10.2 a batch that leaves no row tells how many were done, and the list steps back a page', async () => {
   const { list } = await open({ each: async () => [], unit: '人', done: '已删除', removes: true })
   await vi.waitFor(() => expect(list.reloadAfterRemoval).toHaveBeenCalledWith(3))
-  await vi.waitFor(() => expect(notices).toEqual([{ kind: 'success', text: '已删除 3 人' }]))
+  await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '已删除 3 人' }]))
 })
 
 it.each([false, true])('S10.6 a call that fails reloads the list only where it may be stale: %s', async (stale) => {
   const refused = () => Promise.reject(new ApiError({ kind: 'business', status: 400, message: '不能停用' }))
   const { list } = await open({ run: vi.fn(refused), done: '已停用', stale })
   await vi.waitFor(() => expect(list.reload).toHaveBeenCalledTimes(stale ? 1 : 0))
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S10.2 after rows were removed the list may have to step back a page', async () => {
   const { list } = await open({ removes: true, done: (rows) => `已删除 ${rows.length} 项` })
   await vi.waitFor(() => expect(list.reloadAfterRemoval).toHaveBeenCalledWith(3))
-  expect(notices).toEqual([{ kind: 'success', text: '已删除 3 项' }])
+  expect(toasts).toEqual([{ kind: 'success', text: '已删除 3 项' }])
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { useConfirm } from '../../../src/ui/confirm/confirm-provider.tsx'
 import { FetchCodeContext } from '../../../src/ui/late/late-code.ts'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
-import { notices, renderUi } from '../support/render-ui.tsx'
+import { renderUi, toasts } from '../support/render-ui.tsx'
 
 const Asker = ({ onAnswer }: { readonly onAnswer: (accepted: boolean) => void }) => {
   const confirm = useConfirm()
@@ -26,7 +26,7 @@ it('S9.8 a question whose dialog fails to load counts as rejected, and the next 
   )
   await page.getByText('问').click()
   await vi.waitFor(() => expect(answer.mock.calls).toEqual([[false]]))
-  expect(notices).toEqual([{ kind: 'warn', text: '确认窗口未能加载，请检查网络后重试' }])
+  expect(toasts).toEqual([{ kind: 'warn', text: '确认窗口未能加载，请检查网络后重试' }])
   online = true
   await page.getByText('问').click()
   await page.getByRole('alertdialog', { name: '删除用户' }).getByRole('button', { name: '确定' }).click()

@@ -8,7 +8,7 @@ import { RecordDrawer } from '../../../src/ui/form/record-form.tsx'
 import { Section } from '../../../src/ui/form/section.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../src/ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../src/ui/form/use-save-form.ts'
-import { notices, renderUi } from '../support/render-ui.tsx'
+import { renderUi, toasts } from '../support/render-ui.tsx'
 
 const kinds = [
   { value: 'inner', label: '内设机构' },
@@ -156,7 +156,7 @@ it('S10.2 saving sends trimmed values without the empty ones, says so, reloads a
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   expect(send).toHaveBeenCalledWith({ code: 'JN', name: '省院', ...complete }, undefined)
   expect(saved).toHaveBeenCalledTimes(1)
-  expect(notices).toEqual([{ kind: 'success', text: '机构已保存' }])
+  expect(toasts).toEqual([{ kind: 'success', text: '机构已保存' }])
 })
 
 it('S10.2 a number is replaced by what is typed: emptied, it is empty, and not what it was', async () => {

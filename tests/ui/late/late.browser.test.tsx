@@ -28,10 +28,10 @@ it('S9.8 a dialog whose code fails to load says so, and opens with the next clic
       </>
     )
   }
-  const { notices } = await renderView(<Opener />)
+  const { toasts } = await renderView(<Opener />)
   const button = page.getByRole('button', { name: '打开' })
   await button.click()
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['修改窗口未能加载，请检查网络后重试'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['修改窗口未能加载，请检查网络后重试'])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   online = true
   await button.click()

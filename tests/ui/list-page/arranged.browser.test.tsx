@@ -5,7 +5,7 @@ import type { Column } from '../../../src/ui/data-table/column.ts'
 import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
 import { type Spot, useArranged } from '../../../src/ui/list-page/use-arranged.ts'
 import { useTreeOf } from '../../../src/ui/list-page/use-tree-of.ts'
-import { notices, renderUi } from '../support/render-ui.tsx'
+import { renderUi, toasts } from '../support/render-ui.tsx'
 
 interface Org extends TreeNode<Org> {
   readonly name: string
@@ -74,7 +74,7 @@ it('kit: a node moves among its siblings by its menu and by Alt and an arrow key
   await expect.element(button('下移丙')).not.toBeInTheDocument()
   await button('上移乙').click()
   await expect.poll(shown).toEqual(['总院', '乙', '甲', '丙'])
-  expect(notices.at(-1)).toEqual({ kind: 'success', text: '机构已上移' })
+  expect(toasts.at(-1)).toEqual({ kind: 'success', text: '机构已上移' })
 
   rowOf('乙').querySelector<HTMLElement>('td')?.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')

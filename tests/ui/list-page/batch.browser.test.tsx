@@ -4,7 +4,7 @@ import { useStatusActions } from '../../../src/ui/action/use-common-actions.ts'
 import type { Column } from '../../../src/ui/data-table/column.ts'
 import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
 import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
-import { notices, renderUi } from '../support/render-ui.tsx'
+import { renderUi, toasts } from '../support/render-ui.tsx'
 
 interface Person {
   readonly id: string
@@ -53,7 +53,7 @@ it('S10.2 a batch goes on with those that it can: the others are listed with the
       .elements()
       .map((row) => row.textContent),
   ).toEqual(['未执行的记录原因', '赵敏这是当前登录的账号', '孙晓东该用户的状态为锁定，不能停用'])
-  expect([set.mock.calls, notices]).toEqual([[[['1', '2'], 'disabled']], []])
+  expect([set.mock.calls, toasts]).toEqual([[[['1', '2'], 'disabled']], []])
   await expect.element(dialog.getByRole('button', { name: '知道了' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()

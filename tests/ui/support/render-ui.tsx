@@ -26,8 +26,8 @@ const pinyin = createTablePinyin({
 })
 
 /** What the notifier was asked to show, newest last. */
-export const notices: { readonly kind: string; readonly text: string }[] = []
-const note = (kind: string) => (text: string) => void notices.push({ kind, text })
+export const toasts: { readonly kind: string; readonly text: string }[] = []
+const note = (kind: string) => (text: string) => void toasts.push({ kind, text })
 const notifier: Notifier = {
   success: note('success'),
   info: note('info'),
@@ -53,7 +53,7 @@ const services = {
 
 /** Renders widgets under what they need above them; the person holds the permissions given, all of them by default. */
 export const renderUi = async (children: ReactNode, has: (need: string) => boolean = () => true) => {
-  notices.length = 0
+  toasts.length = 0
   const check = (need: string | undefined) => need === undefined || has(need)
   const within = (content: ReactNode) => (
     <ServicesContext value={services}>

@@ -13,7 +13,7 @@ const refusal = new ApiError({ kind: 'status', status: 500, message: '', request
 
 const LostView = lateView('开通审批', () => Promise.reject(new TypeError('Failed to fetch')))
 
-const Notices = () => {
+const Toasts = () => {
   const notifier = useService(Notifier)
   return (
     <div className="ac-gallery-row">
@@ -45,7 +45,7 @@ export const feedback: StoryGroup = {
         </div>
       ),
     },
-    { name: '通知', View: Notices },
+    { name: '通知', View: Toasts },
     { name: '提示框', View: MessageBox },
     { name: '整页加载', View: () => <PageLoading /> },
     { name: '整页遮罩', View: () => <PageLoading mask text="正在加载数据，请稍候~" /> },

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckTree } from '../../../ui/check-tree/check-tree.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import type { Loaded } from '../../../ui/load/use-loaded.ts'
@@ -16,7 +16,7 @@ import { SideTree } from '../../../ui/side-tree/side-tree.tsx'
 import { organisations } from '../samples.ts'
 import type { StoryGroup } from '../story.ts'
 
-const facts = [
+const descriptions = [
   ['所属机构', '江州市人民检察院 / 东湖区人民检察院'],
   ['职务', '检察官助理'],
   ['手机号', '139****1111'],
@@ -31,7 +31,7 @@ const Sample = ({ busy = false }: { readonly busy?: boolean }) => (
     busy={busy}
     toolbar={<Button look="plain">修改资料</Button>}
   >
-    <Facts of={facts} />
+    <DescriptionList of={descriptions} />
   </Panel>
 )
 
@@ -97,7 +97,7 @@ const Dictionaries = ({
     >
       {({ name }) => (
         <Panel title={name} toolbar={<Button look="plain">修改</Button>}>
-          <Facts of={facts} />
+          <DescriptionList of={descriptions} />
         </Panel>
       )}
     </MasterDetail>
@@ -126,7 +126,7 @@ const Opened = ({ secret }: { readonly secret: boolean }) => {
       {open && !secret && (
         <DetailDrawer title="李娜" onClose={close} footer={<Button>修改</Button>}>
           <DetailSection title="人员信息">
-            <Facts of={facts} />
+            <DescriptionList of={descriptions} />
           </DetailSection>
         </DetailDrawer>
       )}

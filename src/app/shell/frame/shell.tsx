@@ -13,20 +13,20 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { FetchCodeContext } from '../../../ui/late/late-code.ts'
 import { PrimeProvider } from '../../../ui/theme/prime-provider.tsx'
 import { fetched } from '../../loading/fetched.ts'
-import { loadToasts } from '../../notices/notices.tsx'
 import { RouteTable } from '../../routing/route-table.tsx'
 import { usePathname } from '../../routing/use-shown-page.ts'
+import { loadToasts } from '../../toasts/toasts.tsx'
+import { ConnectionBanner } from '../banners/connection-banner.tsx'
+import { NewerBuildBanner } from '../banners/newer-build-banner.tsx'
 import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
 import { shownOf } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { type MenuPlan, useMenu } from '../menu/use-menu.ts'
 import { NoticeGate } from '../messages/notice-gate.tsx'
-import { ConnectionBanner } from '../notes/connection-banner.tsx'
-import { NewerBuildBar } from '../notes/newer-build-bar.tsx'
 import { loadOverlays } from '../overlay/late-overlays.tsx'
 import { Panes } from '../pane/panes.tsx'
 import { UnsavedScope } from '../pane/unsaved-scope.tsx'
-import { ExpiryNotice } from '../password/expiry-notice.tsx'
+import { ExpiryBanner } from '../password/expiry-banner.tsx'
 import { FollowTabs } from '../tabs/follow-tabs.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -92,10 +92,10 @@ export const Shell = () => {
               >
                 <SkipLink />
                 <TopBar menu={menu} />
-                <div className="ac-notes">
+                <div className="ac-banners">
                   <ConnectionBanner />
-                  <ExpiryNotice />
-                  <NewerBuildBar />
+                  <ExpiryBanner />
+                  <NewerBuildBanner />
                 </div>
                 <LoadingBar />
                 {side && side.items.length > 0 && <SideMenu {...side} />}

@@ -15,11 +15,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-type Fact = readonly [label: string, text: string]
+type Description = readonly [label: string, text: string]
 
 const databases: Readonly<Record<string, string>> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' }
 
-const buildFacts = ({ product, version, id, time, commit }: BuildInfo): readonly Fact[] => [
+const buildDetails = ({ product, version, id, time, commit }: BuildInfo): readonly Description[] => [
   ['产品', product],
   ['应用版本', id === undefined ? '开发版' : version],
   ['构建编号', id ?? ''],
@@ -27,7 +27,7 @@ const buildFacts = ({ product, version, id, time, commit }: BuildInfo): readonly
   ['提交', commit ?? ''],
 ]
 
-const backendFacts = ({ version, node, database = '' }: BackendVersion): readonly Fact[] => [
+const backendDetails = ({ version, node, database = '' }: BackendVersion): readonly Description[] => [
   ['后端版本', version],
   ['Node', node ?? ''],
   ['数据库', databases[database] ?? database],
@@ -39,7 +39,7 @@ export const AboutDialog = ({ onClose }: Props) => {
   const gateway = useService(VersionGateway)
   const load = useCallback(() => gateway.backend(), [gateway])
   const { value, failure, reload } = useLoaded(load)
-  const facts = [...buildFacts(build), ...(value ? backendFacts(value) : [])].filter(([, text]) => text !== '')
+  const details = [...buildDetails(build), ...(value ? backendDetails(value) : [])].filter(([, text]) => text !== '')
   return (
     <DialogBox
       shape="dialog"
@@ -48,13 +48,13 @@ export const AboutDialog = ({ onClose }: Props) => {
       onHide={onClose}
       footer={
         <>
-          <CopyText text={facts.map(([label, text]) => `${label}：${text}`).join('\n')} />
+          <CopyText text={details.map(([label, text]) => `${label}：${text}`).join('\n')} />
           <Button onClick={onClose}>关闭</Button>
         </>
       }
     >
       <dl className="ac-about">
-        {facts.map(([label, text]) => (
+        {details.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

@@ -15,7 +15,7 @@ import { Notifier } from '../../../core/ports/notifier.ts'
 import { PasswordGateway } from '../../../core/ports/password-gateway.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
-import { noticeSession } from '../../../core/session/notice-session.ts'
+import { notifySession } from '../../../core/session/notify-session.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
 import { Session } from '../../../core/session/session.ts'
 import type { SessionAnswers } from '../../../core/session/session-ahead.ts'
@@ -88,7 +88,7 @@ export const begin = (get: Get): void => {
   const [session, table, unsaved] = [get(Session), get(RouteTable), get(UnsavedWork)]
   table.take(screensOf(businessFeatures), get(Menus).items, screensOf(personalFeatures))
   const [account, notifier] = [get(Account), get(Notifier)]
-  noticeSession({ session, account, notifier })
+  notifySession({ session, account, notifier })
   // Creates the tabs now, so that they end with their session even if that ends before the shell is shown (S5.1).
   const tabs = get(Tabs)
   const parts = { session, tabs, unsaved, table: () => table, tabKeys: () => get(TabKeys) }

@@ -4,7 +4,7 @@ import {
   type FailureRecord,
   isRequest,
   outcomeText,
-  recordFacts,
+  recordDetails,
   recordsText,
 } from '../../../core/failure/records-text.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
@@ -19,7 +19,7 @@ const blocks: readonly string[] = ['请求数据', '响应数据', '堆栈']
 /** The path is enough to identify a call; the whole address is shown below. */
 const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/]*|\?.*$/gs, '')
 
-/** One record: a summary line, and all its facts when expanded. */
+/** One record: a summary line, and all its details when expanded. */
 export const RecordItem = ({ record }: { readonly record: FailureRecord }) => {
   const build = useService(BuildInfo)
   const [open, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export const RecordItem = ({ record }: { readonly record: FailureRecord }) => {
       </button>
       <div id={id} className="ac-record-more" hidden={!open}>
         <dl>
-          {recordFacts(record).map(([label, text]) => (
+          {recordDetails(record).map(([label, text]) => (
             <div key={label} data-block={blocks.includes(label) || undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>

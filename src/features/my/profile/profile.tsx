@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
 import { type KnownPasswordState, OwnPassword } from '../../../core/account/own-password.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { OrgName } from '../../../ui/org-name/org-name.tsx'
@@ -42,7 +42,7 @@ export const Profile = () => {
           </Button>
         }
       >
-        <Facts
+        <DescriptionList
           of={[
             ['用户名', user.username],
             ['所属机构', user.orgName && <OrgName key="org" name={user.orgName} office={user.orgOffice} />],

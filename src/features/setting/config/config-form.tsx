@@ -1,5 +1,5 @@
 import { Notifier } from '../../../core/ports/notifier.ts'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
@@ -60,7 +60,7 @@ export const ConfigForm = ({ parameter, ...props }: Props) => {
   return (
     <RecordDialog title={`修改参数：${parameter.name}`} form={form}>
       <ValueField parameter={parameter} />
-      <Facts
+      <DescriptionList
         of={[
           ['键名', parameter.id],
           ['分组', groupOf(parameter)],

@@ -3,8 +3,8 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureSentence } from '../../../core/failure/error-catalogue.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
 import { FailureWords } from '../../../ui/failure/failure-words.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -92,7 +92,7 @@ const Progress = ({ check, from }: { readonly check: LogCheck | undefined; reado
           {checked < from ? '' : `第 ${counted(from)} 至 ${counted(checked)} 条完整。`}请保留数据库现状，并与备份核对。
         </p>
         {entry && (
-          <Facts
+          <DescriptionList
             of={[
               ['现存内容', `${entry.action}：${entry.objectName}`],
               ['操作人', `${entry.name}（${entry.username}）`],
@@ -120,7 +120,7 @@ const Progress = ({ check, from }: { readonly check: LogCheck | undefined; reado
       </p>
       {hash && (
         <>
-          <Facts
+          <DescriptionList
             of={[
               [
                 '末条摘要',

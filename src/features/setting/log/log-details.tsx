@@ -1,6 +1,6 @@
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
 import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
 import { OrgName } from '../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -24,7 +24,7 @@ interface Props<Row> {
 export const SignInView = ({ row, onClose }: Props<SignIn>) => (
   <DetailDrawer title={`登录详情：${row.name}`} onClose={onClose}>
     <DetailSection title="登录">
-      <Facts
+      <DescriptionList
         of={[
           ['用户', row.name],
           ['用户名', row.username],
@@ -37,7 +37,7 @@ export const SignInView = ({ row, onClose }: Props<SignIn>) => (
       />
     </DetailSection>
     <DetailSection title="设备与网络">
-      <Facts
+      <DescriptionList
         of={[
           ['IP 地址', row.ip],
           ['属地', networkOf(row)],
@@ -54,7 +54,7 @@ export const SignInView = ({ row, onClose }: Props<SignIn>) => (
 export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
   <DetailDrawer title={`操作详情：${row.action}`} onClose={onClose}>
     <DetailSection title="操作">
-      <Facts
+      <DescriptionList
         of={[
           ['操作人', row.name],
           ['用户名', row.username],
@@ -72,7 +72,7 @@ export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
       />
     </DetailSection>
     <DetailSection title="对象">
-      <Facts
+      <DescriptionList
         of={[
           ['类型', row.objectKind],
           ['名称', row.objectName],

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
@@ -50,7 +50,7 @@ const Detail = ({ of }: { readonly of: CallDetail }) => {
   return (
     <>
       <DetailSection title="调用">
-        <Facts
+        <DescriptionList
           of={[
             ['应用', partyOf(of)],
             ['接口', kindOf(of)],
@@ -68,7 +68,7 @@ const Detail = ({ of }: { readonly of: CallDetail }) => {
       </DetailSection>
       {handling && (
         <DetailSection title="处理">
-          <Facts
+          <DescriptionList
             of={[
               ['处理状态', <StatusMark key="handling" {...handling} />],
               ...(of.markedBy === undefined

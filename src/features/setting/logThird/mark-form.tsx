@@ -1,7 +1,7 @@
 import { interfaceCallMarkFields } from '../../../../openapi/facts.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import type { InDialog } from '../../../ui/action/use-in-dialog.ts'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { TextAreaField } from '../../../ui/form/text-fields.tsx'
@@ -12,7 +12,7 @@ import { type Call, CallGateway, type Mark } from './log-third.ts'
 const ignore = () => undefined
 
 /** What is marked: calls of one application have the same name, so one has its time as well. */
-const factsOf = (rows: readonly Call[]) => {
+const detailsOf = (rows: readonly Call[]) => {
   const [first] = rows
   return rows.length === 1 && first
     ? ([
@@ -52,7 +52,7 @@ export const MarkForm = ({ rows, onDone, onClose }: InDialog<Call>) => {
   })
   return (
     <RecordDialog title="标记处理状态" submitLabel="标记" form={form}>
-      <Facts of={factsOf(rows)} />
+      <DescriptionList of={detailsOf(rows)} />
       <RadioField name="handling" />
       <TextAreaField name="markNote" hint="如故障原因和处理结果；不要填写密钥和个人信息" />
     </RecordDialog>

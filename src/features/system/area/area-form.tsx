@@ -1,5 +1,5 @@
 import { areaSuccessionFields, newAreaFields } from '../../../../openapi/facts.ts'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DateField, RadioField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { NumberField, TextField } from '../../../ui/form/text-fields.tsx'
@@ -76,7 +76,7 @@ export const AreaHistory = ({ area, onClose }: Pick<Props, 'onClose'> & { readon
   return (
     <HistoryDrawer of={`区划“${name}”`} load={(page, signal) => gateway.history(id, page, signal)} onClose={onClose}>
       {(successor || predecessors.length > 0) && (
-        <Facts
+        <DescriptionList
           of={[
             ...(successor ? [['现区划', successionOf(successor)] as const] : []),
             ...predecessors.map((former) => [`原区划 ${former.id}`, predecessorOf(former)] as const),

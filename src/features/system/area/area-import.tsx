@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { areaTableChangeFields } from '../../../../openapi/facts.ts'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
 import { DateField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { TextField } from '../../../ui/form/text-fields.tsx'
@@ -78,7 +78,7 @@ const Differences = ({ of: found }: { readonly of: AreaTableFindings }) => {
   return (
     <>
       <DetailSection title="与现有区划的差异">
-        <Facts
+        <DescriptionList
           of={[
             ['新增', added],
             ['更名', renamed],

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DateField, RadioField } from '../../../ui/form/choice-fields.tsx'
 import { DictionaryField } from '../../../ui/form/dictionary-field.tsx'
@@ -66,7 +66,7 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
         )
       }
     >
-      {record?.rejectReason !== undefined && <Facts of={[['驳回原因', record.rejectReason]]} />}
+      {record?.rejectReason !== undefined && <DescriptionList of={[['驳回原因', record.rejectReason]]} />}
       <PersonFields control={control} officer={record} />
       <Section title="职业信息">
         <TextField name="employer" />

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { newOrganisationFields, organisationMergeFields, organisationMoveFields } from '../../../../openapi/facts.ts'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
@@ -9,7 +9,7 @@ import { useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import { changeOf, may, mergeFacts, newOrganisationOf, type Organisation, OrgGateway, valuesOf } from './org.ts'
+import { changeOf, may, mergeDetails, newOrganisationOf, type Organisation, OrgGateway, valuesOf } from './org.ts'
 
 interface Props {
   readonly onClose: () => void
@@ -111,7 +111,7 @@ export const OrgMerge = ({ organisation: { id, name }, ...props }: Props & { rea
       />
       {targetId !== '' && (
         <LoadState of={preview} name="合并预览">
-          {(shown) => shown && <Facts of={mergeFacts(shown)} />}
+          {(shown) => shown && <DescriptionList of={mergeDetails(shown)} />}
         </LoadState>
       )}
     </RecordDialog>

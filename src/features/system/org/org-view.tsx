@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
@@ -16,7 +16,7 @@ const Sections = ({ organisation }: { readonly organisation: Organisation }) => 
   return (
     <>
       <DetailSection title="机构">
-        <Facts
+        <DescriptionList
           of={[
             ['机构名称', organisation.name],
             ['简称', organisation.shortName],
@@ -32,7 +32,7 @@ const Sections = ({ organisation }: { readonly organisation: Organisation }) => 
         />
       </DetailSection>
       <DetailSection title="联系方式">
-        <Facts
+        <DescriptionList
           of={[
             ['负责人', organisation.leader],
             ['联系电话', organisation.phone],
@@ -42,7 +42,7 @@ const Sections = ({ organisation }: { readonly organisation: Organisation }) => 
         />
       </DetailSection>
       <DetailSection title="来源与修改">
-        <Facts
+        <DescriptionList
           of={[
             ['来源', sourceOf(organisation)],
             ['同步时间', organisation.syncTime],

@@ -163,7 +163,7 @@ const listed = (names: readonly string[], count: number) =>
   names.length < count ? `${names.join('、')} 等` : names.join('、')
 
 /** What a merge moves, in words. */
-export const mergeFacts = ({
+export const mergeDetails = ({
   orgCount,
   orgNames,
   userCount,

@@ -231,9 +231,9 @@ it('S7.7 nothing of the shell is shown before it is known whether the password i
 })
 
 it('S7.7 does not block where that request fails, and does not report it', async () => {
-  const { notices } = await open('/Dashboard/home', { [standingPath]: () => refusal(500, 'AA0003', '') })
+  const { toasts } = await open('/Dashboard/home', { [standingPath]: () => refusal(500, 'AA0003', '') })
   await expect.element(page.getByText('快捷入口')).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it.each([

@@ -76,7 +76,7 @@ it('S5.8 an empty new password takes the lock away', async () => {
   owner.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
   owner.keepLockKey('key')
   const closed: string[] = []
-  const { container, session, notices } = await renderView(
+  const { container, session, toasts } = await renderView(
     <PrimeProvider>
       <LockDialog onClose={() => closed.push('closed')} />
     </PrimeProvider>,
@@ -89,7 +89,7 @@ it('S5.8 an empty new password takes the lock away', async () => {
   await dialog.getByLabelText('锁屏密码').clear()
   await dialog.getByRole('button', { name: '取消锁屏密码' }).click()
   await expect.poll(() => closed).toEqual(['closed'])
-  expect(notices).toMatchObject([{ severity: 'info', text: '已取消锁屏密码' }])
+  expect(toasts).toMatchObject([{ severity: 'info', text: '已取消锁屏密码' }])
   expect(session.authorization.value).toMatchObject({ accessToken: 'access', lockKey: '' })
   expect(await container.get(ScreenLock).lock()).toBe(false)
 })

@@ -47,11 +47,11 @@ it('security 8: a notice that has to be confirmed has the focus, takes no Escape
 })
 
 it('security 8: a confirmation that fails is told, and can be tried again', async () => {
-  const { notices } = await open({ '/api/notice/read': () => refusal(500, 'AA0003', '服务器异常，请稍后再试') })
+  const { toasts } = await open({ '/api/notice/read': () => refusal(500, 'AA0003', '服务器异常，请稍后再试') })
   const button = dialog.getByRole('button', { name: '我已阅读并确认' })
   await expect.element(button).toBeEnabled()
   await button.click()
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['服务器异常，请稍后再试'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['服务器异常，请稍后再试'])
   await expect.element(button).toBeEnabled()
 })
 

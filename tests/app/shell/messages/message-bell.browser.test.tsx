@@ -67,11 +67,11 @@ it('shows a failure, and the messages after a retry', async () => {
 
 it('rolls back a mark that the backend refuses, and says so', async () => {
   const refused = () => refusal(503, 'AA0009', '服务不可用')
-  const { notices } = await open(2, () => [message('2'), message('1')], refused)
+  const { toasts } = await open(2, () => [message('2'), message('1')], refused)
   await expect.element(bell).toHaveAccessibleName('消息，2 条未读')
   await bell.click()
   await dialog.getByRole('button', { name: '标为已读：消息 2' }).click()
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['服务不可用'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['服务不可用'])
   await expect.element(bell).toHaveAccessibleName('消息，2 条未读')
   await expect.element(dialog.getByRole('button', { name: '标为已读：消息 2' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ const notice = (id: string) => ({
   files: [],
 })
 
-/** Signed in, with a stream that says that there are messages; `waiting` are the notices in effect to be confirmed. */
+/** Signed in, with a stream that says that there are messages; `waiting` are the toasts in effect to be confirmed. */
 const open = async (waiting: string[]) => {
   const storage = createMemoryStorage()
   new Session(storage).start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
@@ -60,7 +60,7 @@ const open = async (waiting: string[]) => {
 const dialog = page.getByRole('dialog', { name: /^请阅读并确认/ })
 const confirm = dialog.getByRole('button', { name: '我已阅读并确认' })
 
-it('security 8: notices stand one after the other before the work, and leave when all are confirmed', async () => {
+it('security 8: toasts stand one after the other before the work, and leave when all are confirmed', async () => {
   await open(['7', '8'])
   await expect.element(dialog).toHaveAccessibleName('请阅读并确认（共 2 条）')
   await expect.element(dialog.getByText('正文 7')).toBeVisible()

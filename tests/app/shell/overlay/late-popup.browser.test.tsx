@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { LatePopup } from '../../../../src/app/shell/overlay/late-popup.tsx'
 import { FetchCodeContext } from '../../../../src/ui/late/late-code.ts'
 import type { PopupHandle } from '../../../../src/ui/popup/popup.tsx'
-import { notices, renderUi } from '../../../ui/support/render-ui.tsx'
+import { renderUi, toasts } from '../../../ui/support/render-ui.tsx'
 
 const Opener = () => {
   const popup = useRef<PopupHandle>(null)
@@ -29,7 +29,7 @@ it('S9.8 a popup whose code fails to load says so, and opens and closes with the
   )
   const opener = page.getByRole('button', { name: '打开' })
   await opener.click()
-  await expect.poll(() => notices).toEqual([{ kind: 'warn', text: '消息未能加载，请检查网络后重试' }])
+  await expect.poll(() => toasts).toEqual([{ kind: 'warn', text: '消息未能加载，请检查网络后重试' }])
   online = true
   await opener.click()
   await expect.element(page.getByRole('dialog', { name: '消息' }).getByRole('button')).toHaveFocus()

@@ -88,7 +88,7 @@ it('S7.7 reports what is missing or invalid at the field, and sends nothing', as
 
 it('S7.7 Enter sends both passwords, notifies, and clears the due state', async () => {
   const bodies: unknown[] = []
-  const { container, notices } = await open(initial, {
+  const { container, toasts } = await open(initial, {
     answers: {
       '/api/system/user/change-password': async (request) => {
         bodies.push(await request.json())
@@ -99,7 +99,7 @@ it('S7.7 Enter sends both passwords, notifies, and clears the due state', async 
   await fill('Chushi-mima-1', 'Zijide-mima-1')
   await expect.poll(() => container.get(OwnPassword).state.value).toEqual({ overdue: false, initial: false })
   expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1', endBindings: false }])
-  expect(notices.map(({ text }) => text)).toEqual(['密码已修改'])
+  expect(toasts.map(({ text }) => text)).toEqual(['密码已修改'])
 })
 
 it('S7.7 on request the bindings of other ways to sign in end with the password', async () => {
@@ -122,11 +122,11 @@ it.each([
   [refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试'), '账号已锁定，请 15 分钟后再试'],
   [refusal(500, 'AA0003', ''), '服务器异常'],
 ])('S8.4 shows the backend’s message about the whole once, and keeps the input', async (answer, words) => {
-  const { notices } = await open(initial, { answers: { '/api/system/user/change-password': () => answer.clone() } })
+  const { toasts } = await open(initial, { answers: { '/api/system/user/change-password': () => answer.clone() } })
   await fill('Chushi-mima-1', 'Zijide-mima-1')
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   await expect.element(field('新密码')).toHaveValue('Zijide-mima-1')
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S7.7 a refused field shows its message', async () => {

@@ -27,9 +27,9 @@ it('S7.7 shows the builds of application and backend, to read and to copy', asyn
 
 it('S8.4 shows in place that the backend’s version failed to load, and retries', async () => {
   let fails = true
-  const { notices } = await open(() => (fails ? refusal(503, 'AA0009', '服务不可用') : { version: '0.1.0' }))
+  const { toasts } = await open(() => (fails ? refusal(503, 'AA0009', '服务不可用') : { version: '0.1.0' }))
   await expect.element(page.getByText(/后端版本获取失败：服务不可用/)).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
   fails = false
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('0.1.0', { exact: true })).toBeVisible()

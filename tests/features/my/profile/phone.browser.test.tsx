@@ -85,7 +85,7 @@ const fill = async (phone = '13900001111', code = '482913', password = 'Jiancha-
 }
 
 it('S7.7 saves another phone with the password and the ticket of its code, and notifies', async () => {
-  const { bodies, calls, notices } = await open()
+  const { bodies, calls, toasts } = await open()
   await openDialog()
   await field('新手机号').fill('13900001111')
   await button('获取验证码').click()
@@ -101,7 +101,7 @@ it('S7.7 saves another phone with the password and the ticket of its code, and n
     [paths.verify]: [{ phone: '13900001111', purpose: 'change-phone', code: '482913' }],
     [paths.save]: [{ phone: '13900001111', password: 'Jiancha-2026', ticket: 'ticket-of-the-number' }],
   })
-  expect(notices.map(({ text }) => text)).toEqual(['手机号已更换'])
+  expect(toasts.map(({ text }) => text)).toEqual(['手机号已更换'])
 })
 
 it('S7.7 over-long input is not cut: each field says what its limit is, and nothing is sent', async () => {
@@ -263,7 +263,7 @@ it('S8.4 a code that cannot be sent is reported, with the time to wait where the
 
 it('S7.7 removes the phone with the password alone', async () => {
   let wrong = true
-  const { bodies, notices } = await open({ [paths.save]: () => (wrong ? at(400, 'password', '登录密码错误') : null) })
+  const { bodies, toasts } = await open({ [paths.save]: () => (wrong ? at(400, 'password', '登录密码错误') : null) })
   await page.getByRole('button', { name: '解绑手机号' }).click()
   const removal = page.getByRole('dialog', { name: '解绑手机号' })
   const password = removal.getByLabelText('登录密码', { exact: true })
@@ -280,11 +280,11 @@ it('S7.7 removes the phone with the password alone', async () => {
     { phone: '', password: 'Wrong-2026' },
     { phone: '', password: 'Jiancha-2026' },
   ])
-  expect(notices.map(({ text }) => text)).toEqual(['手机号已解绑'])
+  expect(toasts.map(({ text }) => text)).toEqual(['手机号已解绑'])
 })
 
 it('S7.7 a user without a phone binds one', async () => {
-  const { notices } = await open({}, '')
+  const { toasts } = await open({}, '')
   await expect.element(page.getByText('尚未绑定。绑定后可用于接收验证码和找回密码。')).toBeVisible()
   await page.getByRole('button', { name: '绑定手机号' }).click()
   const binding = page.getByRole('dialog', { name: '绑定手机号' })
@@ -293,5 +293,5 @@ it('S7.7 a user without a phone binds one', async () => {
   await binding.getByLabelText('登录密码', { exact: true }).fill('Jiancha-2026')
   await userEvent.keyboard('{Enter}')
   await expect.element(binding).not.toBeInTheDocument()
-  expect(notices.map(({ text }) => text)).toEqual(['手机号已绑定'])
+  expect(toasts.map(({ text }) => text)).toEqual(['手机号已绑定'])
 })

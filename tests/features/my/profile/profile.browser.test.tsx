@@ -103,7 +103,7 @@ it('S7.7 a changed password ends the bindings where that is ticked', async () =>
 it('S7.7 saves only what was changed, and shows it', async () => {
   const bodies: unknown[] = []
   let name = person.name
-  const { container, notices } = await open({
+  const { container, toasts } = await open({
     [paths.info]: () => ({ ...person, name }),
     [paths.save]: async (request) => {
       bodies.push(await request.json())
@@ -117,7 +117,7 @@ it('S7.7 saves only what was changed, and shows it', async () => {
   await expect.element(page.getByRole('heading', { name: '李小娜' })).toBeVisible()
   expect(bodies).toEqual([{ name: '李小娜' }])
   expect(container.get(Account).user.value?.name).toBe('李小娜')
-  expect(notices.map(({ text }) => text)).toEqual(['个人资料已保存'])
+  expect(toasts.map(({ text }) => text)).toEqual(['个人资料已保存'])
 })
 
 it('S7.7 sends nothing where nothing was changed', async () => {
@@ -129,23 +129,23 @@ it('S7.7 sends nothing where nothing was changed', async () => {
 })
 
 it('S8.4 a refusal without a field is shown in the form, once, and the input is kept', async () => {
-  const { notices } = await open({ [paths.save]: () => refusal(503, 'AA0009', '服务不可用，请稍后再试') })
+  const { toasts } = await open({ [paths.save]: () => refusal(503, 'AA0009', '服务不可用，请稍后再试') })
   await page.getByRole('button', { name: '修改资料' }).click()
   await field('姓名').fill('李小娜')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByText('服务不可用，请稍后再试')).toBeVisible()
   await expect.element(field('姓名')).toHaveValue('李小娜')
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S10.6 bindings that fail to load say so, and load by 重试', async () => {
   let away = true
-  const { notices } = await open({ [paths.bindings]: () => (away ? refusal(500, 'AA0003', '') : [binding]) })
+  const { toasts } = await open({ [paths.bindings]: () => (away ? refusal(500, 'AA0003', '') : [binding]) })
   await expect.element(bindings.getByText('绑定信息加载失败')).toBeVisible()
   away = false
   await bindings.getByRole('button', { name: '重试' }).click()
   await expect.element(bindings.getByText('小李')).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S7.7 removes a binding after a question that names it; declining keeps it', async () => {

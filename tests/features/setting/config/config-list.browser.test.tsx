@@ -47,7 +47,7 @@ it('setting 12 恢复默认 sends the version that the list shows, and says why 
 })
 
 it('S8.1 a file of the parameters that cannot be had is told once, though no dialog asks for it', async () => {
-  const { notices } = await open({ [`${base}/export`]: () => refusal(403, 'AA0002', '') })
+  const { toasts } = await open({ [`${base}/export`]: () => refusal(403, 'AA0002', '') })
   await page.getByRole('button', { name: '下载参数文件' }).click()
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['无权限进行此操作'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['无权限进行此操作'])
 })

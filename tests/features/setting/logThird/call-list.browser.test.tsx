@@ -113,7 +113,7 @@ it('S9.3 a call that cannot be loaded says so, and is loaded again', async () =>
 })
 
 it('calls: one call is marked with its version and a note', async () => {
-  const { marked, notices } = await open({ mark: () => ({ done: ['1'], refused: [] }) })
+  const { marked, toasts } = await open({ mark: () => ({ done: ['1'], refused: [] }) })
   await action('标记短信网关 短信发送').click()
   const form = dialog('标记处理状态')
   await expect.element(form.getByText('短信网关 短信发送')).toBeVisible()
@@ -123,7 +123,7 @@ it('calls: one call is marked with its version and a note', async () => {
   await form.getByRole('button', { name: '标记', exact: true }).click()
   await expect.element(form).not.toBeInTheDocument()
   expect(marked).toEqual([{ calls: [{ id: '1', version: 1 }], handling: 'ignored', markNote: '网关例行维护' }])
-  await expect.poll(() => notices.map(({ text }) => text)).toContain('已标记')
+  await expect.poll(() => toasts.map(({ text }) => text)).toContain('已标记')
 })
 
 it('S10.2 one that another user has marked meanwhile is refused in the form, which keeps the note', async () => {

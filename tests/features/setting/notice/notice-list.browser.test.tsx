@@ -60,7 +60,7 @@ it('kit: a draft is published after a question, a published notice withdrawn', a
 
 it('kit: who has read it is told by organisation, whose receivers are shown and urged', async () => {
   const [queries, urged] = [[] as string[], [] as unknown[]]
-  const { notices } = await open(<NoticeReading notice={published} onClose={() => undefined} />, {
+  const { toasts } = await open(<NoticeReading notice={published} onClose={() => undefined} />, {
     '/api/setting/notice/reading': () => [
       { orgId: '12', orgName: '第一检察部', orgOffice: '东湖区人民检察院', receivers: 4, read: 3, confirmed: 0 },
     ],
@@ -95,7 +95,7 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
   expect(urged).toEqual([])
   await question.getByRole('button', { name: '催读', exact: true }).click()
   await expect.poll(() => urged).toEqual([{ id: '7', orgId: '12' }])
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['已催读 1 人'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已催读 1 人'])
 })
 
 it('kit: of a notice to be confirmed those are urged who have not confirmed it', async () => {

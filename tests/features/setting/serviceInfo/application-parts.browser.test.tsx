@@ -103,9 +103,9 @@ it('S9.3 of two secrets each is ended after a question', async () => {
   expect(sent).toEqual([{ id: 'oa', secretId: '120070' }])
 })
 
-it('S9.3 a consent is withdrawn after a question, and the notice says how many tokens ended', async () => {
+it('S9.3 a consent is withdrawn after a question, and the toast says how many tokens ended', async () => {
   const sent: unknown[] = []
-  const { notices } = await open(<ApplicationConsents application={oa} {...called} />, {
+  const { toasts } = await open(<ApplicationConsents application={oa} {...called} />, {
     [`${base}/consents`]: () => pageOf(consent),
     [`${base}/consents/withdraw`]: keep(sent, { ended: 2 }),
   })
@@ -113,7 +113,7 @@ it('S9.3 a consent is withdrawn after a question, and the notice says how many t
   await expect.element(page.getByText('手机号', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^撤销/ }).click()
   await accept('撤销')
-  await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('授权已撤销，2 个令牌随即失效'))
+  await vi.waitFor(() => expect(toasts.at(-1)?.text).toBe('授权已撤销，2 个令牌随即失效'))
   expect(sent).toEqual([{ id: 'oa', userId: '1001' }])
 })
 
@@ -122,14 +122,14 @@ it.each([
   [server, '撤销“应用服务端”在应用“协同办公”的令牌？'],
 ])('S9.3 the tokens of $name are ended by their row', async (row, question) => {
   const sent: unknown[] = []
-  const { notices } = await open(<ApplicationTokens application={oa} {...called} />, {
+  const { toasts } = await open(<ApplicationTokens application={oa} {...called} />, {
     [`${base}/tokens`]: () => pageOf(row),
     [`${base}/tokens/revoke`]: keep(sent, { done: [row.id], refused: [], ended: row.tokens }),
   })
   await page.getByRole('region', { name: '在用令牌' }).getByRole('button', { name: /^撤销/ }).click()
   await expect.element(page.getByRole('alertdialog').getByText(question)).toBeVisible()
   await accept('撤销')
-  await vi.waitFor(() => expect(notices.at(-1)?.text).toBe(`${row.tokens} 个令牌失效，已撤销`))
+  await vi.waitFor(() => expect(toasts.at(-1)?.text).toBe(`${row.tokens} 个令牌失效，已撤销`))
   expect(sent).toEqual([{ id: 'oa', grants: [row.id] }])
 })
 

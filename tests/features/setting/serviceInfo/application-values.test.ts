@@ -115,7 +115,7 @@ it('S9.3 a scope is chosen by its title, name and level', () => {
   ])
 })
 
-it('S9.3 the notice says how many tokens ended, where any did', () => {
+it('S9.3 the toast says how many tokens ended, where any did', () => {
   expect([endedWords('已停用', 12), endedWords('已停用', 0)]).toEqual(['已停用，12 个令牌随即失效', '已停用'])
 })
 

@@ -210,11 +210,11 @@ it('sync: a faulty cron line is the mistake of its field, a right one shows the 
 })
 
 it('S8.5 without a connection the cron line and the trial say so in words', async () => {
-  const { notices } = await open({ [`${base}/schedule`]: offline, [`${base}/trial`]: offline })
+  const { toasts } = await open({ [`${base}/schedule`]: offline, [`${base}/trial`]: offline })
   const words = '无法连接服务器，请检查网络后重试（Network Error）'
   await userEvent.fill(input('定时'), '0 3 * * *')
   await expect.element(input('定时')).toHaveAccessibleDescription(words)
   await dialog.getByRole('button', { name: '取十行试映射' }).click()
   await expect.element(dialog.getByRole('status').getByText(words)).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })

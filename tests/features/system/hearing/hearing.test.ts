@@ -31,10 +31,10 @@ import {
   statusText,
 } from '../../../../src/features/system/hearing/parts/state/hearing-state.ts'
 import {
-  auditFacts,
-  leaveFacts,
+  auditDetails,
+  leaveDetails,
   nextTermOf,
-  renewalFacts,
+  renewalDetails,
 } from '../../../../src/features/system/hearing/parts/step/hearing-steps.ts'
 import { newOfficer } from './officer.ts'
 
@@ -190,7 +190,7 @@ it('kit: a renewal is offered the term after the present one, as long as that, w
 })
 
 it('kit: a step tells what is decided on', () => {
-  expect(auditFacts([officer])).toEqual([
+  expect(auditDetails([officer])).toEqual([
     ['工作单位', '江宁大学，教师'],
     ['所属检察院', '东湖区人民检察院'],
     ['聘期', '2024-03-01 至 2029-02-28'],
@@ -201,12 +201,12 @@ it('kit: a step tells what is decided on', () => {
     ...officer,
     orgName,
   }))
-  expect(auditFacts([officer, officer, ...others])).toEqual([
+  expect(auditDetails([officer, officer, ...others])).toEqual([
     ['人数', '5 人'],
     ['所属检察院', '东湖区人民检察院 2 人、南湖区人民检察院 1 人、西山县人民检察院 1 人 等 4 个检察院'],
   ])
-  expect(renewalFacts([officer]).at(-1)).toEqual(['现聘期', '2024-03-01 至 2029-02-28'])
-  expect(leaveFacts([officer, { ...officer, termEnd: '2030-01-01' }]).at(-1)).toEqual([
+  expect(renewalDetails([officer]).at(-1)).toEqual(['现聘期', '2024-03-01 至 2029-02-28'])
+  expect(leaveDetails([officer, { ...officer, termEnd: '2030-01-01' }]).at(-1)).toEqual([
     '聘期止',
     '2029-02-28 至 2030-01-01',
   ])

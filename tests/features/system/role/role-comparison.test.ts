@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  comparedFacts,
+  comparedDetails,
   comparedMenus,
   differencesOf,
 } from '../../../../src/features/system/role/parts/compare/role-comparison.ts'
@@ -37,7 +37,7 @@ const compared = (left: string[], right: string[]) =>
 describe('two roles beside each other', () => {
   it('S9.3 show what they are, and where they differ', () => {
     const other = role({ key: 'auditor', dataScope: 'custom', orgIds: ['20', '21'], validUntil: '2027-01-31' })
-    expect(comparedFacts(role({}), other)).toEqual([
+    expect(comparedDetails(role({}), other)).toEqual([
       { label: '角色标识', values: ['clerk', 'auditor'], differs: true },
       { label: '类型', values: ['自定义', '自定义'], differs: false },
       { label: '数据范围', values: ['仅本人', '自定义（2 个机构）'], differs: true },
@@ -50,7 +50,7 @@ describe('two roles beside each other', () => {
 
   it('S9.3 differ in equally many but other organisations, in whatever order they are named', () => {
     const scopeOf = (left: string[], right: string[]) =>
-      comparedFacts(role({ dataScope: 'custom', orgIds: left }), role({ dataScope: 'custom', orgIds: right }))[2]
+      comparedDetails(role({ dataScope: 'custom', orgIds: left }), role({ dataScope: 'custom', orgIds: right }))[2]
     expect(scopeOf(['20', '21'], ['21', '20'])?.differs).toBe(false)
     expect(scopeOf(['20', '21'], ['20', '22'])).toEqual({
       label: '数据范围',

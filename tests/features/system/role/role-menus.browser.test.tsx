@@ -36,7 +36,7 @@ const save = () => drawer.getByRole('button', { name: '保存', exact: true }).c
 it('S10.2 where another user has granted meanwhile, both versions are shown once, and the chosen one can be saved', async () => {
   const sent: unknown[] = []
   let now = { version: 1, menuIds: ['1', '2'], menus }
-  const { notices } = await open({
+  const { toasts } = await open({
     '/api/system/role/menus': () => now,
     '/api/system/role/grant': async (request) => {
       sent.push(await request.json())
@@ -64,16 +64,16 @@ it('S10.2 where another user has granted meanwhile, both versions are shown once
       { id: '9', version: 1, menuIds: ['1', '2', '3'] },
       { id: '9', version: 2, menuIds: ['1', '2', '3', '4'] },
     ])
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['菜单权限已保存'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['菜单权限已保存'])
 })
 
 it('S8.5 a grant without a connection is told in the form, and nowhere else', async () => {
-  const { notices } = await open({
+  const { toasts } = await open({
     '/api/system/role/menus': () => ({ version: 1, menuIds: ['1'], menus }),
     '/api/system/role/grant': offline,
   })
   await drawer.getByRole('treeitem', { name: '用户列表' }).click()
   await save()
   await expect.element(drawer.getByRole('alert')).toHaveTextContent('无法连接服务器，请检查网络后重试（Network Error）')
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })

@@ -7,7 +7,7 @@ import { openTraining, running } from './open-training.tsx'
 const ignore = () => undefined
 
 it('S8.5 officers who cannot be added for lack of a connection: the form says so once, and keeps the choice', async () => {
-  const { notices } = await openTraining(
+  const { toasts } = await openTraining(
     <Enrolment training={running} onClose={ignore} onSaved={ignore} onRefused={ignore} />,
     {
       '/api/system/training/candidates': () => [
@@ -23,5 +23,5 @@ it('S8.5 officers who cannot be added for lack of a connection: the form says so
   await form.getByRole('button', { name: '添加', exact: true }).click()
   await expect.element(form.getByRole('alert')).toHaveTextContent('无法连接服务器，请检查网络后重试（Network Error）')
   await expect.element(form.getByText('周敏')).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })

@@ -77,10 +77,10 @@ it('S9.11 the result of the other user can be taken instead of what was typed', 
 })
 
 it('S8.5 without a connection the form says so in words, once, and keeps what was typed', async () => {
-  const { notices } = await open(offline)
+  const { toasts } = await open(offline)
   await number('吴刚的成绩').fill('66')
   await grading.getByRole('button', { name: '保存' }).click()
   await expect.element(grading.getByText('无法连接服务器，请检查网络后重试（Network Error）')).toBeVisible()
   await expect.element(number('吴刚的成绩')).toHaveValue(66)
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })

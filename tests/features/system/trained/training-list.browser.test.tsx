@@ -192,7 +192,7 @@ it('kit: officers are found and added, those who cannot be are named, and certif
 
 it('kit: certificates are numbered after a question once the training has ended', async () => {
   const sent: unknown[] = []
-  const { notices } = await openTraining(
+  const { toasts } = await openTraining(
     <ParticipantList training={{ ...running, status: 'ended' }} onClose={ignore} onSaved={ignore} />,
     {
       '/api/system/training/participants': () => pageOf(wu),
@@ -205,6 +205,6 @@ it('kit: certificates are numbered after a question once the training has ended'
   await page.getByRole('button', { name: '生成证书' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '生成证书' }).click()
   await expect.poll(() => sent).toEqual([{ id: '7' }])
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['已生成 1 个证书号'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已生成 1 个证书号'])
   await expect.element(page.getByRole('button', { name: '添加听证员' })).not.toBeInTheDocument()
 })

@@ -146,19 +146,19 @@ it('S7.7 查看 of oneself has no bindings: they are ended in 个人资料', asy
 
 it('S10.6 a detail that fails to load says so once, and loads by 重试', async () => {
   let away = true
-  const { notices } = await open({ shown: () => (away ? refusal(500, 'AA0003', '') : row) })
+  const { toasts } = await open({ shown: () => (away ? refusal(500, 'AA0003', '') : row) })
   await expect.element(drawer.getByText('用户信息加载失败')).toBeVisible()
   away = false
   await drawer.getByRole('button', { name: '重试' }).click()
   await expect.element(section('账号').getByText('wangjg')).toBeVisible()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('S10.6 a user who was deleted is said to be gone, and the list can be read again', async () => {
-  const { notices } = await open({ shown: () => refusal(404, 'AA0005', '用户不存在') })
+  const { toasts } = await open({ shown: () => refusal(404, 'AA0005', '用户不存在') })
   await expect.element(drawer.getByText('用户不存在')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: '修改' })).not.toBeInTheDocument()
   await drawer.getByRole('button', { name: '刷新列表' }).click()
   expect(called.onGone).toHaveBeenCalledOnce()
-  expect(notices).toEqual([])
+  expect(toasts).toEqual([])
 })

@@ -5,7 +5,7 @@ import { leastPasswordRule, passwordMistake } from '../../../../src/core/account
 import { filledIn, mistakeIn } from '../../../../src/core/form/field-rule.ts'
 import { user as manifest } from '../../../../src/features/system/user/index.ts'
 import { certificateText, stateOf } from '../../../../src/features/system/user/parts/certificate/user-certificate.ts'
-import { transferFacts } from '../../../../src/features/system/user/parts/place/user-place.ts'
+import { transferDetails } from '../../../../src/features/system/user/parts/place/user-place.ts'
 import {
   locksOf,
   statusOf,
@@ -191,7 +191,7 @@ describe('S10.4 places in words', () => {
 
   it('a transfer: how many, from where, where to', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ ...user, name: `甲${index + 1}`, orgName: '东湖区院' }))
-    const [people, from, target, former] = transferFacts([...many, { ...user, orgName: '西湖区院' }], {
+    const [people, from, target, former] = transferDetails([...many, { ...user, orgName: '西湖区院' }], {
       target: '江宁市院 / 办公室',
       keepsFormer: true,
     })
@@ -199,7 +199,7 @@ describe('S10.4 places in words', () => {
     expect(from).toEqual(['现主机构', '东湖区院 12 人、西湖区院 1 人'])
     expect(target).toEqual(['调动到', '江宁市院 / 办公室'])
     expect(former).toEqual(['原主机构', '保留为兼职，原职务不变'])
-    expect(transferFacts([user], { target: '', keepsFormer: false })[2]).toEqual(['调动到', '请选择目标机构'])
+    expect(transferDetails([user], { target: '', keepsFormer: false })[2]).toEqual(['调动到', '请选择目标机构'])
   })
 })
 

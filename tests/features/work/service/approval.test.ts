@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outcomeOf } from '../../../../src/features/work/service/parts/apply/apply.ts'
 import {
-  factsOf,
+  detailsOf,
   notDecidable,
   notRevocable,
   type ServiceRequest,
@@ -56,11 +56,11 @@ it('one’s own request is decided by others', () => {
 })
 
 it('one request is decided with its reason in view, many by number and names', () => {
-  expect(factsOf([request])).toEqual([
+  expect(detailsOf([request])).toEqual([
     ['申请', '刘思婷（clerk）申请“电子档案”'],
     ['申请理由', '办理申诉案件'],
   ])
-  const [[, text] = []] = factsOf(Array.from({ length: 7 }, () => request))
+  const [[, text] = []] = detailsOf(Array.from({ length: 7 }, () => request))
   expect(text).toBe(`7 项：${Array.from({ length: 5 }, () => '刘思婷（clerk）申请“电子档案”').join('；')}等`)
 })
 

@@ -42,7 +42,7 @@ const dialog = page.getByRole('dialog', { name: '申请开通：电子档案' })
 it('asks for an application with a reason, which then waits', async () => {
   const bodies: unknown[] = []
   let request: typeof pending | undefined
-  const { notices } = await open({
+  const { toasts } = await open({
     catalogue: () => [{ ...archive, ...(request && { request }) }],
     apply: (body) => {
       bodies.push(body)
@@ -59,7 +59,7 @@ it('asks for an application with a reason, which then waits', async () => {
   await expect.element(drawer.getByText('2026-11-20 10:00 申请：办理申诉案件')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: '申请开通 电子档案' })).not.toBeInTheDocument()
   expect(bodies).toEqual([{ clientId: 'archive', reason: '办理申诉案件' }])
-  expect(notices.map(({ text }) => text)).toEqual(['已提交申请，审批结果会以消息通知您'])
+  expect(toasts.map(({ text }) => text)).toEqual(['已提交申请，审批结果会以消息通知您'])
 })
 
 it('a request that another tab has sent is told in the dialog, which keeps the reason', async () => {
@@ -73,7 +73,7 @@ it('a request that another tab has sent is told in the dialog, which keeps the r
 
 it('takes a request back', async () => {
   let request: typeof pending | undefined = pending
-  const { notices } = await open({
+  const { toasts } = await open({
     catalogue: () => [{ ...archive, ...(request && { request }) }],
     cancel: () => {
       request = undefined
@@ -82,7 +82,7 @@ it('takes a request back', async () => {
   })
   await drawer.getByRole('button', { name: '撤回申请 电子档案' }).click()
   await expect.element(drawer.getByRole('button', { name: '申请开通 电子档案' })).toBeVisible()
-  expect(notices.map(({ text }) => text)).toEqual(['申请已撤回'])
+  expect(toasts.map(({ text }) => text)).toEqual(['申请已撤回'])
 })
 
 it('says why a request was refused, and starts the next one with its words', async () => {

@@ -123,7 +123,7 @@ it('marks a favourite, which is then among the favourites', async () => {
 
 it('an application that was closed to the user meanwhile is reported, and gone', async () => {
   const services = [oa, business]
-  const { notices } = await open({
+  const { toasts } = await open({
     services: () => services,
     mark: () => {
       services.shift()
@@ -132,13 +132,13 @@ it('an application that was closed to the user meanwhile is reported, and gone',
   })
   await page.getByRole('button', { name: '收藏 协同办公' }).click()
   await expect.element(named('协同办公')).not.toBeInTheDocument()
-  expect(notices.map(({ text }) => text)).toEqual(['应用不存在或未对您开放'])
+  expect(toasts.map(({ text }) => text)).toEqual(['应用不存在或未对您开放'])
 })
 
 it('withdraws after a question that says what ends, and not after declining', async () => {
   const consents = [consent]
   const bodies: unknown[] = []
-  const { notices } = await open({
+  const { toasts } = await open({
     consents: () => consents,
     withdraw: (body) => {
       bodies.push(body)
@@ -161,7 +161,7 @@ it('withdraws after a question that says what ends, and not after declining', as
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销' }).click()
   await expect.element(drawer.getByText('还没有授权')).toBeVisible()
   expect(bodies).toEqual([{ clientId: 'business' }])
-  expect(notices.map(({ text }) => text)).toEqual(['授权已撤销'])
+  expect(toasts.map(({ text }) => text)).toEqual(['授权已撤销'])
 })
 
 it('says that there is none yet, and why it could not be loaded', async () => {

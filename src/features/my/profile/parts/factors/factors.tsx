@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { FactorGateway, type OwnFactor, type OwnFactors } from '../../../../../core/ports/factor-gateway.ts'
 import { PasskeySupport } from '../../../../../core/ports/passkey-support.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
@@ -40,7 +40,7 @@ const FactorList = ({ of: { factors, recoveryCodesLeft }, onOpen }: ListProps) =
             <strong>{factor.name}</strong>
             <small>{kinds[factor.kind]}</small>
           </div>
-          <Facts
+          <DescriptionList
             of={[
               ['设置时间', factor.createTime.slice(0, 16)],
               ['最近使用', factor.lastUseTime?.slice(0, 16)],

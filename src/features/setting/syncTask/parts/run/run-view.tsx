@@ -4,8 +4,8 @@ import { failureSentence } from '../../../../../core/failure/error-catalogue.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { FailureWords } from '../../../../../ui/failure/failure-words.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
@@ -109,7 +109,7 @@ const Summary = ({ of }: { readonly of: Run }) => {
         )}
         {of.runReason !== undefined && <p className="ac-run-reason">{of.runReason}</p>}
       </div>
-      <Facts
+      <DescriptionList
         of={[
           ['状态', <StatusMark key="status" {...statusOf(of)} />],
           ['触发', of.begunBy === 'schedule' ? '定时' : `手动（${of.askedBy ?? ''}）`],

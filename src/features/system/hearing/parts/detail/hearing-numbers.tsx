@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hearingGenderLabels, newHearingOfficerFields } from '../../../../../../openapi/facts.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { HearingGateway, type HearingOfficer, may, type Revealed } from '../../hearing.ts'
@@ -27,7 +27,7 @@ export const HearingNumbers = ({ officer, revealable }: Props) => {
   })
   const { phone, idNumber } = numbers ?? officer
   return (
-    <Facts
+    <DescriptionList
       of={[
         ['姓名', officer.name],
         ['性别', hearingGenderLabels[officer.gender]],

@@ -7,10 +7,10 @@ import {
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { usePermissionCheck } from '../../../../../ui/can-access/permission-context.ts'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
@@ -28,7 +28,7 @@ const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; r
   return (
     <>
       <DetailSection title="状态">
-        <Facts
+        <DescriptionList
           of={[
             ['状态', <StatusMark key="status" {...statusOf(officer)} />],
             ['入库时间', officer.warehousingDate],
@@ -47,7 +47,7 @@ const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; r
         <HearingNumbers officer={officer} revealable={revealable} />
       </DetailSection>
       <DetailSection title="职业信息">
-        <Facts
+        <DescriptionList
           of={[
             ['工作单位', officer.employer],
             ['职务', officer.post],
@@ -60,7 +60,7 @@ const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; r
         />
       </DetailSection>
       <DetailSection title="入库信息">
-        <Facts
+        <DescriptionList
           of={[
             ['所属检察院', officer.orgName],
             ['来源', sourceOf(officer)],
@@ -74,7 +74,7 @@ const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; r
         />
       </DetailSection>
       <DetailSection title="资格核查">
-        <Facts
+        <DescriptionList
           of={[
             ['核查结果', checkText(officer)],
             ['核查人', officer.checkedBy],
@@ -84,7 +84,7 @@ const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; r
         />
       </DetailSection>
       <DetailSection title="登记">
-        <Facts
+        <DescriptionList
           of={[
             ['数据来源', hearingOriginLabels[officer.origin]],
             ['提交人', officer.submitterName],

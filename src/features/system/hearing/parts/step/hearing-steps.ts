@@ -28,7 +28,7 @@ const whoOf = (rows: readonly HearingOfficer[]): Told => {
 }
 
 /** What is decided on. */
-export const auditFacts = (rows: readonly HearingOfficer[]): Told => {
+export const auditDetails = (rows: readonly HearingOfficer[]): Told => {
   const [first] = rows
   if (!first || rows.length > 1) return whoOf(rows)
   return [
@@ -49,7 +49,7 @@ const firstAndLast = (days: readonly string[]) => {
 }
 
 /** Whose term is followed by another one. */
-export const renewalFacts = (rows: readonly HearingOfficer[]): Told => [
+export const renewalDetails = (rows: readonly HearingOfficer[]): Told => [
   ...whoOf(rows),
   rows.length === 1 && rows[0]
     ? ['现聘期', termOf(rows[0])]
@@ -57,7 +57,7 @@ export const renewalFacts = (rows: readonly HearingOfficer[]): Told => [
 ]
 
 /** Who leaves the pool. */
-export const leaveFacts = (rows: readonly HearingOfficer[]): Told => [
+export const leaveDetails = (rows: readonly HearingOfficer[]): Told => [
   ...whoOf(rows),
   ['聘期止', firstAndLast(rows.map(({ termEnd }) => termEnd))],
 ]

@@ -4,7 +4,7 @@ import { hearingAuditFields, hearingLeaveFields, hearingRenewalFields } from '..
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DateField, RadioField } from '../../../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { TextAreaField } from '../../../../../ui/form/text-fields.tsx'
@@ -19,7 +19,7 @@ import {
 } from '../../hearing.ts'
 import { termMistake } from '../form/hearing-values.ts'
 import { TermButtons } from '../form/term-buttons.tsx'
-import { auditFacts, leaveFacts, nextTermOf, renewalFacts } from './hearing-steps.ts'
+import { auditDetails, leaveDetails, nextTermOf, renewalDetails } from './hearing-steps.ts'
 
 const ignore = () => undefined
 
@@ -42,7 +42,7 @@ export const HearingAudit = ({ rows, onDone, onClose }: InDialog<HearingOfficer>
   const decision = useWatch({ control: form.form.control, name: 'decision' })
   return (
     <RecordDialog title={`审核听证员：${namesOf(rows, '人')}`} submitLabel="确定" form={form}>
-      <Facts of={auditFacts(rows)} />
+      <DescriptionList of={auditDetails(rows)} />
       <RadioField name="decision" wide />
       {decision === 'rejected' && <TextAreaField name="reason" missing="请输入驳回原因" />}
     </RecordDialog>
@@ -64,7 +64,7 @@ export const HearingRenewal = ({ rows, onDone, onClose }: InDialog<HearingOffice
   const termBegin = useWatch({ control: form.form.control, name: 'termBegin' })
   return (
     <RecordDialog title={`续聘听证员：${namesOf(rows, '人')}`} submitLabel="续聘" form={form}>
-      <Facts of={renewalFacts(rows)} />
+      <DescriptionList of={renewalDetails(rows)} />
       <DateField name="termBegin" deps="termEnd" hint={<TermButtons begin={termBegin} />} />
       <DateField name="termEnd" check={(value) => termMistake(value, termBegin)} />
     </RecordDialog>
@@ -89,7 +89,7 @@ export const HearingLeave = ({ rows, onDone, onClose }: InDialog<HearingOfficer>
   const reason = useWatch({ control: form.form.control, name: 'reason' })
   return (
     <RecordDialog title={`听证员出库：${namesOf(rows, '人')}`} submitLabel="出库" danger form={form}>
-      <Facts of={leaveFacts(rows)} />
+      <DescriptionList of={leaveDetails(rows)} />
       <RadioField name="reason" wide />
       <TextAreaField
         name="ground"

@@ -7,7 +7,7 @@ import { Icon } from '../../../../../ui/icon/icon.tsx'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { type Role, RoleGateway } from '../../role.ts'
-import { type ComparedMenu, comparedFacts, comparedMenus, differencesOf } from './role-comparison.ts'
+import { type ComparedMenu, comparedDetails, comparedMenus, differencesOf } from './role-comparison.ts'
 import './role-compare.css'
 
 const Label = ({ children, differs }: { readonly children: string; readonly differs: boolean }) => (
@@ -66,7 +66,7 @@ export const RoleCompare = ({ roles: [left, right], onClose }: Props) => {
     <DetailDrawer title="对比角色" wide onClose={onClose}>
       <DetailSection title="基本信息">
         <FramedTable className="ac-compare" label="基本信息" heads={['项目', ...heads]}>
-          {comparedFacts(left, right).map(({ label, values, differs }) => (
+          {comparedDetails(left, right).map(({ label, values, differs }) => (
             <tr key={label} data-differs={differs || undefined}>
               <td>
                 <Label differs={differs}>{label}</Label>

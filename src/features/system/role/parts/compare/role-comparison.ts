@@ -1,7 +1,7 @@
 import { type GrantNode, type Role, type RoleMenus, scopeOf, statusOf, typeOf } from '../../role.ts'
 
 /** One line of a comparison of two roles. */
-export interface ComparedFact {
+export interface ComparedDetail {
   readonly label: string
   readonly values: readonly [string, string]
   readonly differs: boolean
@@ -34,7 +34,7 @@ const facts: readonly (readonly [label: string, of: (role: Role) => string, comp
 ]
 
 /** What is known of two roles beside each other. Data scopes of equally many but other organisations differ. */
-export const comparedFacts = (left: Role, right: Role): readonly ComparedFact[] =>
+export const comparedDetails = (left: Role, right: Role): readonly ComparedDetail[] =>
   facts.map(([label, of, compared = of]) => ({
     label,
     values: [of(left), of(right)],

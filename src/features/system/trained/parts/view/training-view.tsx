@@ -1,6 +1,6 @@
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { orgText } from '../../../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { categoryOf, enrolledOf, methodOf, statusOf, type Training } from '../../training.ts'
@@ -14,7 +14,7 @@ interface Props {
 export const TrainingView = ({ training, onClose }: Props) => (
   <DetailDrawer title={`培训：${training.name}`} onClose={onClose}>
     <DetailSection title="培训">
-      <Facts
+      <DescriptionList
         of={[
           ['状态', <StatusMark key="status" {...statusOf(training)} />],
           ['类型', categoryOf(training)],
@@ -26,7 +26,7 @@ export const TrainingView = ({ training, onClose }: Props) => (
       />
     </DetailSection>
     <DetailSection title="时间与地点">
-      <Facts
+      <DescriptionList
         of={[
           ['开始时间', training.startTime.slice(0, 16)],
           ['结束时间', training.endTime.slice(0, 16)],
@@ -36,7 +36,7 @@ export const TrainingView = ({ training, onClose }: Props) => (
       />
     </DetailSection>
     <DetailSection title="参训">
-      <Facts
+      <DescriptionList
         of={[
           ['参训/名额', enrolledOf(training)],
           ['合格', training.passed],

@@ -1,4 +1,4 @@
-import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { type Certificate, stateOf } from './user-certificate.ts'
 
@@ -15,11 +15,11 @@ export const CertificateCell = ({ of }: { readonly of: Certificate }) => {
 }
 
 /** The section of the detail. */
-export const CertificateFacts = ({ of }: { readonly of: Certificate | undefined }) => {
+export const CertificateDetails = ({ of }: { readonly of: Certificate | undefined }) => {
   if (!of) return <p>未绑定证书</p>
   const { label, severity, until } = stateOf(of)
   return (
-    <Facts
+    <DescriptionList
       of={[
         ['证书CN', of.certificateName],
         ['证书序列号', of.certificateNumber],

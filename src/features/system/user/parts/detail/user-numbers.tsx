@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { genderOf, may, type Revealed, type User, UserGateway } from '../../user.ts'
 
@@ -17,7 +17,7 @@ export const UserNumbers = ({ user, revealable }: { readonly user: User; readonl
   const masked = user.phone !== undefined || user.idNumber !== undefined
   const { phone, idNumber } = numbers ?? user
   return (
-    <Facts
+    <DescriptionList
       of={[
         ['性别', genderOf(user)],
         ['工号', user.employeeNo],

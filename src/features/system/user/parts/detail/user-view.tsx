@@ -3,10 +3,10 @@ import { Account } from '../../../../../core/account/account.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { usePermissionCheck } from '../../../../../ui/can-access/permission-context.ts'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../../../ui/hooks/use-state-value.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
@@ -15,7 +15,7 @@ import { OrgName } from '../../../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { may, postsOf, type User, UserGateway } from '../../user.ts'
 import { rolesWithTerms } from '../access/user-access.ts'
-import { CertificateFacts } from '../certificate/certificate-cell.tsx'
+import { CertificateDetails } from '../certificate/certificate-cell.tsx'
 import { locksOf, statusOf } from '../status/user-status.ts'
 import { UserBindings } from './user-bindings.tsx'
 import { UserNumbers } from './user-numbers.tsx'
@@ -25,7 +25,7 @@ const Sections = ({ user, revealable }: { readonly user: User; readonly revealab
   return (
     <>
       <DetailSection title="账号">
-        <Facts
+        <DescriptionList
           of={[
             ['用户名', user.username],
             ['姓名', user.name],
@@ -37,7 +37,7 @@ const Sections = ({ user, revealable }: { readonly user: User; readonly revealab
         />
       </DetailSection>
       <DetailSection title="机构与角色">
-        <Facts
+        <DescriptionList
           of={[
             ['主机构', <OrgName key="org" name={user.orgName} office={user.orgOffice} />],
             ['职务', user.position],
@@ -50,10 +50,10 @@ const Sections = ({ user, revealable }: { readonly user: User; readonly revealab
         <UserNumbers user={user} revealable={revealable} />
       </DetailSection>
       <DetailSection title="数字证书">
-        <CertificateFacts of={user.certificate} />
+        <CertificateDetails of={user.certificate} />
       </DetailSection>
       <DetailSection title="登录与创建">
-        <Facts
+        <DescriptionList
           of={[
             ['最近登录', user.lastLoginTime ?? '从未登录'],
             ['登录地址', user.lastLoginIp],

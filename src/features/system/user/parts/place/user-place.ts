@@ -7,7 +7,7 @@ interface Move {
 }
 
 /** What a transfer moves, from where and where to. */
-export const transferFacts = (users: readonly User[], { target, keepsFormer }: Move) => {
+export const transferDetails = (users: readonly User[], { target, keepsFormer }: Move) => {
   const from = [...Map.groupBy(users, ({ orgName, orgOffice }) => (orgOffice ? `${orgOffice} / ${orgName}` : orgName))]
   const places = from.slice(0, 5).map(([name, some]) => `${name} ${some.length} 人`)
   return [

@@ -1,7 +1,7 @@
 import { userTransferFields } from '../../../../../../openapi/facts.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { CheckField } from '../../../../../ui/form/check-field.tsx'
 import { TreeField } from '../../../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
@@ -10,7 +10,7 @@ import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
 import { useOrganisations } from '../../../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { may, type User, UserGateway } from '../../user.ts'
-import { transferFacts } from './user-place.ts'
+import { transferDetails } from './user-place.ts'
 
 /** 调动: moves users to another main organisation, once it has shown how many and where to. */
 export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
@@ -31,7 +31,7 @@ export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
       <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} wide />
       <TextField name="position" hint="不填则保留各人现在的职务" />
       <CheckField name="keepsFormer" />
-      <Facts of={transferFacts(rows, { target: orgId === '' ? '' : pathOf(orgId), keepsFormer })} />
+      <DescriptionList of={transferDetails(rows, { target: orgId === '' ? '' : pathOf(orgId), keepsFormer })} />
     </RecordDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { TextInput } from '../../../../../ui/form/text-input.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
@@ -81,7 +81,7 @@ const Sections = ({ rights }: { readonly rights: EffectiveRights }) => {
         {roles.length === 0 ? (
           <p>该用户没有角色。</p>
         ) : (
-          <Facts of={roles.map(({ name, ...role }) => [name, roleText(role)])} />
+          <DescriptionList of={roles.map(({ name, ...role }) => [name, roleText(role)])} />
         )}
       </DetailSection>
       <DetailSection title="为什么看得到 / 看不到">

@@ -1,13 +1,13 @@
 import { serviceApprovalFields, serviceRefusalFields } from '../../../../../../openapi/facts.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
-import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DateField } from '../../../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { TextAreaField } from '../../../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ApprovalGateway, factsOf, type ServiceRequest } from './approval.ts'
+import { ApprovalGateway, detailsOf, type ServiceRequest } from './approval.ts'
 
 const ignore = () => undefined
 
@@ -25,7 +25,7 @@ export const ApprovalForm = ({ rows, onDone, onClose }: InDialog<ServiceRequest>
   })
   return (
     <RecordDialog title="同意开通" submitLabel="同意" form={form}>
-      <Facts of={factsOf(rows)} />
+      <DescriptionList of={detailsOf(rows)} />
       <DateField name="validUntil" hint="不填为长期有效" />
       <TextAreaField name="answer" hint="申请人会在消息中看到" />
     </RecordDialog>
@@ -55,7 +55,7 @@ const RefusalForm = ({
   })
   return (
     <RecordDialog title={title} submitLabel={submitLabel} danger form={form}>
-      <Facts of={factsOf(rows)} />
+      <DescriptionList of={detailsOf(rows)} />
       <TextAreaField name="answer" hint="申请人会在消息中看到" />
     </RecordDialog>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import './facts.css'
+import './description-list.css'
 
-/** One fact: its name and what it is; an empty one shows as —. */
-export type Fact = readonly [label: string, value: ReactNode]
+/** What a record has: the name and the value; an empty one shows as —. */
+export type Description = readonly [label: string, value: ReactNode]
 
 /** What is known of a record, as names and values in as many columns as fit. */
-export const Facts = ({ of }: { readonly of: readonly Fact[] }) => (
-  <dl className="ac-facts">
+export const DescriptionList = ({ of }: { readonly of: readonly Description[] }) => (
+  <dl className="ac-descriptions">
     {of.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import { Connection, type ConnectionStatus } from '../../../core/connection/connection.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Note, NoteAction } from './note.tsx'
+import { Banner, BannerAction } from './banner.tsx'
 
 const words: Readonly<Record<ConnectionStatus, string>> = {
   online: '',
@@ -19,13 +19,13 @@ export const ConnectionBanner = () => {
   const status = useStateValue(connection.status)
   const restored = status === 'restored'
   return (
-    <Note tone={restored ? 'success' : 'warning'} icon={restored ? 'check-circle' : 'exclamation-triangle'}>
+    <Banner tone={restored ? 'success' : 'warning'} icon={restored ? 'check-circle' : 'exclamation-triangle'}>
       {status !== 'online' && (
         <>
           <span>{words[status]}</span>
-          {connection.lost && <NoteAction onClick={() => connection.retry()}>立即重试</NoteAction>}
+          {connection.lost && <BannerAction onClick={() => connection.retry()}>立即重试</BannerAction>}
         </>
       )}
-    </Note>
+    </Banner>
   )
 }

@@ -4,13 +4,13 @@ import { LateChangePassword } from '../../../features/my/profile/late-change-pas
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Note, NoteAction } from '../notes/note.tsx'
+import { Banner, BannerAction } from '../banners/banner.tsx'
 
-/** Days before expiry from which the notice is shown. */
+/** Days before expiry from which the banner is shown. */
 const FOREWARNING = 7
 
 /** Shows under the top bar that the password will expire soon, until dismissed or changed. */
-export const ExpiryNotice = () => {
+export const ExpiryBanner = () => {
   const state = useStateValue(useService(OwnPassword).state)
   const [dismissed, setDismissed] = useState(false)
   const [changing, setChanging] = useState(false)
@@ -18,17 +18,17 @@ export const ExpiryNotice = () => {
   const shown = days !== undefined && days <= FOREWARNING && !dismissed
   return (
     <>
-      <Note tone="info" icon="info-circle">
+      <Banner tone="info" icon="info-circle">
         {shown && (
           <>
             <span>{days > 0 ? `密码将在 ${days} 天后过期` : '密码已过期，下次登录时须修改'}</span>
-            <NoteAction onClick={() => setChanging(true)}>修改密码</NoteAction>
+            <BannerAction onClick={() => setChanging(true)}>修改密码</BannerAction>
             <button type="button" aria-label="关闭提醒" title="关闭提醒" onClick={() => setDismissed(true)}>
               <Icon name="times" size={14} />
             </button>
           </>
         )}
-      </Note>
+      </Banner>
       {changing && <LateChangePassword onClose={() => setChanging(false)} />}
     </>
   )

@@ -12,10 +12,10 @@ interface Parts {
 
 /**
  * Notifies this tab of what another tab did to the session: the user signed out, or another user signed in (S5.1). The
- * tab that did it needs no notice; a session that expired is reported by LiveAuthorization, and the same user signing
- * in again needs no notice.
+ * tab that did it needs no message; a session that expired is reported by LiveAuthorization, and the same user signing
+ * in again needs no message.
  */
-export const noticeSession = ({ session, account, notifier }: Parts): void => {
+export const notifySession = ({ session, account, notifier }: Parts): void => {
   let before: UserInfo | undefined
   let enteredHere = true
   const entering = session.authorization.pipe(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../../../src/ui/button/button.tsx'
-import { Facts } from '../../../src/ui/facts/facts.tsx'
+import { DescriptionList } from '../../../src/ui/description-list/description-list.tsx'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 
 it('kit: on a phone a label breaks behind a stroke, and a button under its value keeps 4 px clear', async () => {
@@ -10,7 +10,7 @@ it('kit: on a phone a label breaks behind a stroke, and a button under its value
   await render(
     <PrimeProvider>
       <div style={{ width: 350 }}>
-        <Facts
+        <DescriptionList
           of={[
             ['读取/新增/更新/跳过/失败', '63 / 0 / 0 / 60 / 3'],
             [

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { NewerBuildBar } from '../../../../src/app/shell/notes/newer-build-bar.tsx'
+import { NewerBuildBanner } from '../../../../src/app/shell/banners/newer-build-banner.tsx'
 import { NewerBuild } from '../../../../src/core/build/newer-build.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
 import { signedInTab } from '../../../core/session/tabs-of-a-browser.ts'
@@ -25,7 +25,7 @@ const open = async () => {
   await render(
     <ServicesContext value={container}>
       <div className="ac-shell">
-        <NewerBuildBar />
+        <NewerBuildBanner />
       </div>
     </ServicesContext>,
   )
@@ -73,7 +73,7 @@ it('S3.2 fits on a phone in one line', async () => {
   const { returnToPage } = await open()
   returnToPage(5)
   await expect.element(words).toBeVisible()
-  const [bar] = document.getElementsByClassName('ac-note')
+  const [bar] = document.getElementsByClassName('ac-banner')
   expect(bar?.getBoundingClientRect().height).toBeLessThanOrEqual(41)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   for (const name of ['立即更新', '稍后'])

@@ -7,7 +7,7 @@ import { useDelayed } from '../hooks/use-delayed.ts'
 import { Spinner } from '../page-loading/page-loading.tsx'
 import { RequestId } from '../request-id/request-id.tsx'
 import { isSearched, type TableState } from './table-state.ts'
-import './list-notices.css'
+import './list-states.css'
 
 interface FailureProps {
   readonly list: TableState<unknown>

@@ -1,13 +1,13 @@
-import type { Notice } from '../../adapters/notification/notifier.ts'
+import type { Toast } from '../../adapters/notification/notifier.ts'
 import { FailureWords } from '../../ui/failure/failure-words.tsx'
 import { RequestId } from '../../ui/request-id/request-id.tsx'
-import './notices.css'
+import './toast-body.css'
 
-/** The text of a notice; a failed call's has its request id, for a support request. */
-export const NoticeBody = ({ notice }: { readonly notice: Notice }) => {
-  const { text, transport, requestId } = notice
+/** The text of a toast; a failed call's has its request id, for a support request. */
+export const ToastBody = ({ toast }: { readonly toast: Toast }) => {
+  const { text, transport, requestId } = toast
   return (
-    <div className="ac-notice">
+    <div className="ac-toast">
       <p>
         <FailureWords text={text} {...(transport !== undefined && { transport })} />
       </p>
