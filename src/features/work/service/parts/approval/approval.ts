@@ -66,7 +66,9 @@ export const notRevocable = ({ own, status, expired }: ServiceRequest): string |
 }
 
 /** What is decided, for the dialog that decides it. */
-export const detailsOf = (requests: readonly ServiceRequest[]): readonly (readonly [label: string, value: string])[] => {
+export const detailsOf = (
+  requests: readonly ServiceRequest[],
+): readonly (readonly [label: string, value: string])[] => {
   const texts = requests.map(({ name, username, application }) => `${name}（${username}）申请“${application}”`)
   const [only, ...others] = requests
   return only && others.length === 0
