@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { operations as allOperations, areas, contributed } from './areas.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/schema.ts'
 import { demonstrationProviders, serveDemonstration } from './demonstration/systems/demonstration.ts'
 import { chooseFileStore } from './files/choose-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
-import { serveSweeping } from './files/sweep-files.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { strangersBounds } from './http/body-bounds.ts'
 import { drainable } from './http/drain.ts'
@@ -19,35 +19,22 @@ import { missingAnswer } from './http/missing-page.ts'
 import { siteOrigin } from './http/origin.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
-import { whileListening } from './http/rounds.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite, siteBuild } from './http/site.ts'
 import { warnOfUntrustedProxies } from './http/untrusted-proxy.ts'
 import { validation } from './http/validation.ts'
 import { waysIn } from './identity/auth-config.ts'
-import { removeExpired } from './identity/housekeeping.ts'
 import { Crowd } from './identity/limits/crowd.ts'
 import { requestInPage } from './identity/openid/request-in-page.ts'
-import { serveOpenIdProvider } from './identity/openid/serve-provider.ts'
 import { type IdentityOptions, identityServices } from './identity/services.ts'
 import { requestSessions } from './identity/session/request-session.ts'
-import { serveSingleSignOn } from './identity/sso/routes.ts'
 import { vaultOf } from './identity/vault.ts'
-import { jobKinds } from './job-kinds.ts'
-import { serveJobs } from './jobs/serve-jobs.ts'
 import { traced } from './kernel/calls/trace.ts'
 import { parameter } from './kernel/parameters/in-force.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
-import { operations as allOperations } from './operations.ts'
-import { archiveAudit } from './setting/log/archive/archive-audit.ts'
-import { serveReminders } from './setting/remind/deliveries/tend-reminders.ts'
-import { serveSync } from './setting/sync/tend-tasks.ts'
 import { callServices } from './start/call-services.ts'
 import { keepParametersInForce } from './start/parameters-in-force.ts'
-
-/** In milliseconds. */
-const hour = 3_600_000
 
 /** The build's output folder. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
@@ -123,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     build: siteBuild(assets),
     admit: (ip) => crowd.admit(ip),
     findSession: requestSessions({ db, clock, config }),
+    ...contributed,
     ...calls,
     ...identityServices({ config, db, clock, vault, callOut: calls.callOut, origin, defaultProviders }, options),
   }
@@ -159,24 +147,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     applicationRequest: (request, reply) => requestInPage(backend, request, reply),
   })
   serveOperations(app, served, routes, operations, backend)
-  serveSingleSignOn(app, backend)
-  await serveOpenIdProvider(app, backend)
-  serveJobs(app, backend, jobKinds)
-  serveReminders(app, backend)
-  serveSync(app, backend)
-  serveSweeping(app, backend)
+  for (const { serve } of areas) await serve?.(app, backend)
   if (!config.production) await serveDemonstration(app, backend)
-  whileListening(app, { name: 'housekeeping', every: hour, run: () => removeExpired(db, clock.now()) })
-  whileListening(app, {
-    name: 'archive of the audit',
-    every: hour,
-    run: () =>
-      archiveAudit(db, {
-        folder: config.auditArchiveDirectory,
-        keptDays: parameter(db, 'keep.audit.days'),
-        now: clock.now(),
-      }),
-  })
   await app.ready()
   return app
 }

@@ -2,9 +2,16 @@ import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import type { Backend } from '../http/serve-operations.ts'
 
+declare module '../http/handler.ts' {
+  interface Services {
+    /** Every kind of work in the background, of all areas. */
+    readonly jobKinds: readonly JobKind[]
+  }
+}
+
 export type JobKindName = Schemas['JobKind']
 
-/** Work that the server does later, or that takes long (decision 0082). `server/job-kinds.ts` lists them. */
+/** Work that the server does later, or that takes long (decision 0082). An area contributes its kinds. */
 export interface JobKind<Payload extends object = object> {
   /** Names it in the database, and by the labels of the API description on the screen; never renamed while jobs of it can wait. */
   readonly name: JobKindName

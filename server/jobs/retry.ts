@@ -4,7 +4,6 @@ import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../kernel/each-record.ts'
 import { notFound, refused } from '../kernel/failure.ts'
-import type { JobKind } from './job.ts'
 
 type Found = Awaited<ReturnType<typeof lockJob>>
 
@@ -13,31 +12,29 @@ type Found = Awaited<ReturnType<typeof lockJob>>
  * next try is due at once; refused for others (AA0001), also for a failed one whose kind is final then, and for one that is no
  * longer there (AA0005).
  */
-export const retryJobs =
-  (kinds: readonly JobKind[]): Handler<'retryJobs'> =>
-  async (context) => {
-    const { body, clock } = context
-    return audited(context, async (tx, record) => {
-      const candidates: Candidate<NonNullable<Found>>[] = []
-      // In a fixed order, so that two transactions over the same jobs cannot deadlock.
-      for (const id of body.ids.toSorted()) {
-        const row = await lockJob(tx, id)
-        candidates.push(row ? { id, row } : { id, refusal: notFound('后台任务不存在，或已超过保留期限') })
-      }
-      return eachRecord(tx, record, candidates, async ({ id, name, kind, state, attempt }, recordOne) => {
-        if (state !== 'failed' && state !== 'waiting') throw refused(`${jobStateLabels[state]}，不能重试`)
-        const final = kinds.find(({ name }) => name === kind)?.finalBecause
-        if (state === 'failed' && final !== undefined) throw refused(final)
-        if (state === 'waiting' && attempt === 0) throw refused('尚未到执行时间，不能重试')
-        await tx
-          .updateTable('job')
-          .set({ state: 'waiting', due_at: clock.now(), finished_at: null, ...(state === 'failed' && { attempt: 0 }) })
-          .where('id', '=', id)
-          .execute()
-        if (state === 'failed') recordOne({ kind: 'job', id, name, before: { state }, after: { state: 'waiting' } })
-      })
+export const retryJobs: Handler<'retryJobs'> = async (context) => {
+  const { body, clock, jobKinds } = context
+  return audited(context, async (tx, record) => {
+    const candidates: Candidate<NonNullable<Found>>[] = []
+    // In a fixed order, so that two transactions over the same jobs cannot deadlock.
+    for (const id of body.ids.toSorted()) {
+      const row = await lockJob(tx, id)
+      candidates.push(row ? { id, row } : { id, refusal: notFound('后台任务不存在，或已超过保留期限') })
+    }
+    return eachRecord(tx, record, candidates, async ({ id, name, kind, state, attempt }, recordOne) => {
+      if (state !== 'failed' && state !== 'waiting') throw refused(`${jobStateLabels[state]}，不能重试`)
+      const final = jobKinds.find(({ name }) => name === kind)?.finalBecause
+      if (state === 'failed' && final !== undefined) throw refused(final)
+      if (state === 'waiting' && attempt === 0) throw refused('尚未到执行时间，不能重试')
+      await tx
+        .updateTable('job')
+        .set({ state: 'waiting', due_at: clock.now(), finished_at: null, ...(state === 'failed' && { attempt: 0 }) })
+        .where('id', '=', id)
+        .execute()
+      if (state === 'failed') recordOne({ kind: 'job', id, name, before: { state }, after: { state: 'waiting' } })
     })
-  }
+  })
+}
 
 /** A job, locked until the transaction ends. */
 const lockJob = (tx: Database, id: string) =>

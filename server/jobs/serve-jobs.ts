@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { whileListening } from '../http/rounds.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import { parameter } from '../kernel/parameters/in-force.ts'
-import type { JobKind } from './job.ts'
 import { JobRunner } from './job-runner.ts'
 import { trimJobs } from './trim-jobs.ts'
 
@@ -18,12 +17,12 @@ declare module 'fastify' {
   }
 }
 
-/** Runs the jobs of these kinds while the server listens, and deletes those that were over long ago. */
-export function serveJobs(app: FastifyInstance, backend: Backend, kinds: readonly JobKind[]): void {
-  const { db, clock } = backend
+/** Runs the jobs of all areas while the server listens, and deletes those that were over long ago. */
+export function serveJobs(app: FastifyInstance, backend: Backend): void {
+  const { db, clock, jobKinds } = backend
   const jobs = new JobRunner({
     backend,
-    kinds,
+    kinds: jobKinds,
     failed: (error, { id, kind }) => app.log.error({ err: error, job: id }, kind),
   })
   app.decorate('jobs', jobs)

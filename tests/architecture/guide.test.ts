@@ -29,7 +29,7 @@ describe('docs/guides/add-a-screen.md', () => {
       'contracts/provider/state-handlers.ts',
       'openapi/auth-centre.yaml',
       'server/database/migrate.ts',
-      'server/operations.ts',
+      'server/areas.ts',
       'server/start/foundation/menu-data.ts',
       'src/features/index.ts',
     ])

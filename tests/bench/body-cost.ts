@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { operationFields } from '../../openapi/facts/operations.ts'
 import { createApp } from '../../server/app.ts'
+import { operations } from '../../server/areas.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { sampleAesKey } from '../../server/config/config-variables.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../server/http/api-document.ts'
-import { operations } from '../../server/operations.ts'
 import { seededAt, testPassword } from '../support/fill-database.ts'
 import { worstBodies } from '../support/worst-bodies.ts'
 

@@ -1,8 +1,8 @@
+import { contributed } from '../../server/areas.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Backend } from '../../server/http/serve-operations.ts'
 import { httpSender } from '../../server/identity/sms/http-sender.ts'
 import { SmsDesk } from '../../server/identity/sms/sms-desk.ts'
-import { jobKinds } from '../../server/job-kinds.ts'
 import { JobRunner } from '../../server/jobs/job-runner.ts'
 import { tendReminders } from '../../server/setting/remind/deliveries/tend-reminders.ts'
 
@@ -21,7 +21,11 @@ const fail = (error: unknown) => {
 }
 const sms = new SmsDesk(httpSender({ db, clock, callOut: () => fetch, url }), '认证中心')
 // as: what these jobs need of a server.
-const runner = new JobRunner({ backend: { db, clock, sms } as unknown as Backend, kinds: jobKinds, failed: fail })
+const runner = new JobRunner({
+  backend: { db, clock, sms, ...contributed } as unknown as Backend,
+  kinds: contributed.jobKinds,
+  failed: fail,
+})
 process.stdout.write('begun')
 await tendReminders(db, clock.now(), fail)
 await runner.runDue()

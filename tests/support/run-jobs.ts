@@ -1,6 +1,6 @@
+import { contributed } from '../../server/areas.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { Backend } from '../../server/http/serve-operations.ts'
-import { jobKinds } from '../../server/job-kinds.ts'
 import type { JobKind } from '../../server/jobs/job.ts'
 import { JobRunner } from '../../server/jobs/job-runner.ts'
 
@@ -19,8 +19,8 @@ export function jobProcess(db: Database, clock: { readonly now: () => number }, 
     throw error
   }
   // as: what a job of the test needs.
-  const backend = { db, clock, ...parts.backend } as Backend
-  return new JobRunner({ backend, kinds: parts.kinds ?? jobKinds, failed: parts.failed ?? fail })
+  const backend = { db, clock, ...contributed, ...parts.backend } as Backend
+  return new JobRunner({ backend, kinds: parts.kinds ?? contributed.jobKinds, failed: parts.failed ?? fail })
 }
 
 /** Runs the jobs that are due at `now`, as a process does; resolves when they are over. */

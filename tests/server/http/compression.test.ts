@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../../server/areas.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
-import { operations } from '../../../server/operations.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 describe('compression', { timeout: 60_000 }, () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { operations } from '../../../server/areas.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
-import { operations } from '../../../server/operations.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../../server/areas.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
-import { operations } from '../../../server/operations.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 const logout = '/api/auth/logout'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationFields } from '../../../openapi/facts/operations.ts'
+import { operations } from '../../../server/areas.ts'
 import { sampleAesKey } from '../../../server/config/config-variables.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
 import { bodyBoundsOf, exceeds } from '../../../server/http/body-bounds.ts'
 import { Crowd } from '../../../server/identity/limits/crowd.ts'
-import { operations } from '../../../server/operations.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 import { oneText, type WorstBody, worstBodies } from '../../support/worst-bodies.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { permissionNames } from '../../../openapi/facts/permissions.ts'
+import { operations } from '../../../server/areas.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
-import { operations } from '../../../server/operations.ts'
 import { type Caller, testPassword, useManagementSite } from './management-site.ts'
 import { holdRoles, plantRoles, type TestRole } from './role-site.ts'
 

@@ -1,13 +1,13 @@
-import type { Database } from '../database/schema.ts'
-import type { Context, Handler } from '../http/handler.ts'
-import { checkSecret } from '../identity/limits/rate-limits.ts'
-import { notifyOwner } from '../identity/notify-owner.ts'
-import { attemptOwnPassword } from '../identity/password/attempt-own-password.ts'
-import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../identity/sms/sms-ticket.ts'
-import { audited } from '../kernel/audited.ts'
-import { refused } from '../kernel/failure.ts'
-import { personName } from '../language/person-name.ts'
-import { orPhoneTaken } from './user/phone.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { checkSecret } from '../../identity/limits/rate-limits.ts'
+import { notifyOwner } from '../../identity/notify-owner.ts'
+import { attemptOwnPassword } from '../../identity/password/attempt-own-password.ts'
+import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../../identity/sms/sms-ticket.ts'
+import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
+import { personName } from '../../language/person-name.ts'
+import { orPhoneTaken } from '../user/phone.ts'
 
 /** A verified change of the account's own phone number. */
 interface PhoneChange {

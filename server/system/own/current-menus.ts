@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Schemas } from '../../openapi/schema.d.ts'
-import type { Database } from '../database/schema.ts'
-import type { MenuTable } from '../database/tables/menu.ts'
-import type { Handler } from '../http/handler.ts'
-import { menuInEffect } from '../kernel/menu-in-effect.ts'
-import { withoutNulls } from '../kernel/without-nulls.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import type { MenuTable } from '../../database/tables/menu.ts'
+import type { Handler } from '../../http/handler.ts'
+import { menuInEffect } from '../../kernel/menu-in-effect.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 
 type MenuItem = Schemas['MenuItem']
 const columns = [

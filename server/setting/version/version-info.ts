@@ -1,5 +1,5 @@
-import packageJson from '../../package.json' with { type: 'json' }
-import type { PublicHandler } from '../http/handler.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { PublicHandler } from '../../http/handler.ts'
 
 /**
  * The backend's version, and the application build that it serves; in production nothing that helps to find

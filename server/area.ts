@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Operations } from './http/handler.ts'
+import type { Backend } from './http/serve-operations.ts'
+import type { JobKind } from './jobs/job.ts'
+
+/**
+ * What one area of the server contributes: its folder's `index.ts` exports it, and `areas.ts` has a line for it. What reads
+ * the contributions of all areas (a hub) names none of them, so that an area is added or taken away without touching a hub.
+ */
+export interface Area {
+  /** Its folder below `server/`, such as `system/training`. */
+  readonly name: string
+  /** Handlers of its operations of the API description. */
+  readonly operations: Operations
+  /** Kinds of its work in the background. */
+  readonly jobs?: readonly JobKind[]
+  /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
+  readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
+}

@@ -1,0 +1,66 @@
+import type { Area } from './area.ts'
+import { files } from './files/index.ts'
+import type { Operations, Services } from './http/handler.ts'
+import { platform } from './identity/external/index.ts'
+import { identity } from './identity/index.ts'
+import { jobs } from './jobs/index.ts'
+import { live } from './live/index.ts'
+import { application } from './setting/application/index.ts'
+import { parameter } from './setting/config/index.ts'
+import { dict } from './setting/dict/index.ts'
+import { interfaceLog } from './setting/interface-log/index.ts'
+import { log } from './setting/log/index.ts'
+import { notice } from './setting/notice/index.ts'
+import { reminder } from './setting/remind/index.ts'
+import { sync } from './setting/sync/index.ts'
+import { version } from './setting/version/index.ts'
+import { area } from './system/area/index.ts'
+import { effective } from './system/effective/index.ts'
+import { hearing } from './system/hearing/index.ts'
+import { menu } from './system/menu/index.ts'
+import { org } from './system/org/index.ts'
+import { own } from './system/own/index.ts'
+import { preview } from './system/preview/index.ts'
+import { role } from './system/role/index.ts'
+import { training } from './system/training/index.ts'
+import { user } from './system/user/index.ts'
+import { view } from './system/view/index.ts'
+import { serviceRequest } from './work/service/index.ts'
+
+/** Every area of the server, one line each; nothing else names one. */
+export const areas: readonly Area[] = [
+  identity,
+  platform,
+  jobs,
+  files,
+  live,
+  own,
+  menu,
+  org,
+  user,
+  role,
+  effective,
+  preview,
+  view,
+  area,
+  hearing,
+  training,
+  application,
+  parameter,
+  dict,
+  notice,
+  reminder,
+  sync,
+  log,
+  interfaceLog,
+  version,
+  serviceRequest,
+]
+
+/** Every operation of this server. */
+export const operations: Operations = Object.assign({}, ...areas.map((one) => one.operations))
+
+/** What the areas contribute, as the hubs read it from their services. */
+export const contributed: Pick<Services, 'jobKinds'> = {
+  jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
+}

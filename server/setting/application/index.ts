@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { applicationOperations } from './operations.ts'
+
+/** Connected applications (应用管理). */
+export const application: Area = {
+  name: 'setting/application',
+  operations: applicationOperations,
+}

@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { parameterOperations } from './operations.ts'
+
+/** Parameters (系统参数). */
+export const parameter: Area = {
+  name: 'setting/config',
+  operations: parameterOperations,
+}

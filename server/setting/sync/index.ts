@@ -1,0 +1,12 @@
+import type { Area } from '../../area.ts'
+import { syncOperations } from './operations.ts'
+import { syncJob } from './sync-job.ts'
+import { serveSync } from './tend-tasks.ts'
+
+/** Synchronisation with other systems (同步任务). */
+export const sync: Area = {
+  name: 'setting/sync',
+  operations: syncOperations,
+  jobs: [syncJob],
+  serve: serveSync,
+}

@@ -1,0 +1,5 @@
+import type { Area } from '../../area.ts'
+import { effectiveRights } from './rights.ts'
+
+/** What a user may do, and why (有效权限). */
+export const effective: Area = { name: 'system/effective', operations: { effectiveRights } }

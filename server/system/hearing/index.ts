@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { hearingOperations } from './operations.ts'
+
+/** Hearing officers (听证员管理). */
+export const hearing: Area = {
+  name: 'system/hearing',
+  operations: hearingOperations,
+}

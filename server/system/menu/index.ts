@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { menuOperations } from './operations.ts'
+
+/** The menu: folders, pages, buttons (菜单管理). */
+export const menu: Area = {
+  name: 'system/menu',
+  operations: menuOperations,
+}

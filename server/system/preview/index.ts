@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { previewOperations } from './operations.ts'
+
+/** Looking at the application as another user. */
+export const preview: Area = {
+  name: 'system/preview',
+  operations: previewOperations,
+}

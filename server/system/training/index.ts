@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { trainingOperations } from './operations.ts'
+
+/** Trainings of hearing officers (培训管理). */
+export const training: Area = {
+  name: 'system/training',
+  operations: trainingOperations,
+}

@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { viewOperations } from './operations.ts'
+
+/** Saved views of lists. */
+export const view: Area = {
+  name: 'system/view',
+  operations: viewOperations,
+}

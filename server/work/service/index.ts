@@ -1,0 +1,8 @@
+import type { Area } from '../../area.ts'
+import { serviceOperations } from './operations.ts'
+
+/** Requests for access to applications (应用申请). */
+export const serviceRequest: Area = {
+  name: 'work/service',
+  operations: serviceOperations,
+}
