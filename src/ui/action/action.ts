@@ -35,35 +35,42 @@ interface Shared<Row> {
   readonly removes?: boolean
 }
 
+/** What was done, in words: always the same, or by the rows and what the operation resolved to. */
+export type Done<Row, Result> = string | ((rows: readonly Row[], result: Result) => string)
+
 /** Done for all of the rows or none. */
-interface Whole<Row> {
+interface Whole<Row, Result> {
   /** Runs it for one row or for many; rejects with `ApiError`, which the HTTP client has reported already. */
-  readonly run: (rows: readonly Row[]) => unknown
+  readonly run: (rows: readonly Row[]) => Result | Promise<Result>
   /** The success message; the list reloads after it. Without it nothing is said and nothing reloads. */
-  readonly done?: string | ((rows: readonly Row[]) => string)
+  readonly done?: Done<Row, Result>
   /** Reloads after a failure too: what failed may be over already. */
   readonly stale?: boolean
 }
 
 /** Done for each row by itself: some may be refused, and the list shows which and why. */
-interface Batch<Row> {
-  /**
-   * Runs it, and resolves to the rows that were refused (`eachById`), or to undefined where a dialog of its own was
-   * cancelled (`useInDialog`); rejects as `run`.
-   */
-  readonly each: (rows: readonly Row[]) => Promise<readonly Unhandled<Row>[] | undefined>
+interface Batch<Row, Result> {
+  /** Runs it (`eachById`); resolves to undefined where a dialog of its own was cancelled (`useInDialog`). Rejects as `run`. */
+  readonly each: (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
   /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
-  readonly done: string | ((rows: readonly Row[]) => string)
+  readonly done: Done<Row, Result>
   /** Counts rows; 项 unless told. */
   readonly unit?: string | undefined
 }
 
-export type ActionOptions<Row> = Shared<Row> & (Whole<Row> | Batch<Row>)
+export type ActionOptions<Row, Result = unknown> = Shared<Row> & (Whole<Row, Result> | Batch<Row, Result>)
 
 /** A row that an action left as it is, and why. */
 export interface Unhandled<Row> {
   readonly row: Row
   readonly reason: string
+}
+
+/** What became of rows of which each was handled by itself. */
+export interface Handled<Row, Result = unknown> {
+  readonly unhandled: readonly Unhandled<Row>[]
+  /** What the operation resolved to. */
+  readonly result: Result
 }
 
 /** What became of the rows of an action that has run. */

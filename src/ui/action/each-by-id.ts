@@ -1,21 +1,31 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
-import type { Unhandled } from './action.ts'
+import type { Handled } from './action.ts'
 
 /** Runs a batch of the backend for the ids of rows; as `eachRow`. */
-export const eachById = <Row extends { readonly id: string }>(run: (ids: readonly string[]) => Promise<BatchResult>) =>
-  eachRow<Row>((rows) => run(rows.map(({ id }) => id)))
+export const eachById = <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(
+  run: (ids: readonly string[]) => Promise<Result>,
+) => eachRow<Row, Result>((rows) => run(rows.map(({ id }) => id)))
 
 /**
- * Runs a batch of the backend for rows, of which it needs more than the ids, such as their versions. Resolves to those that it
+ * Runs a batch of the backend for rows, of which it needs more than the ids, such as their versions. Tells those that it
  * refused; rejects as `run`.
  */
 export const eachRow =
-  <Row extends { readonly id: string }>(run: (rows: readonly Row[]) => Promise<BatchResult>) =>
-  async (rows: readonly Row[]): Promise<readonly Unhandled<Row>[]> => {
-    const { refused } = await run(rows)
-    const reasons = new Map(refused.map(({ id, message }) => [id, message]))
-    return rows.flatMap((row) => {
-      const reason = reasons.get(row.id)
-      return reason === undefined ? [] : [{ row, reason }]
-    })
-  }
+  <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(
+    run: (rows: readonly Row[]) => Promise<Result>,
+  ) =>
+  async (rows: readonly Row[]): Promise<Handled<Row, Result>> =>
+    handledBy(rows, await run(rows))
+
+/** What a batch of the backend made of the rows. */
+export function handledBy<Row extends { readonly id: string }, Result extends BatchResult>(
+  rows: readonly Row[],
+  result: Result,
+): Handled<Row, Result> {
+  const reasons = new Map(result.refused.map(({ id, message }) => [id, message]))
+  const unhandled = rows.flatMap((row) => {
+    const reason = reasons.get(row.id)
+    return reason === undefined ? [] : [{ row, reason }]
+  })
+  return { unhandled, result }
+}

@@ -3,7 +3,7 @@ import { appliesTo } from '../../core/permission/applies-to.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { useService } from '../hooks/use-service.ts'
-import type { Action, ActionOptions, Outcome, Reloadable, Unhandled } from './action.ts'
+import type { Action, ActionOptions, Handled, Outcome, Reloadable, Unhandled } from './action.ts'
 
 const always = () => true
 const none: readonly never[] = []
@@ -14,9 +14,9 @@ const none: readonly never[] = []
  * A call that fails leaves the list as it is: the HTTP client has shown the failure. `list` is left out where nothing
  * is to be reloaded.
  */
-export const useAction = <Row extends object>(
+export const useAction = <Row extends object, Result = unknown>(
   list: Reloadable | undefined,
-  options: ActionOptions<Row>,
+  options: ActionOptions<Row, Result>,
 ): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
@@ -30,7 +30,7 @@ export const useAction = <Row extends object>(
     if (options.removes && gone > 0 && list?.reloadAfterRemoval) list.reloadAfterRemoval(gone)
     else list?.reload()
   }
-  const wordOf = (rows: readonly Row[]) => (typeof done === 'function' ? done(rows) : done)
+  const wordOf = (rows: readonly Row[], result: Result) => (typeof done === 'function' ? done(rows, result) : done)
 
   const accepted = async (rows: readonly Row[], left: number) => {
     const question = ask?.(rows)
@@ -40,36 +40,36 @@ export const useAction = <Row extends object>(
   }
 
   /** Runs it for rows that it can be done with; undefined where it was cancelled. Rejects with `ApiError`. */
-  const run = async (rows: readonly Row[]): Promise<readonly Unhandled<Row>[] | undefined> => {
+  const run = async (rows: readonly Row[]): Promise<Handled<Row, Result> | undefined> => {
     if (!('each' in options)) {
-      await options.run(rows)
+      const result = await options.run(rows)
       if (done !== undefined) reload(rows.length)
-      return none
+      return { unhandled: none, result }
     }
-    const refused = await options.each(rows)
-    if (!refused) return undefined
-    reload(rows.length - refused.length)
-    return refused
+    const handled = await options.each(rows)
+    if (handled) reload(rows.length - handled.unhandled.length)
+    return handled
   }
 
   const start = async (chosen: readonly Row[]): Promise<Outcome<Row> | undefined> => {
     const left = chosen.map((row) => ({ row, reason: reasonAgainst(row) ?? waitsFor?.(row) })).filter(isUnhandled)
     const rows = chosen.filter((row) => left.every((one) => one.row !== row))
     if (rows.length > 0 && !(await accepted(rows, left.length))) return undefined
-    let refused: readonly Unhandled<Row>[] | undefined = none
+    let handled: Handled<Row, Result> | undefined
     try {
-      if (rows.length > 0) refused = await run(rows)
+      if (rows.length > 0) handled = await run(rows)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if ('stale' in options && options.stale) list?.reload()
       return undefined
     }
-    const notDone = refused
-    if (!notDone) return undefined
-    const changed = rows.filter((row) => notDone.every((one) => one.row !== row))
-    const unhandled = [...left, ...notDone]
+    if (rows.length > 0 && !handled) return undefined
+    const refused = handled?.unhandled ?? none
+    const changed = rows.filter((row) => refused.every((one) => one.row !== row))
+    const unhandled = [...left, ...refused]
     const count = chosen.length > 1 && ('each' in options || unhandled.length > 0) ? ` ${changed.length} ${unit}` : ''
-    const word = changed.length > 0 && done !== undefined ? `${wordOf(changed)}${count}` : undefined
+    const word =
+      handled && changed.length > 0 && done !== undefined ? `${wordOf(changed, handled.result)}${count}` : undefined
     if (unhandled.length === 0 && word !== undefined) notifier.success(word)
     const rest = unhandled.length > 0 ? [`${unhandled.length} ${unit}未执行`] : []
     return { summary: [...(word === undefined ? [] : [word]), ...rest].join('，'), unhandled }

@@ -1,5 +1,5 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
-import type { Action, ActionOptions, Reloadable } from './action.ts'
+import type { Action, ActionOptions, Done, Reloadable } from './action.ts'
 import { eachById } from './each-by-id.ts'
 import { namesOf } from './names-of.ts'
 import { useAction } from './use-action.ts'
@@ -18,12 +18,12 @@ interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'cannot'> {
   readonly detail: string
 }
 
-interface StatusOptions<Row> extends Common<Row> {
-  readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<BatchResult>
+interface StatusOptions<Row, Result> extends Common<Row> {
+  readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<Result>
   /** 已启用 unless told. */
-  readonly enabled?: (rows: readonly Row[]) => string
+  readonly enabled?: Done<Row, Result>
   /** 已停用 unless told. */
-  readonly disabled?: (rows: readonly Row[]) => string
+  readonly disabled?: Done<Row, Result>
 }
 
 /** The rows of a selection that 停用 changes; all where it changes none, so that the question names what was selected. */
@@ -33,12 +33,15 @@ function changedBy<Row extends { readonly status: string }>(rows: readonly Row[]
 }
 
 /** 停用, which asks first, and 启用 in its place, for rows with a `status`. */
-export const useStatusActions = <Row extends Named & { readonly status: string }>(
+export const useStatusActions = <
+  Row extends Named & { readonly status: string },
+  Result extends BatchResult = BatchResult,
+>(
   list: Reloadable,
-  { noun, unit, detail, set, enabled, disabled, need, cannot }: StatusOptions<Row>,
+  { noun, unit, detail, set, enabled, disabled, need, cannot }: StatusOptions<Row, Result>,
 ): { readonly enable: Action<Row>; readonly disable: Action<Row> } => {
   const shared = { need, unit, ...(cannot && { cannot }) }
-  const disable = useAction<Row>(list, {
+  const disable = useAction<Row, Result>(list, {
     ...shared,
     label: '停用',
     icon: 'ban',
@@ -52,7 +55,7 @@ export const useStatusActions = <Row extends Named & { readonly status: string }
     each: eachById((ids) => set(ids, 'disabled')),
     done: disabled ?? '已停用',
   })
-  const enable = useAction<Row>(list, {
+  const enable = useAction<Row, Result>(list, {
     ...shared,
     label: '启用',
     icon: 'check',

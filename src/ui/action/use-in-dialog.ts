@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Unhandled } from './action.ts'
+import type { Handled } from './action.ts'
 
 /** The rows for which a dialog is open, and how it ends. */
 export interface InDialog<Row> {
   readonly rows: readonly Row[]
-  /** Called with the rows that were refused, once the dialog has run the operation. */
-  readonly onDone: (unhandled: readonly Unhandled<Row>[]) => void
+  /** Called with what became of the rows, once the dialog has run the operation. */
+  readonly onDone: (handled: Pick<Handled<Row>, 'unhandled'>) => void
   /** Closes the dialog; without `onDone` before, the action has not run and the selection stays. */
   readonly onClose: () => void
 }
@@ -14,12 +14,12 @@ export interface InDialog<Row> {
 export const useInDialog = <Row>() => {
   const [dialog, setDialog] = useState<InDialog<Row>>()
   const each = (rows: readonly Row[]) =>
-    new Promise<readonly Unhandled<Row>[] | undefined>((resolve) => {
+    new Promise<Handled<Row> | undefined>((resolve) => {
       const onClose = () => {
         setDialog(undefined)
         resolve(undefined)
       }
-      setDialog({ rows, onDone: resolve, onClose })
+      setDialog({ rows, onDone: ({ unhandled }) => resolve({ unhandled, result: undefined }), onClose })
     })
   return { each, dialog }
 }

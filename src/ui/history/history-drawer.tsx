@@ -4,9 +4,8 @@ import type { Page } from '../../core/list/page.ts'
 import { useAction } from '../action/use-action.ts'
 import type { Question } from '../confirm/question.ts'
 import type { Column } from '../data-table/column.ts'
-import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { ListPage } from '../list-page/list-page.tsx'
+import { ListDrawer } from '../list-page/list-drawer.tsx'
 import { useListOf } from '../list-page/use-list-of.ts'
 import { type ChangedField, ChangedFields } from './changed-fields.tsx'
 
@@ -74,15 +73,15 @@ export const HistoryDrawer = ({ of, load, onClose, restore, children }: Props) =
     run: ([change]) => change && restore?.run(change),
   })
   return (
-    <DetailDrawer wide title={`${of}的变更历史`} onClose={onClose}>
-      {children}
-      <ListPage
-        title="变更历史"
-        list={list}
-        columns={columns}
-        empty={<EmptyState icon="history" title="没有变更" />}
-        {...(restore && { actions: [back] })}
-      />
-    </DetailDrawer>
+    <ListDrawer
+      drawer={`${of}的变更历史`}
+      onClose={onClose}
+      above={children}
+      title="变更历史"
+      list={list}
+      columns={columns}
+      empty={<EmptyState icon="history" title="没有变更" />}
+      {...(restore && { actions: [back] })}
+    />
   )
 }

@@ -15,7 +15,7 @@ import './list-page.css'
 
 const BatchReport = lateDialog('处理结果', () => import('../action/batch-report.tsx').then((code) => code.BatchReport))
 
-interface Props<Row> {
+export interface ListPageProps<Row> {
   readonly title: string
   readonly info?: ReactNode
   readonly list: ListOf<Row>
@@ -48,7 +48,7 @@ const nameOf = ({ name }: { readonly name: string }) => name
  * A list screen (S10): search form, table and what stands beside it, in the height of the page. Rows are named by their
  * `name`; what an action leaves undone is listed with the reasons, and stays selected. A column with a `filter` filters the search value of its field. With the list of `useTreeOf` the rows are a tree.
  */
-export const ListPage = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
+export const ListPage = <Row extends { readonly id: string; readonly name: string }>(props: ListPageProps<Row>) => {
   const { title, list, columns, search = none, aside, criteria = none, exportAs } = props
   const { state, store } = list
   const filtered = useMemo(() => columns.flatMap(({ field, filter }) => (filter ? [field] : [])), [columns])

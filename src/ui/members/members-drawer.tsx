@@ -9,8 +9,8 @@ import { useAction } from '../action/use-action.ts'
 import { Button } from '../button/button.tsx'
 import { usePermission } from '../can-access/permission-context.ts'
 import type { Column } from '../data-table/column.ts'
-import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
-import { ListPage } from '../list-page/list-page.tsx'
+import { ListDrawer } from '../list-page/list-drawer.tsx'
+import { reloadingBoth } from '../list-page/reloading-both.ts'
 import { useListOf } from '../list-page/use-list-of.ts'
 import { orgColumn } from '../org-name/org-column.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
@@ -65,14 +65,8 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
     search,
     orders: 'username:true',
   })
-  const reloads = {
-    reload: list.reload,
-    reloadAfterRemoval: (count: number) => {
-      list.reloadAfterRemoval(count)
-      onSaved()
-    },
-  }
-  const add = useAction<Member>(reloads, {
+  const both = reloadingBoth(list, onSaved)
+  const add = useAction<Member>(both, {
     label: '添加',
     icon: 'plus',
     unit: '人',
@@ -80,7 +74,7 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
     done: `已添加到${of}`,
     removes: true,
   })
-  const remove = useAction<Member>(reloads, {
+  const remove = useAction<Member>(both, {
     label: '移除',
     icon: 'minus',
     ask: (users) => ({
@@ -97,34 +91,25 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
   const allowed = usePermission(change.need) && change.need !== undefined
   const actions = allowed ? [others ? add : remove] : []
   return (
-    <DetailDrawer wide title={others ? `添加用户到${of}` : `${of}的用户`} onClose={onClose}>
-      <ListPage
-        title={others ? '可添加的用户' : '用户'}
-        list={list}
-        columns={others ? columns : belonging}
-        search={search}
-        actions={actions}
-        bulk={actions}
-        toolbar={
-          allowed &&
-          !others && (
-            <Button icon="plus" onClick={() => setAdding(true)}>
-              添加用户
-            </Button>
-          )
-        }
-      />
-      {adding && (
-        <MembersDrawer
-          {...props}
-          others
-          onClose={() => setAdding(false)}
-          onSaved={() => {
-            list.reload()
-            onSaved()
-          }}
-        />
-      )}
-    </DetailDrawer>
+    <ListDrawer
+      drawer={others ? `添加用户到${of}` : `${of}的用户`}
+      onClose={onClose}
+      title={others ? '可添加的用户' : '用户'}
+      list={list}
+      columns={others ? columns : belonging}
+      search={search}
+      actions={actions}
+      bulk={actions}
+      toolbar={
+        allowed &&
+        !others && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            添加用户
+          </Button>
+        )
+      }
+    >
+      {adding && <MembersDrawer {...props} others onClose={() => setAdding(false)} onSaved={both.reload} />}
+    </ListDrawer>
   )
 }

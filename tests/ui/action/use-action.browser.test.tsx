@@ -103,7 +103,10 @@ it('S6.1 rows to which the permission does not apply are left out, and the perso
 })
 
 it('S10.2 a batch goes on with those that it can; the question counts the others', async () => {
-  const each = vi.fn(async ([, third]: readonly Person[]) => (third ? [{ row: third, reason: '状态为锁定' }] : []))
+  const each = vi.fn(async ([, third]: readonly Person[]) => ({
+    unhandled: third ? [{ row: third, reason: '状态为锁定' }] : [],
+    result: undefined,
+  }))
   const { list, outcomes } = await open({
     each,
     unit: '人',
@@ -135,7 +138,12 @@ it('S10.2 a batch that leaves all rows says so, and asks nothing of the backend 
 })
 
 it('S10.2 a batch that leaves no row tells how many were done, and the list steps back a page', async () => {
-  const { list } = await open({ each: async () => [], unit: '人', done: '已删除', removes: true })
+  const { list } = await open({
+    each: async () => ({ unhandled: [], result: undefined }),
+    unit: '人',
+    done: '已删除',
+    removes: true,
+  })
   await vi.waitFor(() => expect(list.reloadAfterRemoval).toHaveBeenCalledWith(3))
   await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '已删除 3 人' }]))
 })

@@ -13,6 +13,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { defaultOf, heldOf, may, type Parameter, ParameterGateway, type ParameterQuery } from './config.ts'
 import { columns, groups, search } from './config-columns.tsx'
 import { fileText } from './parts/transfer/parameter-file.ts'
@@ -38,7 +39,7 @@ export const ConfigList = () => {
   })
   // Read again: a change names the present version.
   const { edited, edit, close } = useEdited(gateway.detail)
-  const told = useEdited(gateway.detail)
+  const { open, opened, ends } = useRowDialogs(list, 'history')
   const [importing, setImporting] = useState(false)
   const [refreshing, setRefreshing] = useState(false)
 
@@ -70,7 +71,7 @@ export const ConfigList = () => {
     need: may.edit,
     visible: ({ builtIn }) => builtIn,
     waitsFor: heldOf,
-    run: ([parameter]) => parameter && edit(parameter),
+    run: edit,
   })
   const reset = useAction<Parameter>(list, {
     label: '恢复默认',
@@ -93,7 +94,7 @@ export const ConfigList = () => {
   const history = useAction<Parameter>(list, {
     label: '变更历史',
     visible: ({ version }) => version > 0,
-    run: ([parameter]) => parameter && told.edit(parameter),
+    run: async ([parameter]) => parameter && open.history([await gateway.detail(parameter.id)]),
   })
   const remove = useRemoveAction<Parameter>(list, {
     noun: '参数',
@@ -140,9 +141,7 @@ export const ConfigList = () => {
       }
     >
       {edited?.record && <ConfigForm parameter={edited.record} onClose={close} onSaved={list.reload} />}
-      {told.edited?.record && (
-        <ConfigHistory parameter={told.edited.record} onClose={told.close} onSaved={list.reload} />
-      )}
+      {opened.history && <ConfigHistory parameter={opened.history} {...ends} />}
       {viewDialog}
       {importing && <ConfigImport onClose={() => setImporting(false)} onSaved={list.reload} />}
     </ListPage>

@@ -16,6 +16,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -86,11 +87,11 @@ export const DictList = () => {
     orders: 'code:true',
   })
   const { edited, add, edit, close } = useEdited((id: string) => gateway.detail(id))
-  const [asked, setAsked] = useState<Dict>()
+  const { open, opened, ends } = useRowDialogs(list, 'uses')
   const [refreshing, setRefreshing] = useState(false)
   const entries = useAction<Dict>(list, { label: '字典数据', run: ([dict]) => dict && navigator.go(entriesPath(dict)) })
-  const change = useAction<Dict>(list, { label: '修改', need: may.edit, run: ([dict]) => dict && edit(dict) })
-  const uses = useAction<Dict>(list, { label: '引用查询', run: ([dict]) => setAsked(dict) })
+  const change = useAction<Dict>(list, { label: '修改', need: may.edit, run: edit })
+  const uses = useAction<Dict>(list, { label: '引用查询', run: open.uses })
   const remove = useRemoveAction<Dict>(list, {
     noun: '字典',
     unit: '个',
@@ -135,7 +136,7 @@ export const DictList = () => {
     >
       {edited && <DictForm dict={edited.record} onClose={close} onSaved={list.reload} />}
       {viewDialog}
-      {asked && <DictUses dict={asked} onClose={() => setAsked(undefined)} />}
+      {opened.uses && <DictUses dict={opened.uses} onClose={ends.onClose} />}
     </ListPage>
   )
 }

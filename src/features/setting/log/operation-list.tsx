@@ -8,6 +8,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { orgColumn } from '../../../ui/org-name/org-column.tsx'
@@ -86,11 +87,11 @@ export const OperationList = (switched: SwitchedList) => {
     orders: 'createTime:false',
   })
   const { aside, criteria } = useOrgTree(list, may.query)
-  const [viewed, setViewed] = useState<OperationLog>()
+  const { open, opened, ends } = useRowDialogs(list, 'view')
   const [checking, setChecking] = useState(false)
   /** Only these rows: what else was searched for does not narrow them down. */
   const showAll = (values: { readonly traceId?: string; readonly session?: string }) => list.store.search(values)
-  const view = useAction<OperationLog>(list, { label: '详情', run: ([row]) => setViewed(row) })
+  const view = useAction<OperationLog>(list, { label: '详情', run: open.view })
   const trace = useAction<OperationLog>(list, {
     label: '同一链路',
     run: ([row]) => row && showAll({ traceId: row.traceId }),
@@ -123,7 +124,7 @@ export const OperationList = (switched: SwitchedList) => {
         </>
       }
     >
-      {viewed && <OperationView row={viewed} onClose={() => setViewed(undefined)} />}
+      {opened.view && <OperationView row={opened.view} {...ends} />}
       {checking && <LogCheckDialog onClose={() => setChecking(false)} />}
     </ListPage>
   )

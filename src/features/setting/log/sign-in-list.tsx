@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { logExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
@@ -7,6 +6,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { orgColumn } from '../../../ui/org-name/org-column.tsx'
@@ -79,8 +79,8 @@ export const SignInList = (switched: SwitchedList) => {
     orders: 'createTime:false',
   })
   const { aside, criteria } = useOrgTree(list, may.query)
-  const [viewed, setViewed] = useState<SignIn>()
-  const view = useAction<SignIn>(list, { label: '详情', run: ([row]) => setViewed(row) })
+  const { open, opened, ends } = useRowDialogs(list, 'view')
+  const view = useAction<SignIn>(list, { label: '详情', run: open.view })
   const session = useAction<SignIn>(list, {
     label: '同一会话',
     visible: (row) => row.session !== undefined,
@@ -100,7 +100,7 @@ export const SignInList = (switched: SwitchedList) => {
       actions={[view, session, ...actions]}
       toolbar={<ListSwitch {...switched} {...logLists} value="signIns" />}
     >
-      {viewed && <SignInView row={viewed} onClose={() => setViewed(undefined)} />}
+      {opened.view && <SignInView row={opened.view} {...ends} />}
     </ListPage>
   )
 }

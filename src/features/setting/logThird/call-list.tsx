@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { interfaceCallExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -9,6 +8,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
@@ -86,7 +86,6 @@ export const CallList = () => {
   const navigator = useService(Navigator)
   const notifier = useService(Notifier)
   const { value: state } = useLoaded(gateway.state)
-  const [viewed, setViewed] = useState<Call>()
   const list = useListOf<Call, CallQuery>({
     key: 'setting-logThird',
     load: gateway.list,
@@ -94,8 +93,9 @@ export const CallList = () => {
     search,
     orders: 'createTime:false',
   })
+  const { open, opened, ends } = useRowDialogs(list, 'view')
   const marking = useInDialog<Call>()
-  const view = useAction<Call>(list, { label: '详情', run: ([call]) => setViewed(call) })
+  const view = useAction<Call>(list, { label: '详情', run: open.view })
   const copy = useAction<Call>(list, {
     label: '复制 cURL',
     run: async ([call]) => {
@@ -106,7 +106,7 @@ export const CallList = () => {
         notifier.success('已复制')
       } catch {
         // Where the browser refuses, the detail shows the command for selecting.
-        setViewed(call)
+        open.view([call])
       }
     },
   })
@@ -137,7 +137,7 @@ export const CallList = () => {
       bulk={[mark]}
       exportAs={{ need: may.export, purpose: interfaceCallExportFields.exportPurpose }}
     >
-      {viewed && <CallView call={viewed} onClose={() => setViewed(undefined)} />}
+      {opened.view && <CallView call={opened.view} {...ends} />}
       {marking.dialog && <MarkForm {...marking.dialog} />}
     </ListPage>
   )

@@ -1,5 +1,6 @@
 import { interfaceCallMarkFields } from '../../../../openapi/facts.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
+import { handledBy } from '../../../ui/action/each-by-id.ts'
 import type { InDialog } from '../../../ui/action/use-in-dialog.ts'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
@@ -35,17 +36,11 @@ export const MarkForm = ({ rows, onDone, onClose }: InDialog<Call>) => {
     }),
     save: async (values) => {
       const calls = rows.map(({ id, version }) => ({ id, version }))
-      const { refused } = await gateway.mark({ ...values, calls })
-      const [only] = refused
+      const result = await gateway.mark({ ...values, calls })
+      const [only] = result.refused
       // The form stays open, so that the note is not lost.
       if (rows.length === 1 && only) throw new ApiError({ kind: 'business', message: only.message })
-      const reasons = new Map(refused.map(({ id, message }) => [id, message]))
-      onDone(
-        rows.flatMap((row) => {
-          const reason = reasons.get(row.id)
-          return reason === undefined ? [] : [{ row, reason }]
-        }),
-      )
+      onDone(handledBy(rows, result))
     },
     onSaved: ignore,
     onClose,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { eachById } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
@@ -7,6 +6,7 @@ import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import {
   may,
   type Notice,
@@ -31,17 +31,13 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
   const gateway = useService(NoticeGateway)
   const readings = useService(ReadingGateway)
   const notifier = useService(Notifier)
-  const [opened, setOpened] = useState<{ readonly View: typeof Preview; readonly notice: Notice }>()
-  const open =
-    (View: typeof Preview) =>
-    async ([notice]: readonly Notice[]) =>
-      notice && setOpened({ View, notice })
+  const { open, opened, ends } = useRowDialogs(list, 'preview', 'reading')
   const unit = '条'
-  const preview = useAction<Notice>(list, { label: '预览', run: open(Preview) })
+  const preview = useAction<Notice>(list, { label: '预览', run: open.preview })
   const reading = useAction<Notice>(list, {
     label: '阅读情况',
     visible: ({ receivers }) => receivers > 0,
-    run: open(Reading),
+    run: open.reading,
   })
   const publish = useAction<Notice>(list, {
     label: '发布',
@@ -113,6 +109,11 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
   return {
     row: [preview, publish, withdraw, reading, pin, unpin, urge, remove],
     bulk: [publish, withdraw, { ...removeDrafts, label: '删除草稿' }],
-    dialog: opened && <opened.View notice={opened.notice} onClose={() => setOpened(undefined)} />,
+    dialog: (
+      <>
+        {opened.preview && <Preview notice={opened.preview} onClose={ends.onClose} />}
+        {opened.reading && <Reading notice={opened.reading} onClose={ends.onClose} />}
+      </>
+    ),
   }
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { channelsOf, may, notRemovable, type Reminder, ReminderGateway } from './remind.ts'
 
 const Record = lateDialog('发送记录', () =>
@@ -13,7 +13,7 @@ const Record = lateDialog('发送记录', () =>
 /** What is done with rules besides changing them, and the record that is open. */
 export const useRemindActions = (list: ListOf<Reminder>) => {
   const gateway = useService(ReminderGateway)
-  const [recorded, setRecorded] = useState<Reminder>()
+  const { open, opened, ends } = useRowDialogs(list, 'record')
   const unit = '条'
   const test = useAction<Reminder>(list, {
     label: '测试发送',
@@ -36,7 +36,7 @@ export const useRemindActions = (list: ListOf<Reminder>) => {
       '尚未发送的提醒不再发送。重新启用后，仍未到期或仍未处理的事项会提醒，已发送的不重复；停用期间的异常登录不再提醒。',
     set: gateway.setStatus,
   })
-  const record = useAction<Reminder>(list, { label: '发送记录', run: async ([rule]) => setRecorded(rule) })
+  const record = useAction<Reminder>(list, { label: '发送记录', run: open.record })
   const remove = useRemoveAction<Reminder>(list, {
     noun: '提醒',
     unit,
@@ -48,6 +48,6 @@ export const useRemindActions = (list: ListOf<Reminder>) => {
   return {
     row: [test, disable, enable, record, remove],
     bulk: [enable, disable],
-    dialog: recorded && <Record reminder={recorded} onClose={() => setRecorded(undefined)} />,
+    dialog: opened.record && <Record reminder={opened.record} onClose={ends.onClose} />,
   }
 }

@@ -48,12 +48,15 @@ export const ApplicationList = () => {
     search,
     orders: 'name:true',
   })
-  const { edited, add, edit, close } = useEdited(gateway.detail)
-  const copied = useEdited(gateway.detail)
+  const { edited, add, copy: addLike, edit, close } = useEdited(gateway.detail)
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
   const onSecret = ({ name }: Pick<Application, 'name'>, secret: string) => setMade({ name, secret })
-  const change = useAction<Application>(list, { label: '修改', need: may.edit, run: ([row]) => row && edit(row) })
-  const copy = useAction<Application>(list, { label: '复制', need: may.add, run: ([row]) => row && copied.edit(row) })
+  const change = useAction<Application>(list, { label: '修改', need: may.edit, run: edit })
+  const copy = useAction<Application>(list, {
+    label: '复制',
+    need: may.add,
+    run: async ([row]) => row && addLike([await gateway.detail(row.id)]),
+  })
   const { inspect, enable, disable, remove, dialog } = useApplicationActions(list, onSecret)
   const { view, viewDialog } = useRecordView<Application>({
     noun: '应用',
@@ -74,12 +77,11 @@ export const ApplicationList = () => {
       exportAs={{ need: may.export, purpose: applicationExportFields.exportPurpose }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
-      {edited && <ApplicationForm record={edited.record} onClose={close} onSaved={list.reload} onSecret={onSecret} />}
-      {copied.edited && (
+      {edited && (
         <ApplicationForm
-          record={undefined}
-          copied={copied.edited.record}
-          onClose={copied.close}
+          record={edited.record}
+          copied={edited.like}
+          onClose={close}
           onSaved={list.reload}
           onSecret={onSecret}
         />

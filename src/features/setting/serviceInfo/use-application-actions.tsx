@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
-import { type Application, ApplicationGateway, endedWords, may } from './application.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
+import { type Application, type ApplicationBatch, ApplicationGateway, endedWords, may } from './application.ts'
 
 const Parameters = lateDialog('接入参数', () =>
   import('./parts/parameters/application-parameters.tsx').then((code) => code.ApplicationParameters),
@@ -25,41 +25,30 @@ const Removal = lateDialog('删除应用', () =>
   import('./parts/removal/application-removal.tsx').then((code) => code.ApplicationRemoval),
 )
 
-type Dialog = typeof Secrets
-
 /** What is done with an application besides changing it, and the dialog that is open. `onSecret` shows a new secret once. */
 export const useApplicationActions = (
   list: ListOf<Application>,
   onSecret: (application: Application, secret: string) => void,
 ) => {
   const gateway = useService(ApplicationGateway)
-  const [opened, setOpened] = useState<{ readonly View: Dialog; readonly application: Application }>()
-  const open =
-    (View: Dialog) =>
-    ([application]: readonly Application[]) =>
-      application && setOpened({ View, application })
-  const parameters = useAction<Application>(list, { label: '接入参数', run: open(Parameters) })
+  const { open, opened, ends } = useRowDialogs(list, 'parameters', 'secrets', 'check', 'consents', 'tokens', 'removal')
+  const parameters = useAction<Application>(list, { label: '接入参数', run: open.parameters })
   const secrets = useAction<Application>(list, {
     label: '轮换密钥',
     need: may.secret,
     visible: ({ kind }) => kind === 'confidential',
-    run: open(Secrets),
+    run: open.secrets,
   })
-  const check = useAction<Application>(list, { label: '接入自检', run: open(Check) })
-  const consents = useAction<Application>(list, { label: '授权用户', run: open(Consents) })
-  const tokens = useAction<Application>(list, { label: '在用令牌', run: open(Tokens) })
-  const ended = useRef(0)
-  const { enable, disable } = useStatusActions<Application>(list, {
+  const check = useAction<Application>(list, { label: '接入自检', run: open.check })
+  const consents = useAction<Application>(list, { label: '授权用户', run: open.consents })
+  const tokens = useAction<Application>(list, { label: '在用令牌', run: open.tokens })
+  const { enable, disable } = useStatusActions<Application, ApplicationBatch>(list, {
     noun: '应用',
     unit: '个',
     need: may.status,
     detail: '用户不能再由此应用登录，已发出的令牌立即失效；重新启用后须重新登录。',
-    set: async (ids, status) => {
-      const result = await gateway.setStatus(ids, status)
-      ended.current = result.ended
-      return result
-    },
-    disabled: () => endedWords('已停用', ended.current),
+    set: gateway.setStatus,
+    disabled: (_rows, { ended }) => endedWords('已停用', ended),
   })
   const remove = useAction<Application>(list, {
     label: '删除',
@@ -67,20 +56,28 @@ export const useApplicationActions = (
     danger: true,
     need: may.remove,
     waitsFor: ({ status }) => (status === 'normal' ? '请先停用' : undefined),
-    run: open(Removal),
+    run: open.removal,
   })
   return {
     inspect: [parameters, check, secrets, consents, tokens],
     enable,
     disable,
     remove,
-    dialog: opened && (
-      <opened.View
-        application={opened.application}
-        onClose={() => setOpened(undefined)}
-        onSaved={list.reload}
-        onSecret={(secret) => onSecret(opened.application, secret)}
-      />
+    dialog: (
+      <>
+        {opened.parameters && <Parameters application={opened.parameters} onClose={ends.onClose} />}
+        {opened.secrets && (
+          <Secrets
+            application={opened.secrets}
+            {...ends}
+            onSecret={(secret) => opened.secrets && onSecret(opened.secrets, secret)}
+          />
+        )}
+        {opened.check && <Check application={opened.check} onClose={ends.onClose} />}
+        {opened.consents && <Consents application={opened.consents} onClose={ends.onClose} />}
+        {opened.tokens && <Tokens application={opened.tokens} onClose={ends.onClose} />}
+        {opened.removal && <Removal application={opened.removal} {...ends} />}
+      </>
     ),
   }
 }

@@ -10,6 +10,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
@@ -77,39 +78,26 @@ export const AreaList = () => {
     // A province or city is what a person mostly looks for, before the towns that a text finds as well.
     orders: 'level:true',
   })
-  const { edited, add, edit, close } = useEdited(gateway.detail)
-  const [parent, setParent] = useState<Area>()
-  // Read again: a change needs the present version, and the history what the list leaves out.
-  const succeeding = useEdited(gateway.detail)
-  const told = useEdited(gateway.detail)
-  const closeForm = () => {
-    setParent(undefined)
-    close()
-  }
+  const { edited, add, addBelow, edit, close } = useEdited(gateway.detail)
+  const { open, opened, ends } = useRowDialogs(list, 'succeed', 'history')
 
-  const addBelow = useAction<Area>(list, {
+  const below = useAction<Area>(list, {
     label: '新增下级',
     need: may.add,
     cannot: ({ level, status }) =>
       level === 'village' ? '村级区划没有下级' : status === 'disabled' ? '该区划已停用' : undefined,
-    run: ([area]) => {
-      setParent(area)
-      add()
-    },
+    run: addBelow,
   })
-  const change = useAction<Area>(list, {
-    label: '修改',
-    need: may.edit,
-    run: ([area]) => area && edit(area),
-  })
+  const change = useAction<Area>(list, { label: '修改', need: may.edit, run: edit })
+  // Read again: a change needs the present version, and the history what the list leaves out.
   const succeed = useAction<Area>(list, {
     label: '更名撤并',
     need: may.edit,
-    run: ([area]) => area && succeeding.edit(area),
+    run: async ([area]) => area && open.succeed([await gateway.detail(area.id)]),
   })
   const history = useAction<Area>(list, {
     label: '变更历史',
-    run: ([area]) => area && told.edit(area),
+    run: async ([area]) => area && open.history([await gateway.detail(area.id)]),
   })
   const { enable, disable } = useStatusActions<Area>(list, {
     noun: '区划',
@@ -135,7 +123,7 @@ export const AreaList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, history, view, succeed, disable, enable, remove]}
+      actions={[below, change, history, view, succeed, disable, enable, remove]}
       bulk={[enable, disable, remove]}
       exportAs={{ need: may.export }}
       toolbar={
@@ -149,10 +137,9 @@ export const AreaList = () => {
         </>
       }
     >
-      {edited && <AreaForm area={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />}
-      {succeeding.edited?.record && (
-        <AreaSuccessionForm area={succeeding.edited.record} onClose={succeeding.close} onSaved={list.reload} />
-      )}
+      {edited && <AreaForm area={edited.record} parent={edited.parent} onClose={close} onSaved={list.reload} />}
+      {opened.succeed && <AreaSuccessionForm area={opened.succeed} {...ends} />}
+      {opened.history && <AreaHistory area={opened.history} onClose={ends.onClose} />}
       {viewDialog}
       {importing && (
         <AreaImport
@@ -163,7 +150,6 @@ export const AreaList = () => {
           }}
         />
       )}
-      {told.edited?.record && <AreaHistory area={told.edited.record} onClose={told.close} />}
     </ListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { hearingExportFields, newHearingOfficerFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
@@ -10,6 +10,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { HearingGateway, type HearingOfficer, type HearingQuery, may } from './hearing.ts'
 import { columnsWith, type HearingWords, searchWith } from './hearing-columns.tsx'
 import { notEditable } from './parts/state/hearing-state.ts'
@@ -50,16 +51,16 @@ export const HearingList = () => {
   const { nodes: offices, whole } = useOrganisations(may.import, '', 'offices')
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
-  const [viewed, setViewed] = useState<HearingOfficer>()
 
-  const view = useAction<HearingOfficer>(list, { label: '查看', run: ([officer]) => setViewed(officer) })
+  const { row, bulk, history, submit, dialogs } = useHearingActions(list)
+  const { open, opened, ends } = useRowDialogs(list, 'view')
+  const view = useAction<HearingOfficer>(list, { label: '查看', run: open.view })
   const change = useAction<HearingOfficer>(list, {
     label: '修改',
     need: may.edit,
     cannot: notEditable,
-    run: ([officer]) => officer && edit(officer),
+    run: edit,
   })
-  const { row, bulk, history, submit, dialogs } = useHearingActions(list)
 
   return (
     <ListPage
@@ -84,21 +85,21 @@ export const HearingList = () => {
       {edited && (
         <HearingForm record={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} onSubmit={submit} />
       )}
-      {viewed && (
+      {opened.view && (
         <HearingView
-          officer={viewed}
-          onClose={() => setViewed(undefined)}
+          officer={opened.view}
+          onClose={ends.onClose}
           onEdit={() => {
-            setViewed(undefined)
-            void edit(viewed)
+            ends.onClose()
+            void edit([opened.view])
           }}
           onHistory={() => {
-            setViewed(undefined)
-            history(viewed)
+            ends.onClose()
+            history([opened.view])
           }}
           onGone={() => {
-            setViewed(undefined)
-            list.reload()
+            ends.onClose()
+            ends.onSaved()
           }}
         />
       )}

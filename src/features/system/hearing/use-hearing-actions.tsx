@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { eachById } from '../../../ui/action/each-by-id.ts'
@@ -9,6 +8,7 @@ import { useInDialog } from '../../../ui/action/use-in-dialog.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { HearingGateway, type HearingOfficer, may } from './hearing.ts'
 import {
   beforeAuditing,
@@ -37,7 +37,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   const auditing = useInDialog<HearingOfficer>()
   const renewing = useInDialog<HearingOfficer>()
   const leaving = useInDialog<HearingOfficer>()
-  const [told, setTold] = useState<HearingOfficer>()
+  const { open, opened, ends } = useRowDialogs(list, 'history')
 
   const submit = useAction<HearingOfficer>(list, {
     label: '提交',
@@ -109,7 +109,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     each: leaving.each,
     done: '已出库',
   })
-  const history = useAction<HearingOfficer>(list, { label: '变更历史', run: ([officer]) => setTold(officer) })
+  const history = useAction<HearingOfficer>(list, { label: '变更历史', run: open.history })
   const remove = useRemoveAction<HearingOfficer>(list, {
     noun: '听证员',
     unit,
@@ -122,7 +122,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   return {
     row: [submit, audit, pause, resume, renew, leave, history, remove],
     bulk: [submit, audit, pause, resume, renew, leave, remove],
-    history: setTold,
+    history: open.history,
     /** Submits what a form has just saved: no question, and a refusal is told with what was done. */
     submit: async (id: string) => {
       try {
@@ -139,7 +139,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
         {auditing.dialog && <HearingAudit {...auditing.dialog} />}
         {renewing.dialog && <HearingRenewal {...renewing.dialog} />}
         {leaving.dialog && <HearingLeave {...leaving.dialog} />}
-        {told && <HearingHistory officer={told} onClose={() => setTold(undefined)} />}
+        {opened.history && <HearingHistory officer={opened.history} onClose={ends.onClose} />}
       </>
     ),
   }

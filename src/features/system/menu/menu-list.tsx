@@ -12,6 +12,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import { type Menu, MenuManagement, type MenuQuery, may, placeRefusal, typesBelow } from './menu.ts'
 import { columns, search } from './menu-columns.tsx'
@@ -39,11 +40,9 @@ export const MenuList = () => {
     find: gateway.list,
     search,
   })
-  const { edited, add, edit, close } = useEdited(gateway.detail)
-  const moving = useEdited(gateway.detail)
-  const [start, setStart] = useState<{ readonly parent?: Menu; readonly like?: Menu }>({})
-  const [opened, setOpened] = useState<'check' | 'import'>()
-  const [explained, setExplained] = useState<Menu>()
+  const { edited, add, addBelow, copy: addLike, edit, close } = useEdited(gateway.detail)
+  const [working, setWorking] = useState<'check' | 'import'>()
+  const { open, opened, ends } = useRowDialogs(list, 'move', 'explain')
   const saveAll = async () => {
     try {
       saver.save(new Blob([exportText(await gateway.tree())], { type: 'application/json' }), 'menu.json')
@@ -51,24 +50,16 @@ export const MenuList = () => {
       if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
     }
   }
-  const addFrom = (from: typeof start) => {
-    setStart(from)
-    add()
-  }
 
-  const explain = useAction<Menu>(list, {
-    label: '为什么看得到',
-    need: may.explain,
-    run: ([menu]) => setExplained(menu),
-  })
-  const addBelow = useAction<Menu>(list, {
+  const explain = useAction<Menu>(list, { label: '为什么看得到', need: may.explain, run: open.explain })
+  const below = useAction<Menu>(list, {
     label: '新增下级',
     need: may.add,
     visible: (menu) => typesBelow(menu).length > 0,
-    run: ([parent]) => parent && addFrom({ parent }),
+    run: addBelow,
   })
-  const change = useAction<Menu>(list, { label: '修改', need: may.edit, run: ([menu]) => menu && edit(menu) })
-  const copy = useAction<Menu>(list, { label: '复制', need: may.add, run: ([like]) => like && addFrom({ like }) })
+  const change = useAction<Menu>(list, { label: '修改', need: may.edit, run: edit })
+  const copy = useAction<Menu>(list, { label: '复制', need: may.add, run: addLike })
   const buttons = useAction<Menu>(list, {
     label: '生成按钮权限',
     need: may.buttons,
@@ -84,7 +75,7 @@ export const MenuList = () => {
     label: '移动',
     need: may.move,
     visible: ({ type }) => type !== 'button',
-    run: ([menu]) => menu && moving.edit(menu),
+    run: async ([menu]) => menu && open.move([await gateway.detail(menu.id)]),
   })
   const { up, down, arranging } = useArranged<Menu>(list, {
     noun: '菜单',
@@ -115,21 +106,21 @@ export const MenuList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, disable, enable, buttons, copy, up, down, move, explain, remove]}
+      actions={[below, change, disable, enable, buttons, copy, up, down, move, explain, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       toolbar={
         <>
-          <AddButton need={may.add} onClick={() => addFrom({})} />
+          <AddButton need={may.add} onClick={add} />
           <Permission need={may.import}>
-            <Button look="plain" icon="upload" onClick={() => setOpened('import')}>
+            <Button look="plain" icon="upload" onClick={() => setWorking('import')}>
               导入
             </Button>
           </Permission>
           <Button look="plain" icon="download" onClick={() => void saveAll()}>
             导出
           </Button>
-          <Button look="plain" icon="check-square" onClick={() => setOpened('check')}>
+          <Button look="plain" icon="check-square" onClick={() => setWorking('check')}>
             校验
           </Button>
         </>
@@ -138,18 +129,16 @@ export const MenuList = () => {
       {edited && (
         <MenuForm
           menu={edited.record}
-          parent={edited.record ? undefined : start.parent}
-          like={edited.record ? undefined : start.like}
+          parent={edited.parent}
+          like={edited.like}
           onClose={close}
           onSaved={list.reload}
         />
       )}
-      {moving.edited?.record && (
-        <MenuMoveForm menu={moving.edited.record} onClose={moving.close} onSaved={list.reload} />
-      )}
-      {opened === 'check' && <MenuFindings onClose={() => setOpened(undefined)} />}
-      {opened === 'import' && <MenuImport onClose={() => setOpened(undefined)} onSaved={list.reload} />}
-      {explained && <MenuWhy menu={explained} onClose={() => setExplained(undefined)} />}
+      {opened.move && <MenuMoveForm menu={opened.move} {...ends} />}
+      {opened.explain && <MenuWhy menu={opened.explain} onClose={ends.onClose} />}
+      {working === 'check' && <MenuFindings onClose={() => setWorking(undefined)} />}
+      {working === 'import' && <MenuImport onClose={() => setWorking(undefined)} onSaved={list.reload} />}
     </ListPage>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { orgExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
@@ -10,6 +9,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import {
   beforeRemoval,
@@ -43,47 +43,34 @@ export const OrgList = () => {
     search,
     orders: 'code:true',
   })
-  const { edited, add, edit, close } = useEdited(gateway.detail)
-  const [parent, setParent] = useState<Organisation>()
-  const [viewed, setViewed] = useState<Organisation>()
-  // Read again, because a move needs the present version.
-  const moving = useEdited(gateway.detail)
-  const merging = useEdited<Organisation>()
-  const closeForm = () => {
-    setParent(undefined)
-    close()
-  }
+  const { edited, add, addBelow, edit, close } = useEdited(gateway.detail)
+  const { open, opened, ends } = useRowDialogs(list, 'view', 'move', 'merge')
 
-  const addBelow = useAction<Organisation>(list, {
+  const below = useAction<Organisation>(list, {
     label: '新增下级',
     need: may.add,
     cannot: ({ status }) => (status === 'disabled' ? '该机构已停用' : undefined),
-    run: ([organisation]) => {
-      setParent(organisation)
-      add()
-    },
+    run: addBelow,
   })
-  const view = useAction<Organisation>(list, {
-    label: '查看',
-    run: ([organisation]) => setViewed(organisation),
-  })
+  const view = useAction<Organisation>(list, { label: '查看', run: open.view })
   const change = useAction<Organisation>(list, {
     label: '修改',
     need: may.edit,
     cannot: cannotIfSynced,
-    run: ([organisation]) => organisation && edit(organisation),
+    run: edit,
   })
   const move = useAction<Organisation>(list, {
     label: '移动',
     need: may.move,
     cannot: cannotIfSynced,
-    run: ([organisation]) => organisation && moving.edit(organisation),
+    // Read again, because a move needs the present version.
+    run: async ([organisation]) => organisation && open.move([await gateway.detail(organisation.id)]),
   })
   const merge = useAction<Organisation>(list, {
     label: '合并',
     need: may.merge,
     cannot: cannotIfSynced,
-    run: ([organisation]) => organisation && merging.edit(organisation),
+    run: open.merge,
   })
   const { up, down, arranging } = useArranged<Organisation>(list, {
     noun: '机构',
@@ -121,7 +108,7 @@ export const OrgList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[view, addBelow, change, move, up, down, merge, disable, enable, people, remove]}
+      actions={[view, below, change, move, up, down, merge, disable, enable, people, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       exportAs={{ need: may.export, purpose: orgExportFields.exportPurpose }}
@@ -132,23 +119,19 @@ export const OrgList = () => {
         </>
       }
     >
-      {edited && <OrgForm organisation={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />}
-      {moving.edited?.record && (
-        <OrgMove organisation={moving.edited.record} onClose={moving.close} onSaved={list.reload} />
-      )}
-      {viewed && (
+      {edited && <OrgForm organisation={edited.record} parent={edited.parent} onClose={close} onSaved={list.reload} />}
+      {opened.view && (
         <OrgView
-          organisation={viewed}
+          organisation={opened.view}
           onEdit={() => {
-            setViewed(undefined)
-            void edit(viewed)
+            ends.onClose()
+            void edit([opened.view])
           }}
-          onClose={() => setViewed(undefined)}
+          onClose={ends.onClose}
         />
       )}
-      {merging.edited?.record && (
-        <OrgMerge organisation={merging.edited.record} onClose={merging.close} onSaved={list.reload} />
-      )}
+      {opened.move && <OrgMove organisation={opened.move} {...ends} />}
+      {opened.merge && <OrgMerge organisation={opened.merge} {...ends} />}
     </ListPage>
   )
 }

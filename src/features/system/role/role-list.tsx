@@ -11,6 +11,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -77,17 +78,13 @@ export const RoleList = () => {
     orders: 'sort:true',
   })
   const { edited, add, edit, close } = useEdited(gateway.detail)
-  const [opened, setOpened] = useState<{ readonly View: typeof RoleMenus; readonly role: Role }>()
+  const { open, opened, ends } = useRowDialogs(list, 'menus', 'members', 'copy')
 
   /** A role beyond one's own rights can be looked at, not changed; the backend refuses it too. */
   const ours = { cannot: ({ withinReach }: Role) => (withinReach ? undefined : '该角色的权限高于您') }
-  const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, run: ([role]) => role && edit(role) })
-  const open =
-    (View: typeof RoleMenus) =>
-    ([role]: readonly Role[]) =>
-      role && setOpened({ View, role })
-  const menus = useAction<Role>(list, { ...ours, label: '菜单权限', need: may.menus, run: open(RoleMenus) })
-  const members = useAction<Role>(list, { label: '用户', need: may.members, run: open(RoleMembers) })
+  const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, run: edit })
+  const menus = useAction<Role>(list, { ...ours, label: '菜单权限', need: may.menus, run: open.menus })
+  const members = useAction<Role>(list, { label: '用户', need: may.members, run: open.members })
   const [compared, setCompared] = useState<readonly [Role, Role]>()
   const compare = useAction<Role>(undefined, {
     label: '对比',
@@ -103,7 +100,7 @@ export const RoleList = () => {
     need: may.export,
     run: exportMatrix,
   })
-  const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, run: open(RoleCopyForm) })
+  const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, run: open.copy })
   const { enable, disable } = useStatusActions<Role>(list, {
     ...ours,
     noun: '角色',
@@ -146,7 +143,9 @@ export const RoleList = () => {
       {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}
       {viewDialog}
       {compared && <RoleCompare roles={compared} onClose={() => setCompared(undefined)} />}
-      {opened && <opened.View role={opened.role} onClose={() => setOpened(undefined)} onSaved={list.reload} />}
+      {opened.menus && <RoleMenus role={opened.menus} {...ends} />}
+      {opened.members && <RoleMembers role={opened.members} {...ends} />}
+      {opened.copy && <RoleCopyForm role={opened.copy} {...ends} />}
     </ListPage>
   )
 }

@@ -13,7 +13,7 @@ interface Props {
   /** The training to change; undefined for a new one. */
   readonly record: Training | undefined
   /** What a new one is a copy of. */
-  readonly like?: Training
+  readonly like?: Training | undefined
   /** The organisation that the list shows: it holds a new training, unless another is chosen. */
   readonly orgId: string
   readonly onClose: () => void

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { trainingExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -26,16 +25,15 @@ export const TrainingList = () => {
     orders: 'startTime:false',
   })
   const { orgId, aside, criteria } = useOrgTree(list)
-  const { edited, add, edit, close } = useEdited(gateway.detail)
-  const [copied, setCopied] = useState<Training>()
+  const { edited, add, copy: addLike, edit, close } = useEdited(gateway.detail)
   const change = useAction<Training>(list, {
     label: '修改',
     need: may.edit,
     cannot: notEditable,
-    run: ([training]) => training && edit(training),
+    run: edit,
   })
-  const copy = useAction<Training>(list, { label: '复制', need: may.add, run: ([training]) => setCopied(training) })
-  const { view, publish, cancel, participants, results, remove, dialogs } = useTrainingActions(list)
+  const copy = useAction<Training>(list, { label: '复制', need: may.add, run: addLike })
+  const { view, publish, cancel, participants, results, remove, dialog } = useTrainingActions(list)
   return (
     <ListPage
       title="培训管理"
@@ -49,17 +47,10 @@ export const TrainingList = () => {
       bulk={[publish, remove]}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
-      {edited && <TrainingForm record={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
-      {copied && (
-        <TrainingForm
-          record={undefined}
-          like={copied}
-          orgId={orgId}
-          onClose={() => setCopied(undefined)}
-          onSaved={list.reload}
-        />
+      {edited && (
+        <TrainingForm record={edited.record} like={edited.like} orgId={orgId} onClose={close} onSaved={list.reload} />
       )}
-      {dialogs}
+      {dialog}
     </ListPage>
   )
 }

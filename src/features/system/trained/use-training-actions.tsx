@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { eachById } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
@@ -6,6 +5,7 @@ import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import {
   may,
   notCancellable,
@@ -32,25 +32,20 @@ const unit = '个培训'
 /** What is done with trainings besides changing them, and the drawer that is open. */
 export const useTrainingActions = (list: ListOf<Training>) => {
   const gateway = useService(TrainingGateway)
-  const [viewed, setViewed] = useState<Training>()
-  const [opened, setOpened] = useState<{ readonly Dialog: typeof Cancel; readonly training: Training }>()
-  const open =
-    (Dialog: typeof Cancel) =>
-    ([training]: readonly Training[]) =>
-      training && setOpened({ Dialog, training })
-  const view = useAction<Training>(list, { label: '查看', run: ([training]) => setViewed(training) })
+  const { open, opened, ends } = useRowDialogs(list, 'view', 'participants', 'results', 'cancel')
+  const view = useAction<Training>(list, { label: '查看', run: open.view })
   const participants = useAction<Training>(list, {
     label: '参训名单',
     insteadOf: '发布',
     visible: ({ status, enrolled }) => status !== 'draft' || enrolled > 0,
-    run: open(Participants),
+    run: open.participants,
   })
   const results = useAction<Training>(list, {
     label: '录入成绩',
     need: may.results,
     cannot: notGradable,
     visible: ({ enrolled }) => enrolled > 0,
-    run: open(Results),
+    run: open.results,
   })
   const publish = useAction<Training>(list, {
     label: '发布',
@@ -71,7 +66,7 @@ export const useTrainingActions = (list: ListOf<Training>) => {
     danger: true,
     need: may.cancel,
     cannot: notCancellable,
-    run: open(Cancel),
+    run: open.cancel,
   })
   const remove = useRemoveAction<Training>(list, {
     noun: '培训',
@@ -81,13 +76,13 @@ export const useTrainingActions = (list: ListOf<Training>) => {
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
-  const dialogs = (
+  const dialog = (
     <>
-      {viewed && <View training={viewed} onClose={() => setViewed(undefined)} />}
-      {opened && (
-        <opened.Dialog training={opened.training} onClose={() => setOpened(undefined)} onSaved={list.reload} />
-      )}
+      {opened.view && <View training={opened.view} onClose={ends.onClose} />}
+      {opened.participants && <Participants training={opened.participants} {...ends} />}
+      {opened.results && <Results training={opened.results} {...ends} />}
+      {opened.cancel && <Cancel training={opened.cancel} {...ends} />}
     </>
   )
-  return { view, participants, results, publish, cancel, remove, dialogs }
+  return { view, participants, results, publish, cancel, remove, dialog }
 }

@@ -9,6 +9,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { useAccessActions } from './parts/access/use-access-actions.tsx'
@@ -42,18 +43,18 @@ export const UserList = () => {
   const importUsers = async () => (await import('./user-import.ts')).userImport(nodes, imported, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
-  const [viewed, setViewed] = useState<User>()
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
-  const view = useAction<User>(list, { label: '查看', run: ([user]) => setViewed(user) })
+  const { open, opened, ends } = useRowDialogs(list, 'view')
+  const view = useAction<User>(list, { label: '查看', run: open.view })
   const change = useAction<User>(list, {
     label: '修改',
     need: may.edit,
     cannot: ({ status }) => (status === 'cancelled' ? '该用户已注销' : undefined),
-    run: ([user]) => user && edit(user),
+    run: edit,
   })
   const account = useAccountActions(list, {
-    onActivate: (user) => void activation.edit(user),
+    onActivate: (user) => void activation.edit([user]),
     onReset: (user, password) => setReset({ user, password }),
   })
   const { enable, disable, lock, unlock, remove } = account
@@ -116,17 +117,17 @@ export const UserList = () => {
       )}
       {place.dialog}
       {certificate.dialog}
-      {viewed && (
+      {opened.view && (
         <UserView
-          user={viewed}
-          onClose={() => setViewed(undefined)}
+          user={opened.view}
+          onClose={ends.onClose}
           onEdit={() => {
-            setViewed(undefined)
-            void edit(viewed)
+            ends.onClose()
+            void edit([opened.view])
           }}
           onGone={() => {
-            setViewed(undefined)
-            list.reload()
+            ends.onClose()
+            ends.onSaved()
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Navigator } from '../../../../core/ports/navigator.ts'
 import { useAction } from '../../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../../ui/action/use-common-actions.ts'
@@ -9,11 +9,12 @@ import { lateDialog } from '../../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../../ui/list-page/use-edited.ts'
+import { useRowDialogs } from '../../../../ui/list-page/use-row-dialogs.ts'
 import { useTreeOf } from '../../../../ui/list-page/use-tree-of.ts'
-import { UsesDrawer } from '../../../../ui/uses/uses-drawer.tsx'
 import { type Dict, may } from '../dict.ts'
 import { type Entry, EntryGateway, EntryImportGateway, type EntryQuery } from './entry.ts'
 import { columnsOf, search } from './entry-columns.tsx'
+import { EntryUses } from './entry-uses.tsx'
 
 const importDict = async () => ({ ...(await import('../dict-import.ts')).dictImport, gateway: EntryImportGateway })
 
@@ -37,23 +38,11 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
     search,
     orders: 'place:true',
   })
-  const { edited, add, edit, close } = useEdited((id: string) => gateway.detail(id))
-  const [parent, setParent] = useState<Entry>()
-  const [asked, setAsked] = useState<Entry>()
-  const closeForm = () => {
-    setParent(undefined)
-    close()
-  }
-  const addBelow = useAction<Entry>(list, {
-    label: '新增下级',
-    need: may.add,
-    run: ([entry]) => {
-      setParent(entry)
-      add()
-    },
-  })
-  const change = useAction<Entry>(list, { label: '修改', need: may.edit, run: ([entry]) => entry && edit(entry) })
-  const uses = useAction<Entry>(list, { label: '引用查询', run: ([entry]) => setAsked(entry) })
+  const { edited, add, addBelow, edit, close } = useEdited((id: string) => gateway.detail(id))
+  const { open, opened, ends } = useRowDialogs(list, 'uses')
+  const below = useAction<Entry>(list, { label: '新增下级', need: may.add, run: addBelow })
+  const change = useAction<Entry>(list, { label: '修改', need: may.edit, run: edit })
+  const uses = useAction<Entry>(list, { label: '引用查询', run: open.uses })
   const remove = useRemoveAction<Entry>(list, {
     noun: '字典数据',
     unit: '项',
@@ -65,10 +54,6 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
     detail: '删除后不能恢复；仍有记录使用的不能删除，可改为停用。',
     remove: gateway.remove,
   })
-  const loadUses = useCallback(
-    (signal: AbortSignal) => gateway.uses(dictId, asked?.id ?? '', signal),
-    [gateway, dictId, asked?.id],
-  )
 
   return (
     <ListPage
@@ -77,7 +62,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, uses, remove]}
+      actions={[below, change, uses, remove]}
       bulk={[remove]}
       exportAs={{ need: may.export }}
       toolbar={
@@ -91,9 +76,11 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
       }
     >
       {edited && (
-        <EntryForm dict={dict} entry={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />
+        <EntryForm dict={dict} entry={edited.record} parent={edited.parent} onClose={close} onSaved={list.reload} />
       )}
-      {asked && <UsesDrawer of={`“${asked.name}”`} load={loadUses} onClose={() => setAsked(undefined)} />}
+      {opened.uses && (
+        <EntryUses dictId={dictId} entryId={opened.uses.id} name={opened.uses.name} onClose={ends.onClose} />
+      )}
     </ListPage>
   )
 }

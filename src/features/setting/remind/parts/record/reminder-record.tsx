@@ -1,7 +1,6 @@
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { ListDrawer } from '../../../../../ui/list-page/list-drawer.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
@@ -65,8 +64,13 @@ export const ReminderRecord = ({ reminder: { id, name }, onClose }: Props) => {
     search,
   })
   return (
-    <DetailDrawer wide title={`发送记录：${name}`} onClose={onClose}>
-      <ListPage title="发送记录" list={list} columns={columns} search={search} />
-    </DetailDrawer>
+    <ListDrawer
+      drawer={`发送记录：${name}`}
+      onClose={onClose}
+      title="发送记录"
+      list={list}
+      columns={columns}
+      search={search}
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { ListDrawer } from '../../../../../ui/list-page/list-drawer.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
@@ -41,8 +40,7 @@ export const ApplicationConsents = ({ application: { id, name }, onClose }: Prop
   })
   const titles = useScopeTitles()
   const columns = useMemo(() => columnsOf(titles), [titles])
-  const ended = useRef(0)
-  const withdraw = useAction<Consent>(list, {
+  const withdraw = useAction<Consent, number>(list, {
     label: '撤销',
     danger: true,
     need: mayWithdraw,
@@ -52,16 +50,20 @@ export const ApplicationConsents = ({ application: { id, name }, onClose }: Prop
       detail: '其在该应用的令牌立即失效，下次登录时重新询问。',
       danger: true,
     }),
-    run: async ([user]) => {
-      if (user) ended.current = await gateway.withdraw(id, user.id)
-    },
-    done: () => endedWords('授权已撤销', ended.current),
+    run: async ([user]) => (user ? gateway.withdraw(id, user.id) : 0),
+    done: (_rows, ended) => endedWords('授权已撤销', ended),
     removes: true,
     stale: true,
   })
   return (
-    <DetailDrawer wide title={`授权用户：${name}`} onClose={onClose}>
-      <ListPage title="授权用户" list={list} columns={columns} search={search} actions={[withdraw]} />
-    </DetailDrawer>
+    <ListDrawer
+      drawer={`授权用户：${name}`}
+      onClose={onClose}
+      title="授权用户"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[withdraw]}
+    />
   )
 }

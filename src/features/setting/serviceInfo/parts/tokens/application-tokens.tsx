@@ -1,18 +1,17 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { ListDrawer } from '../../../../../ui/list-page/list-drawer.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { type Application, endedWords } from '../../application.ts'
 import { useScopeTitles } from '../../use-scope-titles.tsx'
-import { type Holder, holderName, mayRevoke, TokenGateway } from './application-tokens.ts'
+import { type Holder, holderName, mayRevoke, type TokenBatch, TokenGateway } from './application-tokens.ts'
 
 const search: readonly SearchField[] = [
   { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50, private: true },
@@ -50,9 +49,8 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
   })
   const titles = useScopeTitles()
   const columns = useMemo(() => columnsOf(titles), [titles])
-  const ended = useRef(0)
   const shared = { icon: 'times', danger: true, need: mayRevoke, removes: true } as const
-  const revoke = useAction<Holder>(list, {
+  const revoke = useAction<Holder, TokenBatch>(list, {
     ...shared,
     label: '撤销',
     ask: (rows) => ({
@@ -61,16 +59,11 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
       detail: '立即失效；用户再次打开应用时重新登录。',
       danger: true,
     }),
-    each: (rows) =>
-      eachById<Holder>(async (keys) => {
-        const result = await gateway.revoke(id, keys)
-        ended.current = result.ended
-        return result
-      })(rows),
+    each: eachById((keys) => gateway.revoke(id, keys)),
     // Before the number of rows, which follows.
-    done: () => `${ended.current} 个令牌失效，已撤销`,
+    done: (_rows, { ended }) => `${ended} 个令牌失效，已撤销`,
   })
-  const all = useAction<Application>(list, {
+  const all = useAction<Application, number>(list, {
     ...shared,
     stale: true,
     label: '全部撤销',
@@ -80,28 +73,26 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
       detail: '您管理范围内的用户在该应用立即退出，应用服务端须重新换取令牌。',
       danger: true,
     }),
-    run: async () => {
-      ended.current = await gateway.revokeAll(id)
-    },
-    done: () => endedWords('已撤销', ended.current),
+    run: () => gateway.revokeAll(id),
+    done: (_rows, ended) => endedWords('已撤销', ended),
   })
   return (
-    <DetailDrawer wide title={`在用令牌：${name}`} onClose={onClose}>
-      <ListPage
-        title="在用令牌"
-        list={list}
-        columns={columns}
-        search={search}
-        actions={[revoke]}
-        bulk={[revoke]}
-        toolbar={
-          <Permission need={mayRevoke}>
-            <Button look="danger" disabled={list.state.total === 0} onClick={() => void all.start([application])}>
-              全部撤销
-            </Button>
-          </Permission>
-        }
-      />
-    </DetailDrawer>
+    <ListDrawer
+      drawer={`在用令牌：${name}`}
+      onClose={onClose}
+      title="在用令牌"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[revoke]}
+      bulk={[revoke]}
+      toolbar={
+        <Permission need={mayRevoke}>
+          <Button look="danger" disabled={list.state.total === 0} onClick={() => void all.start([application])}>
+            全部撤销
+          </Button>
+        </Permission>
+      }
+    />
   )
 }

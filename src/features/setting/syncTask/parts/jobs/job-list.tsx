@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
@@ -6,6 +5,7 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../../../ui/list-page/use-row-dialogs.ts'
 import { ListSwitch } from '../../../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../../../ui/list-switch/use-switched-list.ts'
 import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
@@ -62,11 +62,11 @@ export const JobList = (switched: SwitchedList) => {
     orders: 'state:true',
     changes: ({ state }) => state === 'running',
   })
-  const [opened, setOpened] = useState<Job>()
+  const { open, opened, ends } = useRowDialogs(list, 'run')
   const run = useAction<Job>(list, {
     label: '查看运行',
     visible: ({ runId }) => runId !== undefined,
-    run: ([job]) => setOpened(job),
+    run: open.run,
   })
   const retry = useAction<Job>(list, {
     label: '重试',
@@ -88,12 +88,12 @@ export const JobList = (switched: SwitchedList) => {
       bulk={[retry]}
       toolbar={<ListSwitch {...switched} {...lists} value="jobs" />}
     >
-      {opened?.runId !== undefined && (
+      {opened.run?.runId !== undefined && (
         <RunView
-          taskName={opened.name}
-          runId={opened.runId}
+          taskName={opened.run.name}
+          runId={opened.run.runId}
           onClose={() => {
-            setOpened(undefined)
+            ends.onClose()
             list.reload()
           }}
         />

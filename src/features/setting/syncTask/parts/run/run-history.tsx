@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { syncRunKindLabels } from '../../../../../../openapi/facts.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { ListDrawer } from '../../../../../ui/list-page/list-drawer.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../../../ui/list-page/use-row-dialogs.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { countsOf, durationOf, type Run, type RunQuery, SyncGateway, type SyncTask, statusOf } from '../../sync-task.ts'
@@ -38,18 +37,24 @@ interface Props {
 /** 日志: the runs of a task, the latest first, each with its rows. */
 export const RunHistory = ({ task, onClose }: Props) => {
   const gateway = useService(SyncGateway)
-  const [opened, setOpened] = useState<Run>()
   const list = useListOf<Run, RunQuery>({
     load: ({ orders: _orders, ...query }, signal) => gateway.runs(task.id, query, signal),
     search: [],
   })
-  const view = useAction<Run>(list, { label: '查看', run: ([run]) => setOpened(run) })
+  const { open, opened, ends } = useRowDialogs(list, 'view')
+  const view = useAction<Run>(list, { label: '查看', run: open.view })
   return (
     <>
-      <DetailDrawer wide title={`运行日志：${task.name}`} onClose={onClose}>
-        <ListPage title="运行记录" list={list} columns={columns} search={[]} actions={[view]} />
-      </DetailDrawer>
-      {opened && <RunView taskName={task.name} runId={opened.id} onClose={() => setOpened(undefined)} />}
+      <ListDrawer
+        drawer={`运行日志：${task.name}`}
+        onClose={onClose}
+        title="运行记录"
+        list={list}
+        columns={columns}
+        search={[]}
+        actions={[view]}
+      />
+      {opened.view && <RunView taskName={task.name} runId={opened.view.id} {...ends} />}
     </>
   )
 }

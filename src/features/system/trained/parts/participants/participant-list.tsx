@@ -8,9 +8,9 @@ import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
-import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
+import { ListDrawer } from '../../../../../ui/list-page/list-drawer.tsx'
+import { reloadingBoth } from '../../../../../ui/list-page/reloading-both.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { may, notGradable, notOpen, type Training } from '../../training.ts'
 import { Enrolment } from './enrolment.tsx'
@@ -34,16 +34,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
     load: ({ orders: _orders, ...query }, signal) => gateway.list({ ...query, id }, signal),
     search,
   })
-  const changed = {
-    reload: () => {
-      list.reload()
-      onSaved()
-    },
-    reloadAfterRemoval: (count: number) => {
-      list.reloadAfterRemoval(count)
-      onSaved()
-    },
-  }
+  const changed = reloadingBoth(list, onSaved)
   const [adding, setAdding] = useState(false)
   const [report, setReport] = useState<Enrolled>()
   const grading = useInDialog<Participant>()
@@ -87,33 +78,34 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
     },
   })
   return (
-    <DetailDrawer wide title={`参训名单：${name}`} onClose={onClose}>
-      <ListPage
-        title="参训人员"
-        list={list}
-        columns={columns}
-        search={search}
-        actions={[enter, remove]}
-        bulk={[enter, remove]}
-        toolbar={
-          <>
-            {isOpen && appliesTo(training, may.enrol) && (
-              <Permission need={may.enrol}>
-                <Button icon="plus" onClick={() => setAdding(true)}>
-                  添加听证员
-                </Button>
-              </Permission>
-            )}
-            {training.status === 'ended' && appliesTo(training, may.certify) && (
-              <Permission need={may.certify}>
-                <Button look="plain" icon="check-square" onClick={() => void certify.start([training])}>
-                  生成证书
-                </Button>
-              </Permission>
-            )}
-          </>
-        }
-      />
+    <ListDrawer
+      drawer={`参训名单：${name}`}
+      onClose={onClose}
+      title="参训人员"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[enter, remove]}
+      bulk={[enter, remove]}
+      toolbar={
+        <>
+          {isOpen && appliesTo(training, may.enrol) && (
+            <Permission need={may.enrol}>
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                添加听证员
+              </Button>
+            </Permission>
+          )}
+          {training.status === 'ended' && appliesTo(training, may.certify) && (
+            <Permission need={may.certify}>
+              <Button look="plain" icon="check-square" onClick={() => void certify.start([training])}>
+                生成证书
+              </Button>
+            </Permission>
+          )}
+        </>
+      }
+    >
       {adding && (
         <Enrolment
           training={training}
@@ -131,6 +123,6 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
         />
       )}
       {grading.dialog && <ResultForm training={training} {...grading.dialog} />}
-    </DetailDrawer>
+    </ListDrawer>
   )
 }

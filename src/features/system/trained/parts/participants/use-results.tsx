@@ -54,7 +54,7 @@ export const useResults = (training: Training, { rows, onDone, onClose }: InDial
     )
     if (done.length > 0) notifier.success(`已录入 ${done.length} 人的成绩`)
     if (refused.length === 0) {
-      onDone([])
+      onDone({ unhandled: [] })
       return onClose()
     }
     const known = new Map(changed.map((row) => [row.id, row]))
@@ -115,7 +115,8 @@ export const useResults = (training: Training, { rows, onDone, onClose }: InDial
     },
     leave: () => {
       // What was taken before is to be seen in the list.
-      if (left.length < rows.length) onDone(left.map((row) => ({ row, reason: faults[row.id]?.text ?? '没有保存' })))
+      if (left.length < rows.length)
+        onDone({ unhandled: left.map((row) => ({ row, reason: faults[row.id]?.text ?? '没有保存' })) })
       onClose()
     },
   }

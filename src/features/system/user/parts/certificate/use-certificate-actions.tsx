@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Account } from '../../../../../core/account/account.ts'
-import type { Reloadable } from '../../../../../ui/action/action.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../../../ui/hooks/use-state-value.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
+import type { ListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { useRowDialogs } from '../../../../../ui/list-page/use-row-dialogs.ts'
 import type { User } from '../../user.ts'
 import { keyOf, mayCertify, UserCertificateGateway } from './user-certificate.ts'
 
@@ -13,15 +13,15 @@ const UserCertificate = lateDialog('绑定证书', () =>
 )
 
 /** 绑定证书, 更换证书 and 解绑证书 of a row, and the dialog of the first two. */
-export const useCertificateActions = (list: Reloadable) => {
+export const useCertificateActions = (list: ListOf<User>) => {
   const gateway = useService(UserCertificateGateway)
   const me = useStateValue(useService(Account).user)?.id
-  const [user, setUser] = useState<User>()
+  const { open, opened, ends } = useRowDialogs(list, 'bind')
   const mine = ({ id }: User) => (id === me ? '这是当前登录的账号' : undefined)
   const shared = {
     need: mayCertify,
     cannot: (row: User) => mine(row) ?? (row.status === 'normal' ? undefined : '该用户的状态不能绑定证书'),
-    run: ([row]: readonly User[]) => setUser(row),
+    run: open.bind,
   }
   const bind = useAction<User>(list, { ...shared, label: '绑定证书', visible: ({ certificate }) => !certificate })
   const replace = useAction<User>(list, {
@@ -49,6 +49,6 @@ export const useCertificateActions = (list: Reloadable) => {
   })
   return {
     row: [bind, replace, unbind],
-    dialog: user && <UserCertificate user={user} onClose={() => setUser(undefined)} onSaved={list.reload} />,
+    dialog: opened.bind && <UserCertificate user={opened.bind} {...ends} />,
   }
 }
