@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../server/database/schema.ts'
-import type { AreaTable } from '../../server/database/tables/area.ts'
 import { appendAudit } from '../../server/kernel/audit-chain.ts'
 import { changesOf } from '../../server/kernel/audit-changes.ts'
 import { levelOf, parentCode } from '../../server/system/area/area-code.ts'
+import type { AreaTable } from '../../server/system/area/table.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment } from './people.ts'
 

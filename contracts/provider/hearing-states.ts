@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
-import type { HearingOfficerTable, HearingStatus } from '../../server/database/tables/hearing.ts'
 import { appendAudit } from '../../server/kernel/audit-chain.ts'
 import { personName } from '../../server/language/person-name.ts'
+import type { HearingOfficerTable, HearingStatus } from '../../server/system/hearing/table.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 

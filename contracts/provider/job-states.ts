@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
-import type { JobTable } from '../../server/database/tables/job.ts'
+import type { JobTable } from '../../server/jobs/table.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment } from './people.ts'
 

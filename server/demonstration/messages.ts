@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MessageTable } from '../database/tables/personal.ts'
+import type { MessageTable } from '../message/table.ts'
 import type { SeedUser } from './users.ts'
 
 /** A demonstration message; `age` in hours, `readAfter` in hours after it was written. */

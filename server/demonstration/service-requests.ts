@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
-import type { ApplicationRequestTable } from '../database/tables/application.ts'
 import { dayMs, dayOf } from '../kernel/time.ts'
+import type { ApplicationRequestTable } from '../work/service/table.ts'
 import { tellDeciders } from '../work/service/tell-deciders.ts'
 import type { SeedUser } from './users.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../database/new-id.ts'
-import type { SignInTable } from '../database/tables/session.ts'
+import type { SignInTable } from '../identity/sign-in/table.ts'
 import type { SeedUser } from './users.ts'
 
 const day = 24 * 3_600_000

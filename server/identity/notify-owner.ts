@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
-import type { FactorKind } from '../database/tables/factor.ts'
 import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { writeMessage } from '../message/write.ts'
+import type { FactorKind } from './factor/table.ts'
 
 /** A change of a way into an account. `logins` are the names of bound sign-in methods, `省政务服务网（陈静）`. */
 export type AccessChange =

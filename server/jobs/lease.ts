@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Database } from '../database/schema.ts'
-import type { JobTable } from '../database/tables/job.ts'
 import { JobStopped } from './job.ts'
+import type { JobTable } from './table.ts'
 
 export type JobRecord = Selectable<JobTable>
 /** A job that this process runs, under its lease. */

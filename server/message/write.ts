@@ -1,6 +1,6 @@
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
-import type { MessageTable } from '../database/tables/personal.ts'
+import type { MessageTable } from './table.ts'
 
 type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & {
   readonly link?: string

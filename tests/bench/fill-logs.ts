@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../server/database/schema.ts'
-import type { SignInTable } from '../../server/database/tables/session.ts'
+import type { SignInTable } from '../../server/identity/sign-in/table.ts'
 import { type AuditRow, appendAudit } from '../../server/kernel/audit-chain.ts'
 
 /** Rows of each log. */

@@ -109,25 +109,6 @@ export interface AccessScopeTable {
   sort: number
 }
 
-/** What a user allowed an application. */
-export interface ConsentTable {
-  user_id: string
-  application_id: string
-  /** Separated by spaces. */
-  scopes: string
-  /** Optional scopes that the user declined, separated by spaces. */
-  declined: Generated<string>
-  first_at: number
-  last_at: number
-}
-
-/** An application that a user marked in the portal. */
-export interface ApplicationFavouriteTable {
-  user_id: string
-  application_id: string
-  created_at: number
-}
-
 /** A user to whom an application was opened, whatever its visibility says of the user's organisation and roles. */
 export interface ApplicationUserTable {
   application_id: string
@@ -135,29 +116,4 @@ export interface ApplicationUserTable {
   /** The last day, `YYYY-MM-DD`; null for no end. */
   valid_until: string | null
   created_at: number
-}
-
-/** A user's request for an application that is not open to the user; at most one is pending for each application. */
-export interface ApplicationRequestTable {
-  id: string
-  user_id: string
-  application_id: string
-  reason: string
-  /** `cancelled` by the user while it was pending; `revoked` once it was approved. */
-  status: Generated<'pending' | 'approved' | 'refused' | 'cancelled' | 'revoked'>
-  /** What the user was told with the decision. */
-  answer: string | null
-  /** The last day for which it was approved, `YYYY-MM-DD`; null for no end. */
-  valid_until: string | null
-  /** Who decided. */
-  decided_by: string | null
-  decided_at: number | null
-  created_at: number
-}
-
-/** When a user was last signed in to an application; kept after the tokens of that sign-in have gone. */
-export interface ApplicationUseTable {
-  user_id: string
-  application_id: string
-  used_at: number
 }

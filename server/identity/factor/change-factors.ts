@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { SecondFactorTable } from '../../database/tables/factor.ts'
 import type { Context, OperationId } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Recorder } from '../../kernel/audited.ts'
@@ -9,6 +8,7 @@ import { attemptOwnPassword } from '../password/attempt-own-password.ts'
 import { endOtherSessions } from '../session/login-session.ts'
 import { drawRecoveryCodes, type RecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 import { isFactorDue } from './required.ts'
+import type { SecondFactorTable } from './table.ts'
 
 /** A user has at most this many. */
 const most = 10

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { SecondStepTable, UsedFactor } from '../../database/tables/factor.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import { Failure, notFound } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
@@ -9,6 +8,7 @@ import { lifetimes } from '../session/lifetimes.ts'
 import type { Proof } from '../session/login-session.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { needsFactor } from './required.ts'
+import type { SecondStepTable, UsedFactor } from './table.ts'
 
 /** Identifies the browser that proved the first factor; the second step is of no use elsewhere. */
 const stepCookie = 'AC_STEP'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { GuessKind } from '../../database/tables/session.ts'
 import { bigint, type Limit } from './limiter.ts'
+import type { GuessKind } from './table.ts'
 
 /** How many wrong guesses are verified within a window (milliseconds). */
 export interface GuessLimit extends Limit {

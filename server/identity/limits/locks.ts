@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { GuessKind } from '../../database/tables/session.ts'
 import { inOrder } from './guess-count.ts'
 import { nameKey } from './guess-subjects.ts'
+import type { GuessKind } from './table.ts'
 
 /** A lock of an account that wrong passwords, or wrong codes of the second step, caused (decisions 0041 and 0068). */
 export interface Lock {

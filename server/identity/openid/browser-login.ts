@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
-import type { UsedFactor } from '../../database/tables/factor.ts'
-import type { SignInMethod } from '../../database/tables/identity.ts'
 import { cookieName } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { usableAccount } from '../../kernel/usable-account.ts'
 import { isFactorDue, needsFactor } from '../factor/required.ts'
+import type { UsedFactor } from '../factor/table.ts'
 import { isPasswordDue } from '../password/password-age.ts'
 import { hashSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 import { type LoginSession, sessionCookie, touchSession } from '../session/login-session.ts'
+import type { SignInMethod } from '../sign-in/sign-in-method.ts'
 
 /** The open login session of a browser, whose user may sign in to applications. */
 export interface BrowserLogin {

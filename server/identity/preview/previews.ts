@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { PreviewTable } from '../../database/tables/session.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { AuditSource, Person, Recorder } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
+import type { PreviewTable } from './table.ts'
 
 /** A read-only view of the application as another user (decision 0065). */
 export type Preview = Selectable<PreviewTable>

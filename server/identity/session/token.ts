@@ -1,10 +1,10 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
-import type { TokenTable } from '../../database/tables/session.ts'
 import { notSignedIn } from '../../kernel/failure.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from './lifetimes.ts'
+import type { TokenTable } from './table.ts'
 
 const tokenType = 'Bearer'
 

@@ -1,11 +1,11 @@
 import { expressionBuilder } from 'kysely'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { UsedFactor } from '../../database/tables/factor.ts'
-import type { SignInMethod } from '../../database/tables/identity.ts'
-import type { SignInFailure } from '../../database/tables/session.ts'
 import type { PublicContext } from '../../http/handler.ts'
+import type { UsedFactor } from '../factor/table.ts'
 import { nameOf } from '../session/login-session.ts'
+import type { SignInMethod } from './sign-in-method.ts'
+import type { SignInFailure } from './table.ts'
 
 const eb = expressionBuilder<Tables, 'sign_in'>()
 

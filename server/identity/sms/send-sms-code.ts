@@ -1,5 +1,4 @@
 import type { Database } from '../../database/schema.ts'
-import type { SmsPurpose } from '../../database/tables/identity.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { Failure, notSignedIn } from '../../kernel/failure.ts'
 import { countCall, revertCall } from '../limits/rate-limits.ts'
@@ -10,6 +9,7 @@ import { dropCode, keepCode, newCode } from './sms-code.ts'
 import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
 import { codeMessage, registeredMessage } from './sms-text.ts'
+import type { SmsPurpose } from './table.ts'
 
 /**
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an

@@ -1,5 +1,5 @@
-import type { SmsPurpose } from '../../database/tables/identity.ts'
 import type { SmsMessage } from './sms-sender.ts'
+import type { SmsPurpose } from './table.ts'
 
 const uses: Readonly<Record<SmsPurpose, string>> = {
   register: '用于注册账号',

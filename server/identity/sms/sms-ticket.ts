@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
-import type { SmsPurpose } from '../../database/tables/identity.ts'
 import { type Failure, refused } from '../../kernel/failure.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
+import type { SmsPurpose } from './table.ts'
 
 /** The number to verify, and the purpose. */
 export interface SmsRequest {

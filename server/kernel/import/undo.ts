@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { ImportChangeTable } from '../../database/tables/personal.ts'
+import type { ImportChangeTable } from '../../database/tables/import-export.ts'
 import { audited } from '../audited.ts'
 import { conflict, notFound } from '../failure.ts'
 import { importKept } from './batch.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DictEntryTable } from '../../database/tables/dict.ts'
+import type { DictEntryTable } from './table.ts'
 
 /** An entry of the demonstration: its value and label, and the entries below it. */
 export type SeedEntry = readonly [value: string, name: string, below?: readonly SeedEntry[]]

@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { DictTable } from '../../database/tables/dict.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
@@ -9,6 +8,7 @@ import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { dictMissing } from './managed-dicts.ts'
+import type { DictTable } from './table.ts'
 
 type Dict = Schemas['Dict']
 type Query = QueryOf<'listDicts'>

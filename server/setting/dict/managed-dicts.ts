@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { DictEntryTable, DictTable } from '../../database/tables/dict.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { notFound } from '../../kernel/failure.ts'
+import type { DictEntryTable, DictTable } from './table.ts'
 
 export type Dict = Selectable<DictTable>
 export type Entry = Selectable<DictEntryTable>

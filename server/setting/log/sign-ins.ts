@@ -1,8 +1,6 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder, type Selectable, sql } from 'kysely'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { SignInMethod } from '../../database/tables/identity.ts'
-import type { SignInFailure } from '../../database/tables/session.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isLockedOut } from '../../identity/limits/locks.ts'
 import { deviceOf } from '../../identity/sign-in/user-agent.ts'
@@ -18,6 +16,7 @@ import { networkOf } from './network.ts'
 import { peopleOf } from './people.ts'
 
 type Query = QueryOf<'listSignInLogs'>
+type SignIn = Selectable<Tables['sign_in']>
 
 const eb = expressionBuilder<Tables, 'sign_in' | 'user'>()
 
@@ -85,11 +84,11 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
   }
   const { method, result, network, system, browser } = query
   // as: the schema's pattern allows these words only.
-  const results = (result?.split(',') ?? []) as (SignInFailure | 'succeeded')[]
+  const results = (result?.split(',') ?? []) as (NonNullable<SignIn['failure']> | 'succeeded')[]
   const failures = results.filter((one) => one !== 'succeeded')
   return [
     ...logConditions(db, columns, account, query),
-    ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignInMethod[]) }] : []),
+    ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignIn['method'][]) }] : []),
     ...(network ? [{ test: eb('sign_in.network', '=', network) }] : []),
     ...(system ? [{ test: eb('sign_in.system', '=', system) }] : []),
     ...(browser ? [{ test: eb('sign_in.browser', '=', browser) }] : []),

@@ -6,13 +6,13 @@ import {
 } from '../../../openapi/facts/notice.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { reachesOf } from './reach.ts'
+import type { NoticeTable } from './table.ts'
 
 type Notice = Schemas['Notice']
 type NoticeFile = Schemas['NoticeFile']

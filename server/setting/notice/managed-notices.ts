@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'
 import { noticeMissing } from './notices.ts'
 import { beyondScope, reachesOf } from './reach.ts'
+import type { NoticeTable } from './table.ts'
 
 export type NoticeRecord = Selectable<NoticeTable>
 

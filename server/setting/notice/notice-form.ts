@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { NoticeTable, NoticeTargetTable } from '../../database/tables/notice.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { momentOf } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { reachOf, requireReachable } from '../named-receivers.ts'
 import { excerptOf, sanitise, textOf } from './sanitise.ts'
+import type { NoticeTable, NoticeTargetTable } from './table.ts'
 
 export type NoticeForm = Schemas['NewNotice']
 type Columns = Pick<

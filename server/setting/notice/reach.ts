@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { NoticeTable } from '../../database/tables/notice.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import { coversScope, nowhere } from '../../kernel/role-scope.ts'
+import type { NoticeTable } from './table.ts'
 
 type Addressed = Pick<Selectable<NoticeTable>, 'id' | 'audience' | 'limited'>
 

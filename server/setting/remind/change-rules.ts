@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import type { DeliveryReason } from '../../database/tables/reminder.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
@@ -10,6 +9,7 @@ import { refused } from '../../kernel/failure.ts'
 import { auditedRule, auditedStatus } from './audited-rule.ts'
 import { managedRules, ruleMissing } from './managed-rules.ts'
 import { columnsOf, targetsOf, writeTargets } from './rule-form.ts'
+import type { DeliveryReason } from './table.ts'
 
 /** POST /api/setting/remind/create: a disabled rule. 400 AA0001 as `columnsOf` and `targetsOf`. */
 export const createReminder: Handler<'createReminder'> = async (context) => {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { ReminderRuleTable } from '../../database/tables/reminder.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { notFound } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
+import type { ReminderRuleTable } from './table.ts'
 
 export type RuleRecord = Selectable<ReminderRuleTable>
 

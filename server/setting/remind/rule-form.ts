@@ -1,6 +1,5 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { ReminderTargetTable } from '../../database/tables/reminder.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { nameKey } from '../../language/name-key.ts'
@@ -10,6 +9,7 @@ import { eventOf, isSeen } from './events.ts'
 import { mostLead } from './leads.ts'
 import { holdersIn, mostReceivers } from './receivers.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
+import type { ReminderTargetTable } from './table.ts'
 import { longestInSms, templateMistake, textOf } from './template.ts'
 
 export type RuleForm = Schemas['NewReminder']

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { SyncRowTable } from '../../database/tables/sync.ts'
 import { maskedText } from '../../kernel/audit-changes.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { cronText } from './cron.ts'
 import type { Run, Task } from './engine/sync-site.ts'
+import type { SyncRowTable } from './table.ts'
 import type { SourceSettings } from './task-settings.ts'
 
 const timeOf = (ms: number | null) => (ms === null ? null : formatDateTime(ms))

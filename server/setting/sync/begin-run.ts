@@ -1,9 +1,9 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import type { SyncRunTable } from '../../database/tables/sync.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Task } from './engine/sync-site.ts'
 import { syncJob } from './sync-job.ts'
+import type { SyncRunTable } from './table.ts'
 
 interface Beginning extends Pick<SyncRunTable, 'kind' | 'begun_by' | 'asked_by' | 'asked_by_id'> {
   /** Of a retry, the run whose failures it takes. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { SyncRowState } from '../../database/tables/sync.ts'
 import type { Handler } from '../../http/handler.ts'
 import { resumedAt } from '../../jobs/lease.ts'
 import { paged } from '../../kernel/paged.ts'
@@ -12,6 +11,7 @@ import { objectNamed } from './objects.ts'
 import { runMissing } from './run-tasks.ts'
 import type { RawRow } from './sources/sync-source.ts'
 import { syncJob } from './sync-job.ts'
+import type { SyncRowState } from './table.ts'
 import { taskWith } from './tasks.ts'
 
 /** GET /api/setting/syncTask/runs: the latest first. */

@@ -1,12 +1,12 @@
 import { permissionNames } from '../../../openapi/facts/permissions.ts'
 import type { Database } from '../../database/schema.ts'
-import type { SyncTaskTable } from '../../database/tables/sync.ts'
 import { accountOf } from '../../identity/account.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { dutyOf } from '../../kernel/duties.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { objectNamed } from './objects.ts'
+import type { SyncTaskTable } from './table.ts'
 
 /** Who changes records by a synchronisation, as the audit names it. No user can have an empty id. */
 export const syncPerson = { id: '', username: '', name: '数据同步' } as const

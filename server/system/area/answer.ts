@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { AreaTable } from '../../database/tables/area.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { lateLibrary } from '../../language/late-library.ts'
 import { codesAbove } from './area-code.ts'
+import type { AreaTable } from './table.ts'
 
 type Area = Schemas['Area']
 export type AreaRow = Selectable<AreaTable>

@@ -1,4 +1,4 @@
-import type { AreaTable } from '../../database/tables/area.ts'
+import type { AreaTable } from './table.ts'
 
 /** The length of a code by level: 32 province, 3201 city, 320102 county, 320102002 town, 320102002001 village. */
 const levels: readonly (readonly [length: number, level: AreaTable['level']])[] = [

@@ -1,12 +1,12 @@
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { AreaTable } from '../../database/tables/area.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { badParameter } from '../../kernel/failure.ts'
 import { pageOf } from '../../kernel/paged.ts'
 import { answerAreas } from './answer.ts'
 import { type Searched, searchAreas } from './search.ts'
+import type { AreaTable } from './table.ts'
 
 type Query = QueryOf<'listAreas'>
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
-import type { AreaTable } from '../../database/tables/area.ts'
 import { keptBy, readOnce, readOnceBy } from '../../kernel/kept.ts'
 import { indexByName, searchNames } from '../../kernel/name-index.ts'
 import { areaVersions } from './area-versions.ts'
+import type { AreaTable } from './table.ts'
 
 /** Searches whose result is kept: the pages of one list, and its export, search once. */
 const mostKept = 50

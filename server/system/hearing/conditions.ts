@@ -1,12 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
-import type { HearingOfficerTable, HearingStatus } from '../../database/tables/hearing.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
 import { soundLength } from '../../language/name-sounds.ts'
 import { markTables } from './marks.ts'
+import type { HearingOfficerTable, HearingStatus } from './table.ts'
 
 export type OfficerQuery = QueryOf<'listHearingOfficers'>
 

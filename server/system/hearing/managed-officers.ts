@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { listHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
 import type { Database } from '../../database/schema.ts'
-import type { HearingOfficerTable } from '../../database/tables/hearing.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { type Failure, forbidden, notFound, refused } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
 import { lockOfficers } from './pools.ts'
+import type { HearingOfficerTable } from './table.ts'
 
 export type Officer = Selectable<HearingOfficerTable>
 

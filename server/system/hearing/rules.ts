@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import type { HearingOfficerTable } from '../../database/tables/hearing.ts'
 import type { FieldError } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
+import type { HearingOfficerTable } from './table.ts'
 
 /** The age in whole years on a day, both `YYYY-MM-DD`. */
 export const ageOn = (birthDate: string, day: string): number =>

@@ -1,11 +1,11 @@
 import { hearingStatusLabels } from '../../../openapi/facts/hearing.ts'
 import type { Database } from '../../database/schema.ts'
-import type { HearingStatus } from '../../database/tables/hearing.ts'
 import type { Context } from '../../http/handler.ts'
 import { type AuditContext, audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { managedOfficers, type Officer } from './managed-officers.ts'
+import type { HearingStatus } from './table.ts'
 
 /** From which states each step leads, and how a refusal calls it. */
 export const steps = {

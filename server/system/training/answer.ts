@@ -10,13 +10,13 @@ import {
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
-import type { TrainingTable } from '../../database/tables/training.ts'
 import type { Account } from '../../kernel/account.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
 import { phaseOf } from './phase.ts'
+import type { TrainingTable } from './table.ts'
 
 type Training = Schemas['Training']
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { listTrainingsPermission } from '../../../openapi/facts/training.ts'
 import type { Database } from '../../database/schema.ts'
-import type { TrainingTable } from '../../database/tables/training.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
 import { scope } from '../../kernel/scope.ts'
+import type { TrainingTable } from './table.ts'
 import { trainingMissing } from './trainings.ts'
 
 export type TrainingRecord = Selectable<TrainingTable>

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
-import type { TrainingTable } from '../../database/tables/training.ts'
+import type { TrainingTable } from './table.ts'
 
 export type Phase = Schemas['TrainingStatus']
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { TrainingTable } from '../../database/tables/training.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { placeable } from '../../kernel/scope.ts'
@@ -9,6 +8,7 @@ import { formatDateTime, momentOf } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
 import type { TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
+import type { TrainingTable } from './table.ts'
 
 type Form = Schemas['NewTraining']
 type Columns = Pick<

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { TrainingParticipantTable } from '../../database/tables/training.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { notFound } from '../../kernel/failure.ts'
+import type { TrainingParticipantTable } from './table.ts'
 
 export type ParticipantRecord = Selectable<TrainingParticipantTable> & { readonly name: string }
 

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import { listUsersPermission } from '../../../openapi/facts/user.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import type { Database } from '../../database/schema.ts'
-import type { ExternalIdentityTable } from '../../database/tables/identity.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import { subjectOf } from '../../identity/certificate/certificate-key.ts'
 import { accountBoundTo, type Identity } from '../../identity/external/identities.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -32,7 +31,7 @@ export const changedMeanwhile = (tx: Database, { id }: ManagedUser): Promise<Fai
 export async function bindCertificate(
   tx: Database,
   account: Account,
-  identity: Insertable<ExternalIdentityTable>,
+  identity: Insertable<Tables['external_identity']>,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('external_identity')

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { ApplicationRequestTable, ApplicationTable } from '../../database/tables/application.ts'
+import type { ApplicationTable } from '../../database/tables/application.ts'
 import type { UserStatus } from '../../database/tables/user.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { forbidden, notFound } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { scope } from '../../kernel/scope.ts'
+import type { ApplicationRequestTable } from './table.ts'
 
 /** A request that the account may decide on. */
 export interface ManagedRequest {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../../server/database/new-id.ts'
 import type { Database } from '../../../server/database/schema.ts'
-import type { HearingOfficerTable } from '../../../server/database/tables/hearing.ts'
 import { personName } from '../../../server/language/person-name.ts'
+import type { HearingOfficerTable } from '../../../server/system/hearing/table.ts'
 
 /** The form of a training that began an hour before the time of the tests, 2026-11-21 10:00, and ends at noon. */
 export const runningForm = {

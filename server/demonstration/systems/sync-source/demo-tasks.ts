@@ -1,11 +1,11 @@
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
-import type { SyncTaskTable } from '../../../database/tables/sync.ts'
 import type { Backend } from '../../../http/serve-operations.ts'
 import { unseparatedRole } from '../../../kernel/duties.ts'
 import { beginRun } from '../../../setting/sync/begin-run.ts'
 import { nextTimes } from '../../../setting/sync/cron.ts'
 import { secretPurpose } from '../../../setting/sync/source-of.ts'
+import type { SyncTaskTable } from '../../../setting/sync/table.ts'
 import { writerOf } from '../../../setting/sync/task-rights.ts'
 
 /** Where the other system answers, and what it asks for. */

@@ -7,8 +7,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { syncFolder } from '../../../database/sync-folder.ts'
-import type { AuditArchiveTable, AuditTable } from '../../../database/tables/audit.ts'
+import type { AuditTable } from '../../../database/tables/audit.ts'
 import { follows, type Link } from '../../../kernel/audit-chain.ts'
+import type { AuditArchiveTable } from '../table.ts'
 
 /** A day's rows in their file, as `audit_archive` records it. */
 export type SealedDay = Omit<AuditArchiveTable, 'created_at'>

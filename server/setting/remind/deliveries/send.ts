@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { DeliveryReason, ReminderDeliveryTable } from '../../../database/tables/reminder.ts'
 import { countCall } from '../../../identity/limits/rate-limits.ts'
 import { SmsNotSent } from '../../../identity/sms/sms-sender.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -10,6 +9,7 @@ import { isPast } from '../../../kernel/last-day.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { writeMessage } from '../../../message/write.ts'
 import { eventOf } from '../events.ts'
+import type { DeliveryReason, ReminderDeliveryTable } from '../table.ts'
 
 type Delivery = Selectable<ReminderDeliveryTable>
 

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../../database/schema.ts'
-import type { MessageTable } from '../../../database/tables/personal.ts'
-import type { ReminderRuleTable } from '../../../database/tables/reminder.ts'
+import type { Database, Tables } from '../../../database/schema.ts'
+import type { ReminderRuleTable } from '../table.ts'
 
 export type EventKey = ReminderRuleTable['event']
 
@@ -57,7 +56,7 @@ export interface ReminderEvent {
   readonly moment: 'before' | 'after' | 'at'
   /** The permission of those who may do something about it: 所在机构的管理人员. */
   readonly managedBy: string
-  readonly kind: MessageTable['kind']
+  readonly kind: Tables['message']['kind']
   /** Where its owner, and where those who manage it, can do something about it: paths inside the application. */
   readonly link: { readonly owner: string; readonly others: string }
   readonly variables: readonly Variable[]

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { SyncRowTable } from '../../../database/tables/sync.ts'
 import { type FieldMapping, rowMapper } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
 import { type RawRow, SourceFault } from '../sources/sync-source.ts'
+import type { SyncRowTable } from '../table.ts'
 import { lockRun, type Work } from './sync-site.ts'
 import { isLater, sinceFieldOf, timeIn } from './watermark.ts'
 

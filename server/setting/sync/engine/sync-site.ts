@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { SyncRunTable, SyncTaskTable } from '../../../database/tables/sync.ts'
 import type { FieldCheck } from '../../../http/field-checks.ts'
 import type { AuditContext } from '../../../kernel/audited.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'
 import type { SyncSource } from '../sources/sync-source.ts'
+import type { SyncRunTable, SyncTaskTable } from '../table.ts'
 import { syncPerson, writerOf } from '../task-rights.ts'
 
 export type Task = Selectable<SyncTaskTable>

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/schema.ts'
-import type { SyncRunStatus } from '../../../database/tables/sync.ts'
+import type { SyncRunStatus } from '../table.ts'
 import type { Run } from './sync-site.ts'
 import { nextWatermark } from './watermark.ts'
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../../server/database/schema.ts'
-import type { ReminderRuleTable } from '../../../../server/database/tables/reminder.ts'
 import { SmsDesk } from '../../../../server/identity/sms/sms-desk.ts'
 import { type SmsMessage, SmsNotSent } from '../../../../server/identity/sms/sms-sender.ts'
+import type { ReminderRuleTable } from '../../../../server/setting/remind/table.ts'
 import { runJobs } from '../../../support/run-jobs.ts'
 
 export const hour = 3_600_000

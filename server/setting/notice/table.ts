@@ -1,3 +1,11 @@
+declare module '../../database/schema.ts' {
+  interface Tables {
+    notice: NoticeTable
+    notice_target: NoticeTargetTable
+    notice_receipt: NoticeReceiptTable
+  }
+}
+
 /** A notice to users of the site (decision 0078). */
 export interface NoticeTable {
   id: string
@@ -52,23 +60,4 @@ export interface NoticeReceiptTable {
   confirmed_at: number | null
   /** When the user was urged last. */
   urged_at: number | null
-}
-
-/** A file in the file store, and what it belongs to (decision 0079). */
-export interface StoredFileTable {
-  id: string
-  /** Its name in the file store: random, and never what a user has typed. */
-  key: string
-  /** As it was uploaded; for display and download alone. */
-  name: string
-  /** In bytes. */
-  size: number
-  /** By its content. */
-  media_type: string
-  uploaded_by: string | null
-  /** The notice that it is attached to; null while none is, for a day at most. */
-  notice_id: string | null
-  /** Place among the attachments. */
-  sort: number
-  created_at: number
 }

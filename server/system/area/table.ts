@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 
+declare module '../../database/schema.ts' {
+  interface Tables {
+    area: AreaTable
+    area_source: AreaSourceTable
+  }
+}
+
 /** An administrative division; its code is its identity (decision 0056). */
 export interface AreaTable {
   /** The national code: 2, 4, 6, 9 or 12 digits by level, beginning with the code of the division above. */

@@ -1,6 +1,14 @@
-/** Tables of the trainings of hearing officers (decision 0087). */
-
 import type { Generated } from 'kysely'
+
+/* Tables of the trainings of hearing officers (decision 0087). */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    training: TrainingTable
+    training_participant: TrainingParticipantTable
+    training_certificate: TrainingCertificateTable
+  }
+}
 
 export interface TrainingTable {
   id: string

@@ -1,7 +1,16 @@
-/** Tables of the hearing officers (decision 0086). */
-
 import type { Generated } from 'kysely'
-import type { Flag } from './flag.ts'
+import type { Flag } from '../../database/tables/flag.ts'
+
+/* Tables of the hearing officers (decision 0086). */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    hearing_officer: HearingOfficerTable
+    hearing_officer_identity: HearingMarkTable
+    hearing_officer_field: HearingMarkTable
+    hearing_officer_case: HearingMarkTable
+  }
+}
 
 export type HearingStatus = 'draft' | 'pending' | 'rejected' | 'active' | 'paused' | 'left'
 

@@ -1,6 +1,13 @@
-/** Tables of the dictionaries: lists of values that administrators keep, and that fields of other records hold. */
-
 import type { Generated } from 'kysely'
+
+/* Tables of the dictionaries: lists of values that administrators keep, and that fields of other records hold. */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    dict: DictTable
+    dict_entry: DictEntryTable
+  }
+}
 
 export interface DictTable {
   id: string

@@ -1,9 +1,19 @@
-/** Tables of second factors (decision 0068). */
+import type { SignInMethod } from '../sign-in/sign-in-method.ts'
 
-import type { SignInMethod } from './identity.ts'
+/* Tables of second factors (decision 0068). */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    second_factor: SecondFactorTable
+    recovery_code: RecoveryCodeTable
+    second_step: SecondStepTable
+    factor_setup: FactorSetupTable
+  }
+}
 
 /** What a user proves to have besides the password: an authenticator app, or a passkey. */
 export type FactorKind = 'totp' | 'passkey'
+
 /** By which second factor a user was verified; a recovery code stands in for a factor that is out of reach. */
 export type UsedFactor = FactorKind | 'recovery'
 

@@ -1,3 +1,9 @@
+declare module '../database/schema.ts' {
+  interface Tables {
+    job: JobTable
+  }
+}
+
 /** Work that the server does later, or that takes long (decision 0082). */
 export interface JobTable {
   id: string

@@ -1,6 +1,15 @@
-/** Tables of the synchronisation (decision 0083). */
-
 import type { Generated } from 'kysely'
+
+/* Tables of the synchronisation (decision 0083). */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    sync_task: SyncTaskTable
+    sync_run: SyncRunTable
+    sync_row: SyncRowTable
+    sync_binding: SyncBindingTable
+  }
+}
 
 export interface SyncTaskTable {
   id: string

@@ -1,3 +1,11 @@
+declare module '../../database/schema.ts' {
+  interface Tables {
+    reminder_rule: ReminderRuleTable
+    reminder_target: ReminderTargetTable
+    reminder_delivery: ReminderDeliveryTable
+  }
+}
+
 /** A rule by which users are reminded (decision 0084). */
 export interface ReminderRuleTable {
   id: string

@@ -1,4 +1,35 @@
-/** Tables of the OpenID provider that signs users in at connected applications. */
+import type { Generated } from 'kysely'
+
+/* Tables of the OpenID provider that signs users in at connected applications. */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    consent: ConsentTable
+    application_use: ApplicationUseTable
+    oidc_artifact: OidcArtifactTable
+    signing_key: SigningKeyTable
+    logout_notice: LogoutNoticeTable
+  }
+}
+
+/** What a user allowed an application. */
+export interface ConsentTable {
+  user_id: string
+  application_id: string
+  /** Separated by spaces. */
+  scopes: string
+  /** Optional scopes that the user declined, separated by spaces. */
+  declined: Generated<string>
+  first_at: number
+  last_at: number
+}
+
+/** When a user was last signed in to an application; kept after the tokens of that sign-in have gone. */
+export interface ApplicationUseTable {
+  user_id: string
+  application_id: string
+  used_at: number
+}
 
 /**
  * What the OpenID provider keeps: codes, tokens, grants, its side of login sessions, running requests. A token counts only

@@ -1,44 +1,4 @@
-/** Tables of data that belong to one user: list views, messages, imports and exports. */
-
-/** A list view that the user saved under a name. */
-export interface ListViewTable {
-  id: string
-  user_id: string
-  list_key: string
-  name: string
-  /** The list opens with it; at most one per user and list. */
-  is_default: 0 | 1
-  /** `ListViewContent` of the API description, as JSON. */
-  content: string
-  created_at: number
-  updated_at: number
-}
-
-/** The columns of a list as the user left them. */
-export interface ListLayoutTable {
-  user_id: string
-  list_key: string
-  /** `WorkingLayout` of the API description, as JSON. */
-  content: string
-  updated_at: number
-}
-
-/** A message to the user. */
-export interface MessageTable {
-  id: string
-  user_id: string
-  kind: 'role' | 'password' | 'status' | 'system' | 'notice'
-  title: string
-  /** Plain text. */
-  content: string
-  /** Path inside the application. */
-  link: string | null
-  /** The notice that it is about, with which it ends. */
-  notice_id: string | null
-  created_at: number
-  /** Null while unread. */
-  read_at: number | null
-}
+/** Tables of what a user imported and is exporting. */
 
 /** One import of a file, with all its parts. */
 export interface ImportBatchTable {

@@ -1,0 +1,33 @@
+declare module '../../database/schema.ts' {
+  interface Tables {
+    external_identity: ExternalIdentityTable
+    arrival: ArrivalTable
+  }
+}
+
+/** An account's identity at a provider: a user of a single sign-on or a platform, or a certificate. */
+export interface ExternalIdentityTable {
+  /** Id of the provider in the configuration. */
+  provider: string
+  /** The permanent id there: a subject, or a certificate's serial number with its issuer. */
+  subject: string
+  user_id: string
+  /** The provider's display name of the user; the CN of a certificate. */
+  nickname: string
+  created_at: number
+  last_used_at: number | null
+  /** End of a certificate; null if it is not known, or the identity is no certificate. */
+  not_after: number | null
+}
+
+/** An external identity that returned from a provider and is not bound to an account yet. */
+export interface ArrivalTable {
+  /** SHA-256 of the sid. */
+  sid_hash: string
+  provider: string
+  subject: string
+  nickname: string
+  /** As in the identity. */
+  not_after: number | null
+  expires_at: number
+}

@@ -1,0 +1,2 @@
+/** How a user was verified. */
+export type SignInMethod = 'password' | 'oidc' | 'geer' | 'platform' | 'passkey'
