@@ -310,12 +310,6 @@ const forbidden = [
     to: { pathNot: ['^openapi/facts/', '^openapi/field-rule\\.ts$'] },
   },
   {
-    name: 'server-takes-facts-by-part',
-    comment: 'All facts together are 320 files, which each start would load.',
-    from: { path: '^server/' },
-    to: { path: '^openapi/facts\\.ts$', dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'cases-are-for-tests',
     comment: 'A table of cases is the proof that both sides keep a rule; what reads it would always be right.',
     from: { path: '^(src|server|openapi)/', pathNot: '^openapi/cases/' },

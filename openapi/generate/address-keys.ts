@@ -1,5 +1,5 @@
+import type { OperationPart } from '../description/operations.ts'
 import { generated } from './fact-files.ts'
-import type { OperationPart } from './operations.ts'
 import { quoted } from './source-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Document } from './document.ts'
+import type { Document } from '../description/document.ts'
 import { generated } from './fact-files.ts'
 import { constant, texts } from './source-text.ts'
 

@@ -1,20 +1,12 @@
+import { type Document, type NamedPermission, Resolver } from '../description/document.ts'
+import { type OperationPart, operationsOf } from '../description/operations.ts'
+import { type FieldSet, headerFields, innerFields, requestFields } from '../description/request-fields.ts'
 import { addressKeysFile } from './address-keys.ts'
 import { auditFile, unnamedInAudit } from './audit-words.ts'
-import { type Document, type NamedPermission, Resolver } from './document.ts'
-import {
-  diagnosticsFile,
-  dutiesFile,
-  FactFile,
-  fieldsFile,
-  indexFile,
-  operationsFile,
-  permissionsFile,
-} from './fact-files.ts'
-import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
+import { diagnosticsFile, dutiesFile, FactFile, fieldsFile, indexFile, permissionsFile } from './fact-files.ts'
 import { labelsOf } from './labels.ts'
 import { loggableNames } from './loggable.ts'
-import { type OperationPart, operationsOf } from './operations.ts'
-import { constant, quoted } from './source-text.ts'
+import { constant, literal, quoted } from './source-text.ts'
 
 interface Facts {
   /** Source texts by file name: `facts.ts`, `facts/user.ts`. */
@@ -24,36 +16,31 @@ interface Facts {
 }
 
 /**
- * Generates the facts that both sides read: one constant each, one file for each tag and for each set of fields, so that a
- * page loads only what it needs. `facts.ts` exports them all.
+ * Generates the facts that both sides read: one constant each, one file for each tag and for each set of fields that code
+ * names (`named`), so that a page loads only what it needs. `facts.ts` exports them all. Whoever needs the fields of any
+ * operation asks the description itself (`fieldRulesOf`).
  */
-export function factsOf(document: Document): Facts {
+export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
   const resolver = new Resolver(document)
   const operations = operationsOf(document, resolver)
   const headers = headerFields(operations, resolver)
   const requests = operations.map((operation) => ({ operation, sets: requestFields(operation, resolver) }))
 
-  const fileOf = new Map<string, string>()
+  const known = new Set<string>()
   const files = new Map<string, FactFile>()
-  /** Those of the constants that no file has yet, which `file` has from now on. */
-  const fresh = (file: string, constants: Iterable<readonly [name: string, text: string]>) => {
-    const left = [...constants].filter(([name]) => !fileOf.has(name))
-    for (const [name] of left) fileOf.set(name, file)
-    return left
-  }
+  /** Adds those of the constants that no file has yet. */
   const add = (tag: string, constants: ReadonlyMap<string, string>) => {
+    const fresh = [...constants].filter(([name]) => !known.has(name))
+    if (fresh.length === 0) return
     const file = files.get(tag) ?? new FactFile(`facts/${tag}.ts`)
-    const left = fresh(file.name, constants)
-    if (left.length === 0) return
-    file.add(new Map(left))
+    for (const [name] of fresh) known.add(name)
+    file.add(new Map(fresh))
     files.set(tag, file)
   }
   const fieldFiles = new Map<string, string>()
   const addFields = (sets: readonly FieldSet[]) => {
-    for (const set of sets) {
-      const file = `facts/fields/${set.name}.ts`
-      for (const [, text] of fresh(file, [fieldConstant(set)])) fieldFiles.set(file, fieldsFile(text))
-    }
+    for (const set of sets)
+      if (named.has(set.name)) fieldFiles.set(`facts/fields/${set.name}.ts`, fieldsFile(fieldConstant(set)))
   }
   addFields([headers])
   for (const { operation, sets } of requests) {
@@ -62,13 +49,9 @@ export function factsOf(document: Document): Facts {
     add(operation.tag, operationConstants(operation))
   }
 
-  const fields = requests.map(
-    ({ operation, sets }) => [operation.operationId, [...sets, headers].map(({ name }) => name)] as const,
-  )
   const texts = {
     ...Object.fromEntries([...files.values()].map((file) => [file.name, file.text()])),
     ...Object.fromEntries(fieldFiles),
-    'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
     'facts/address-keys.ts': addressKeysFile(operations.filter(({ paged }) => paged)),
     'facts/audit.ts': auditFile(document),
     'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
@@ -88,7 +71,10 @@ export function factsOf(document: Document): Facts {
 /** `public` and similar values (`markers`) are not permission identifiers. */
 const isIdentifier = (permission: string) => permission.includes(':')
 
-const fieldConstant = ({ name, rules }: FieldSet) => [name, constant(name, rules, ' satisfies FieldRules')] as const
+const fieldConstant = ({ name, rules }: FieldSet) => {
+  const texts = Object.entries(rules).map(([field, rule]) => [field, literal(rule)])
+  return constant(name, Object.fromEntries(texts), ' satisfies FieldRules')
+}
 
 function operationConstants({ operationId, permission, paged, query }: OperationPart): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

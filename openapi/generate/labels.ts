@@ -1,6 +1,7 @@
-import { type Document, Resolver, type Schema } from './document.ts'
-import type { OperationPart } from './operations.ts'
-import { constant, lowerFirst, texts } from './source-text.ts'
+import { type Document, Resolver, type Schema } from '../description/document.ts'
+import type { OperationPart } from '../description/operations.ts'
+import { lowerFirst } from '../description/request-fields.ts'
+import { constant, texts } from './source-text.ts'
 
 /**
  * The labels of the enumerations in an operation's request (its query too) or response, by constant: of components (`userStatusLabels`)

@@ -1,4 +1,4 @@
-import { type Document, type Parameter, Resolver, type Schema } from './document.ts'
+import { type Document, type Parameter, Resolver, type Schema } from '../description/document.ts'
 
 /**
  * The field names whose values may appear in diagnostics: in every request and response, a field of this name is a

@@ -11,9 +11,14 @@ export function constant(name: string, members: Readonly<Record<string, string>>
   return `export const ${name} = {\n${lines.join('')}} as const${type}\n`
 }
 
-/** `NewUser` as the start of a constant's name: `newUser`. */
-export function lowerFirst(name: string): string {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+/** A value of JSON, or with patterns in it, as TypeScript source: `{ label: '用户名', pattern: /^[a-z]+$/u }`. */
+export function literal(value: unknown): string {
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return String(value)
+  return `{ ${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${literal(inner)}`)
+    .join(', ')} }`
 }
 
 /** Texts by key as members of a constant. */

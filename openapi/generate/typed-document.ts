@@ -1,4 +1,4 @@
-import { type Parameter, type Reference, Resolver } from './document.ts'
+import { type Parameter, type Reference, Resolver } from '../description/document.ts'
 
 /** The members of a bundled description that the types need or that are left out of them. */
 interface Bundled {

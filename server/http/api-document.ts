@@ -61,9 +61,12 @@ export interface Route {
   readonly secret: boolean
 }
 
-/** The published description, as one file. */
+let published: ApiDocument | undefined
+
+/** The published description, as one file; read once, so nobody changes it. */
 export function readApiDocument(): ApiDocument {
-  return JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))
+  published ??= JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))
+  return published as ApiDocument // as: just read
 }
 
 /** The object schema with this name, with its references. Throws when the description has none. */

@@ -15,7 +15,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
     request.log.info('The client left before its body was complete.')
     return answerFailure(unreadable(), reply)
   }
-  const failure = await failureOf(error, request.routeOptions.config.route?.operationId)
+  const failure = failureOf(error, request.routeOptions.config.route?.operationId)
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
   return answerFailure(failure, reply)
 }
@@ -27,13 +27,13 @@ export function answerFailure(failure: Failure, reply: FastifyReply): FastifyRep
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failureEnvelope(failure))
 }
 
-async function failureOf(error: unknown, operationId: string | undefined): Promise<Failure> {
+function failureOf(error: unknown, operationId: string | undefined): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) return unavailable()
   if (isBadValue(error)) return new Failure(400, 'AA0004', '参数错误')
   if (!(error instanceof Error)) return serverFault()
   const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field is checked
-  if (validation) return parameterFailure(validation, await fieldsOf(operationId))
+  if (validation) return parameterFailure(validation, fieldsOf(operationId))
   if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return new Failure(415, 'AA0008', '不支持当前媒体类型')
   if (statusCode === 404 || statusCode === 414) return notFound()

@@ -78,7 +78,7 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): Omit<Ro
   preValidation: async (request) => {
     convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
     const nul = fieldWithNul([request.query, request.params, request.body])
-    if (nul !== undefined) throw badParameter(nul, withoutNul(ruleIn(await fieldsOf(route.operationId), nul)))
+    if (nul !== undefined) throw badParameter(nul, withoutNul(ruleIn(fieldsOf(route.operationId), nul)))
     if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
   },
   handler: async (request, reply) => {

@@ -75,7 +75,6 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['application-knows-no-server', 'src/app/with-generator.ts', '../../openapi/generate.ts'],
   ['openapi-knows-nobody', 'openapi/with-core.ts', '../src/core/state.ts'],
   ['facts-know-nothing', 'openapi/facts.ts', './schema.d.ts'],
-  ['server-takes-facts-by-part', 'server/with-all-facts.ts', '../openapi/facts.ts'],
   ['cases-are-for-tests', 'server/with-cases.ts', '../openapi/cases/passwords.ts'],
   ['nobody-ships-tests', 'src/app/with-tests.ts', '../../tests/support/site.ts'],
   ['inversify-wires-only', 'src/core/list/with-container.ts', 'inversify'],

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { operationFields } from '../../openapi/facts/operations.ts'
 import { createApp } from '../../server/app.ts'
 import { operations } from '../../server/areas.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { sampleAesKey } from '../../server/config/config-variables.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../server/http/api-document.ts'
+import { fieldsOf } from '../../server/http/field-label.ts'
 import { seededAt, testPassword } from '../support/fill-database.ts'
 import { worstBodies } from '../support/worst-bodies.ts'
 
@@ -26,7 +26,7 @@ export const bodyCosts = async (db: Database): Promise<readonly BodyCost[]> => {
   const signedIn = await signIn(app)
   const costs: BodyCost[] = []
   for (const route of routes) {
-    const fields = ['first', ...operationFields[route.operationId].flatMap((one) => Object.keys(one))]
+    const fields = ['first', ...fieldsOf(route.operationId).flatMap((one) => Object.keys(one))]
     const identity = route.permission === 'public' ? {} : signedIn
     for (const { kind, payload, headers } of worstBodies(route, fields, sampleAesKey)) {
       let took = Number.POSITIVE_INFINITY

@@ -1,21 +1,30 @@
 import { auditedFields, operationModules } from '../../../openapi/facts/audit.ts'
-import { operationFields } from '../../../openapi/facts/operations.ts'
-import type { FieldRule, FieldRules } from '../../../openapi/field-rule.ts'
+import type { FieldRule } from '../../../openapi/field-rule.ts'
+import { fieldsOf, requestFields } from '../../http/field-label.ts'
 
 type Words = Readonly<Record<string, string>>
 
-const rulesOf: Readonly<Record<string, readonly FieldRules[]>> = operationFields
+let known: KnownRules | undefined
 
 /** The rules of the fields of all operations, by the field alone, and by module and field. */
-const known = new Map<string, FieldRule>()
-const knownIn = new Map<string, FieldRule>()
-for (const [operation, sets] of Object.entries(rulesOf))
-  for (const [field, rule] of sets.flatMap((rules) => Object.entries(rules))) {
-    const module = `${(operationModules as Words)[operation] ?? ''} ${field}`
-    if (!known.has(field)) known.set(field, rule)
-    // The rule with the words of its values says more.
-    if (!knownIn.get(module)?.values) knownIn.set(module, rule)
-  }
+interface KnownRules {
+  readonly anywhere: Map<string, FieldRule>
+  readonly inModule: Map<string, FieldRule>
+}
+
+function readRules(): KnownRules {
+  const rules: KnownRules = { anywhere: new Map(), inModule: new Map() }
+  for (const [operation, sets] of requestFields())
+    for (const [field, rule] of sets.flatMap((set) => Object.entries(set))) {
+      const place = inModule(operation, field)
+      if (!rules.anywhere.has(field)) rules.anywhere.set(field, rule)
+      // The rule with the words of its values says more.
+      if (!rules.inModule.get(place)?.values) rules.inModule.set(place, rule)
+    }
+  return rules
+}
+
+const inModule = (operation: string, field: string) => `${(operationModules as Words)[operation] ?? ''} ${field}`
 
 /** The operation that has the fields of records which a synchronisation writes too; its own fields are the task's. */
 const creations: Words = {
@@ -26,14 +35,18 @@ const creations: Words = {
 }
 
 /** The rule of a field in a change: that of the operation's request, of the record's creation, of the operation's module, or of any. */
-export const ruleOf = (operation: string, kind: string, field: string): FieldRule | undefined =>
-  ownRuleOf(operation, field) ??
-  ownRuleOf(creations[kind] ?? '', field) ??
-  knownIn.get(`${(operationModules as Words)[operation] ?? ''} ${field}`) ??
-  known.get(field)
+export function ruleOf(operation: string, kind: string, field: string): FieldRule | undefined {
+  known ??= readRules()
+  return (
+    ownRuleOf(operation, field) ??
+    ownRuleOf(creations[kind] ?? '', field) ??
+    known.inModule.get(inModule(operation, field)) ??
+    known.anywhere.get(field)
+  )
+}
 
 const ownRuleOf = (operation: string, field: string): FieldRule | undefined =>
-  rulesOf[operation]?.find((rules) => field in rules)?.[field]
+  fieldsOf(operation).find((rules) => field in rules)?.[field]
 
 /** The label of a field in a change. */
 export const labelOf = (operation: string, kind: string, field: string): string =>

@@ -10,6 +10,7 @@ import { growingCounts } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { changesInWords } from './audit-changes-in-words.ts'
 import { actionOf, kindOf, moduleOf, operationsIn } from './audit-words.ts'
 import { type LogReader, logConditions } from './conditions.ts'
 import { peopleOf } from './people.ts'
@@ -54,8 +55,6 @@ async function pageOfOperations({ db, account, clock }: LogReader, query: Query,
   }
   const { rows, total } = await pageOf(table, query, clock.now())
   const personOf = await peopleOf(db, account, rows)
-  // Late: it needs the fields of every operation, which are 300 files.
-  const { changesInWords } = await import('./audit-changes-in-words.ts')
   const changesOf = await changesInWords(db, rows)
   return {
     rows: rows.map((row) =>

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationFields } from '../../../openapi/facts/operations.ts'
 import { operations } from '../../../server/areas.ts'
 import { sampleAesKey } from '../../../server/config/config-variables.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
 import { bodyBoundsOf, exceeds } from '../../../server/http/body-bounds.ts'
+import { fieldsOf } from '../../../server/http/field-label.ts'
 import { Crowd } from '../../../server/identity/limits/crowd.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 import { oneText, type WorstBody, worstBodies } from '../../support/worst-bodies.ts'
 
 const routes = routesOf(servedDocument(readApiDocument()), operations).filter(({ method }) => method === 'POST')
-const fieldsOf = (operationId: keyof typeof operationFields): readonly string[] => [
+const namesOf = (operationId: string): readonly string[] => [
   'first',
-  ...operationFields[operationId].flatMap((fields) => Object.keys(fields)),
+  ...fieldsOf(operationId).flatMap((fields) => Object.keys(fields)),
 ]
 /** How much more the worst body may cost than one text of the same length; it was more than 50 before there were bounds. */
 const atMost = 8
@@ -46,7 +46,7 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       await site.db.deleteFrom('limiter').execute()
       return { least, status }
     }
-    const fields = fieldsOf(route.operationId)
+    const fields = namesOf(route.operationId)
     const reference = (await costOf(oneText(route, fields[1] ?? 'first'))).least
     const bound = atMost * reference + ofEveryCall
     for (const body of worstBodies(route, fields, sampleAesKey)) {

@@ -1,19 +1,31 @@
-import { type Parameter, Resolver, type Schema } from './document.ts'
+import type { FieldRules } from '../field-rule.ts'
+import { type Document, type Parameter, Resolver, type Schema } from './document.ts'
 import { fieldRule } from './field-rule.ts'
-import type { OperationPart } from './operations.ts'
-import { lowerFirst } from './source-text.ts'
+import { type OperationPart, operationsOf } from './operations.ts'
 
 /** The fields of one object, or of one kind of parameters. */
 export interface FieldSet {
   /** Name of the constant, `newUserFields`. */
   readonly name: string
-  /** The rules by field as source text. */
-  readonly rules: Readonly<Record<string, string>>
+  readonly rules: FieldRules
   /** The fields without a label. */
   readonly unlabelled: readonly string[]
 }
 
 type Field = readonly [name: string, schema: Schema, required: boolean]
+
+/** The rules of all fields of each request, by operation: of its query, path and body, then of the headers. */
+export function fieldRulesOf(document: Document): ReadonlyMap<string, readonly FieldRules[]> {
+  const resolver = new Resolver(document)
+  const operations = operationsOf(document, resolver)
+  const headers = headerFields(operations, resolver)
+  return new Map(
+    operations.map((operation) => [
+      operation.operationId,
+      [...requestFields(operation, resolver), headers].map(({ rules }) => rules),
+    ]),
+  )
+}
 
 /** The fields that the operation's request has: query, path and body. */
 export function requestFields(operation: OperationPart, resolver: Resolver): readonly FieldSet[] {
@@ -46,6 +58,9 @@ export function headerFields(operations: readonly OperationPart[], resolver: Res
 
 const fieldsName = (schema: Schema | undefined, operationId: string): string =>
   `${schema?.$ref === undefined ? operationId : lowerFirst(Resolver.nameOf(schema.$ref))}Fields`
+
+/** `NewUser` as the start of a constant's name: `newUser`. */
+export const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
 
 const ofParameter = ({ name, schema, required = false, 'x-label': label }: Parameter): Field => [
   name,
