@@ -10,6 +10,7 @@ import { bundle, createConfig, formatProblems, lint } from '@redocly/openapi-cor
 import openapiTS, { astToString } from 'openapi-typescript'
 import { factsOf } from './generate/facts.ts'
 import { namedFields } from './generate/named-fields.ts'
+import { StandardPartsResolver } from './generate/standard-parts-resolver.ts'
 import { typedDocument } from './generate/typed-document.ts'
 
 const entry = new URL('auth-centre.yaml', import.meta.url).pathname
@@ -29,13 +30,14 @@ const config = await createConfig({
   },
 })
 
-const problems = await lint({ ref: entry, config })
+const externalRefResolver = new StandardPartsResolver(config.resolve)
+const problems = await lint({ ref: entry, config, externalRefResolver })
 if (problems.length > 0) {
   formatProblems(problems, { totals: { errors: problems.length, warnings: 0, ignored: 0 }, version: '' })
   process.exit(1)
 }
 
-const { bundle: document } = await bundle({ ref: entry, config })
+const { bundle: document } = await bundle({ ref: entry, config, externalRefResolver })
 const json = `${JSON.stringify(document.parsed, null, 2)}\n`
 
 /** Short names for what nearly every file takes from the types. */

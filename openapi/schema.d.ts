@@ -9669,6 +9669,8 @@ export interface components {
             id: components["schemas"]["Id"];
         };
         SyncTaskChange: {
+            id: components["schemas"]["Id"];
+            version: number;
             name: string & components["schemas"]["PlainName"];
             object: components["schemas"]["SyncObject"];
             mode: components["schemas"]["SyncMode"];
@@ -9707,8 +9709,6 @@ export interface components {
             /** @description Whether records that exist under the same key are taken over */
             adopt?: boolean;
             remark?: string & components["schemas"]["PlainText"];
-            id: components["schemas"]["Id"];
-            version: number;
         };
         SyncTaskIds: {
             ids: components["schemas"]["Id"][];

@@ -1,0 +1,129 @@
+/** A part of the description as it is written, `training.yaml`: path items by name, `parameters` and `schemas`. */
+type Part = Readonly<Record<string, unknown>>
+type Members = Readonly<Record<string, unknown>>
+
+/** The standard failures, by status. */
+const failures: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  423: 'Locked',
+  429: 'TooMany',
+  503: 'Unavailable',
+}
+
+/**
+ * Completes a written part by what every operation has, so that it is written nowhere (docs/decisions/0089): headers, the
+ * encrypted form of a body, the envelope, standard failures, and the change of a record from its creation.
+ */
+export function withStandardParts(part: Part): Part {
+  const entries = Object.entries(part).map(([name, value]) => {
+    if (name === 'schemas') return [name, withChanges(value as Readonly<Record<string, Members>>)] // as: components by name
+    return [name, isMembers(value) && ('get' in value || 'post' in value) ? pathItem(value) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const common = (kind: string, name: string) => ({ $ref: `common.yaml#/${kind}/${name}` })
+
+/** A path item that states its own headers keeps them. */
+const pathItem = ({ parameters, get, post }: Members): Members => ({
+  parameters: parameters ?? ['Timestamp', 'RequestId', 'DeviceId'].map((name) => common('parameters', name)),
+  ...(isMembers(get) && { get: operation(get, 'get') }),
+  ...(isMembers(post) && { post: operation(post, 'post') }),
+})
+
+function operation(written: Members, method: 'get' | 'post'): Members {
+  const {
+    parameters,
+    requestBody,
+    responses,
+    'x-body': body,
+    'x-body-example': bodyExample,
+    'x-data': data,
+    'x-rows': rows,
+    'x-example': example,
+    'x-fails': fails,
+    ...own
+  } = written
+  const content = bodyOf(requestBody, body, bodyExample)
+  const all = [...headersOf(method, content !== undefined), ...list(parameters)]
+  return {
+    ...own,
+    ...(all.length > 0 && { parameters: all }),
+    ...(content && { requestBody: content }),
+    responses: {
+      ...answerOf(data, rows, example),
+      ...failuresOf(own['x-permission'], method, list(fails)),
+      ...members(responses),
+    },
+  }
+}
+
+/** A POST proves that it comes from our page, and its body may be encrypted. */
+const headersOf = (method: string, hasBody: boolean) =>
+  method === 'post' ? [...(hasBody ? ['Encrypted'] : []), 'XsrfToken'].map((name) => common('parameters', name)) : []
+
+function bodyOf(written: unknown, schema: unknown, example: unknown): Members | undefined {
+  const body = schema ? { required: true, content: { 'application/json': { schema, example } } } : written
+  if (!isMembers(body)) return undefined
+  const encrypted = { 'text/plain': { schema: common('schemas', 'EncryptedBody') } }
+  return { ...body, content: { ...members(body['content']), ...encrypted } }
+}
+
+/** A success with data, or with the rows of a page and their total. */
+function answerOf(data: unknown, rows: unknown, example: unknown): Members {
+  if (data === undefined && rows === undefined) return {}
+  const total = { type: 'integer', minimum: 0, description: 'Rows in all pages' }
+  const schema = {
+    allOf: [common('schemas', 'Done')],
+    type: 'object',
+    required: rows ? ['data', 'total'] : ['data'],
+    properties: rows ? { data: { type: 'array', items: rows }, total } : { data },
+  }
+  const whole = { success: true, code: 'AA0000', message: '操作成功', data: example }
+  const shown = rows ? { ...whole, total: list(example).length } : whole
+  return { 200: { description: 'Done.', content: { 'application/json': { schema, example: shown } } } }
+}
+
+/** Those of every operation, by who may call it, and those that it names. */
+function failuresOf(permission: unknown, method: string, named: readonly unknown[]): Members {
+  const signedIn = permission === 'public' ? [] : [401, 403]
+  const forged = method === 'post' ? [403] : []
+  const statuses = [400, ...signedIn, ...forged, 503, ...named.map(Number)]
+  return Object.fromEntries(statuses.map((status) => [status, common('responses', failures[status] ?? String(status))]))
+}
+
+/**
+ * The schemas with `x-change-of` completed: the fields of the creation, without those of `x-without`, after the id and the
+ * version that was read. A property of the change itself replaces the one of the creation.
+ */
+function withChanges(schemas: Readonly<Record<string, Members>>): Members {
+  const entries = Object.entries(schemas).map(([name, written]) => {
+    const { 'x-change-of': of, 'x-without': without = [], properties, ...own } = written
+    if (of === undefined) return [name, written]
+    const creation = schemas[String(of)]
+    if (!creation) throw new Error(`${name}: x-change-of names no schema ${String(of)} of its file.`)
+    const { id, ...replaced } = members(properties)
+    const kept = Object.entries({ ...members(creation['properties']), ...replaced })
+    const stays = (field: unknown) => !list(without).includes(field)
+    const change = {
+      type: 'object',
+      required: ['id', 'version', ...list(creation['required']).filter(stays)],
+      additionalProperties: false,
+      properties: { id, version, ...Object.fromEntries(kept.filter(([field]) => stays(field))) },
+    }
+    return [name, { ...change, ...own }]
+  })
+  return Object.fromEntries(entries)
+}
+
+const version = { type: 'integer', minimum: 1, 'x-label': '版本号' }
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const members = (value: unknown): Members => (isMembers(value) ? value : {})
