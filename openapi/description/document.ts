@@ -43,6 +43,7 @@ export interface Operation {
   readonly tags?: readonly string[]
   readonly 'x-permission'?: string
   readonly 'x-label'?: string
+  readonly 'x-steps'?: Readonly<Record<string, string>>
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>

@@ -6,6 +6,8 @@ export interface OperationPart {
   /** Its tag: `user`. */
   readonly tag: string
   readonly permission: string
+  /** Why it cannot be done, by the state of the record. */
+  readonly steps: Readonly<Record<string, string>> | undefined
   readonly query: readonly Parameter[]
   readonly path: readonly Parameter[]
   readonly headers: readonly Parameter[]
@@ -35,6 +37,7 @@ function partOf(
     operationId,
     tag,
     permission: operation['x-permission'] ?? '',
+    steps: operation['x-steps'],
     query: all.filter((parameter) => parameter.in === 'query'),
     path: all.filter((parameter) => parameter.in === 'path'),
     headers: all.filter((parameter) => parameter.in === 'header'),

@@ -23,6 +23,10 @@ export const updateDictPermission = 'setting:dict:edit' as const
 
 export const removeDictsPermission = 'setting:dict:remove' as const
 
+export const removeDictsSteps = {
+  builtIn: '系统内置的字典不能删除',
+} as const
+
 export const refreshDictsPermission = 'setting:dict:edit' as const
 
 export const dictUsesPermission = 'setting:dict:query' as const
@@ -44,6 +48,10 @@ export const createDictEntryPermission = 'setting:dict:add' as const
 export const updateDictEntryPermission = 'setting:dict:edit' as const
 
 export const removeDictEntriesPermission = 'setting:dict:remove' as const
+
+export const removeDictEntriesSteps = {
+  builtIn: '系统内置的字典数据不能删除，可改为停用',
+} as const
 
 export const beginDictEntryExportPermission = 'setting:dict:export' as const
 

@@ -48,6 +48,10 @@ export const getInterfaceLogStatePermission = 'setting:logThird:query' as const
 
 export const markInterfaceCallsPermission = 'setting:logThird:mark' as const
 
+export const markInterfaceCallsSteps = {
+  success: '调用成功，无需处理',
+} as const
+
 export const beginInterfaceCallExportPermission = 'setting:logThird:export' as const
 
 export const exportInterfaceCallRowsPermission = 'setting:logThird:export' as const

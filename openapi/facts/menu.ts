@@ -19,6 +19,10 @@ export const updateMenuPermission = 'system:menu:edit' as const
 
 export const moveMenuPermission = 'system:menu:move' as const
 
+export const moveMenuSteps = {
+  button: '按钮不能移到另一菜单之下',
+} as const
+
 export const setMenuStatusPermission = 'system:menu:status' as const
 
 export const removeMenusPermission = 'system:menu:remove' as const

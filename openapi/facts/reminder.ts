@@ -56,6 +56,10 @@ export const updateReminderPermission = 'setting:remind:edit' as const
 
 export const removeRemindersPermission = 'setting:remind:remove' as const
 
+export const removeRemindersSteps = {
+  builtIn: '内置提醒不能删除，可以停用',
+} as const
+
 export const switchRemindersPermission = 'setting:remind:edit' as const
 
 export const previewReminderPermission = 'setting:remind:query' as const

@@ -40,6 +40,10 @@ export const setRoleStatusPermission = 'system:role:status' as const
 
 export const removeRolesPermission = 'system:role:remove' as const
 
+export const removeRolesSteps = {
+  builtIn: '内置角色不能删除',
+} as const
+
 export const copyRolePermission = 'system:role:add' as const
 
 export const roleMenusPermission = 'system:role:grant' as const

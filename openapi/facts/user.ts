@@ -43,6 +43,10 @@ export const createUserPermission = 'system:user:add' as const
 
 export const updateUserPermission = 'system:user:edit' as const
 
+export const updateUserSteps = {
+  cancelled: '该用户已注销',
+} as const
+
 export const statusChangeStatusLabels = {
   normal: '启用',
   disabled: '停用',
@@ -58,13 +62,33 @@ export const signOutUsersPermission = 'system:user:signOut' as const
 
 export const grantUserRolesPermission = 'system:user:grant' as const
 
+export const grantUserRolesSteps = {
+  cancelled: '该用户已注销',
+} as const
+
 export const withdrawUserRolesPermission = 'system:user:grant' as const
+
+export const withdrawUserRolesSteps = {
+  cancelled: '该用户已注销',
+} as const
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
 
+export const resetUserPasswordSteps = {
+  cancelled: '该用户已注销',
+} as const
+
 export const resetUserFactorsPermission = 'system:user:resetFactors' as const
 
+export const resetUserFactorsSteps = {
+  cancelled: '该用户已注销',
+} as const
+
 export const resetUserPasswordsPermission = 'system:user:resetPwd' as const
+
+export const resetUserPasswordsSteps = {
+  cancelled: '该用户已注销',
+} as const
 
 export const cancelUsersPermission = 'system:user:cancel' as const
 
@@ -99,5 +123,9 @@ export const importUsersPermission = 'system:user:import' as const
 export const undoUserImportPermission = 'system:user:import' as const
 
 export const beginPreviewPermission = 'system:user:preview' as const
+
+export const beginPreviewSteps = {
+  own: '不能预览自己',
+} as const
 
 export const effectiveRightsPermission = 'system:user:effective' as const

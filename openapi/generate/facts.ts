@@ -6,7 +6,7 @@ import { auditFile, unnamedInAudit } from './audit-words.ts'
 import { diagnosticsFile, dutiesFile, FactFile, fieldsFile, indexFile, permissionsFile } from './fact-files.ts'
 import { labelsOf } from './labels.ts'
 import { loggableNames } from './loggable.ts'
-import { constant, literal, quoted } from './source-text.ts'
+import { constant, literal, quoted, texts } from './source-text.ts'
 
 interface Facts {
   /** Source texts by file name: `facts.ts`, `facts/user.ts`. */
@@ -62,6 +62,7 @@ export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
     ...[headers, ...requests.flatMap(({ sets }) => sets)].flatMap(unlabelled),
     ...operations.flatMap((operation) => unnamed(operation, document['x-permissions'] ?? {})),
     ...operations.flatMap(unguarded),
+    ...withoutState(operations, document),
     ...withoutDuty(document),
     ...unnamedInAudit(document),
   ]
@@ -76,12 +77,32 @@ const fieldConstant = ({ name, rules }: FieldSet) => {
   return constant(name, Object.fromEntries(texts), ' satisfies FieldRules')
 }
 
-function operationConstants({ operationId, permission, paged, query }: OperationPart): ReadonlyMap<string, string> {
+function operationConstants({
+  operationId,
+  permission,
+  paged,
+  query,
+  steps,
+}: OperationPart): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const one = (name: string, value: string) => found.set(name, `export const ${name} = ${value} as const\n`)
   if (isIdentifier(permission)) one(`${operationId}Permission`, quoted(permission))
   if (paged) one(`${operationId}Query`, `[${query.map(({ name }) => quoted(name)).join(', ')}]`)
+  if (steps) found.set(`${operationId}Steps`, constant(`${operationId}Steps`, texts(steps)))
   return found
+}
+
+/** The names of states in `x-steps` that are neither a value of an enumeration nor a field, so that none is misspelt. */
+function withoutState(operations: readonly OperationPart[], document: Document): readonly string[] {
+  const known = new Set<string>()
+  JSON.stringify(document.components?.schemas, (key, part: unknown) => {
+    if (key === 'enum' && Array.isArray(part)) for (const value of part) known.add(String(value))
+    if (key === 'properties') for (const name of Object.keys(part as object)) known.add(name) // as: properties by name
+    return part
+  })
+  return operations.flatMap(({ operationId, steps = {} }) =>
+    Object.keys(steps).flatMap((state) => (known.has(state) ? [] : [`${operationId}: x-steps knows no ${state}.`])),
+  )
 }
 
 const unlabelled = ({ name, unlabelled: fields }: FieldSet) => fields.map((field) => `${name}.${field} has no x-label.`)

@@ -49,12 +49,14 @@ function operation(written: Members, method: 'get' | 'post'): Members {
     'x-rows': rows,
     'x-example': example,
     'x-fails': fails,
+    'x-steps': steps,
     ...own
   } = written
   const content = bodyOf(requestBody, body, bodyExample)
   const all = [...headersOf(method, content !== undefined), ...list(parameters)]
   return {
     ...own,
+    ...(isMembers(steps) && { 'x-steps': eachState(steps) }),
     ...(all.length > 0 && { parameters: all }),
     ...(content && { requestBody: content }),
     responses: {
@@ -64,6 +66,12 @@ function operation(written: Members, method: 'get' | 'post'): Members {
     },
   }
 }
+
+/** `running, ended: 该培训已发布` says the same of both. */
+const eachState = (steps: Members) =>
+  Object.fromEntries(
+    Object.entries(steps).flatMap(([states, why]) => states.split(', ').map((state) => [state, why] as const)),
+  )
 
 /** A POST proves that it comes from our page, and its body may be encrypted. */
 const headersOf = (method: string, hasBody: boolean) =>

@@ -1,9 +1,10 @@
-import { jobStateLabels } from '../../openapi/facts/job.ts'
+import { retryJobsSteps } from '../../openapi/facts/job.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../kernel/each-record.ts'
 import { notFound, refused } from '../kernel/failure.ts'
+import { requireAllowed } from '../kernel/require-allowed.ts'
 
 type Found = Awaited<ReturnType<typeof lockJob>>
 
@@ -22,10 +23,9 @@ export const retryJobs: Handler<'retryJobs'> = async (context) => {
       candidates.push(row ? { id, row } : { id, refusal: notFound('后台任务不存在，或已超过保留期限') })
     }
     return eachRecord(tx, record, candidates, async ({ id, name, kind, state, attempt }, recordOne) => {
-      if (state !== 'failed' && state !== 'waiting') throw refused(`${jobStateLabels[state]}，不能重试`)
+      if (state !== 'waiting' || attempt === 0) requireAllowed(retryJobsSteps, state)
       const final = jobKinds.find(({ name }) => name === kind)?.finalBecause
       if (state === 'failed' && final !== undefined) throw refused(final)
-      if (state === 'waiting' && attempt === 0) throw refused('尚未到执行时间，不能重试')
       await tx
         .updateTable('job')
         .set({ state: 'waiting', due_at: clock.now(), finished_at: null, ...(state === 'failed' && { attempt: 0 }) })

@@ -55,6 +55,7 @@ const small: Document = {
         'x-label': '新增用户',
         tags: ['user'],
         'x-permission': 'system:user:add',
+        'x-steps': { on: '已启用', state: '已有状态' },
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NewUser' } } } },
       },
     },
@@ -132,6 +133,11 @@ export const genderLabels = {
 } as const
 
 export const createUserPermission = 'system:user:add' as const
+
+export const createUserSteps = {
+  on: '已启用',
+  state: '已有状态',
+} as const
 `)
   })
 
@@ -339,6 +345,12 @@ export const auditedFields = {
       'x-permissions: system:user:query has no duty (none, system, audit).',
       'x-permissions: system:user:add has no duty (none, system, audit).',
     ])
+  })
+
+  it('openapi: a step from a state that no record has is a problem', () => {
+    const misspelt = structuredClone(small)
+    Object.assign(misspelt.paths['/create']?.post ?? {}, { 'x-steps': { onn: '已启用' } })
+    expect(factsOf(misspelt, named).problems).toEqual(['createUser: x-steps knows no onn.'])
   })
 
   it('openapi: words that leave out a value are refused', () => {

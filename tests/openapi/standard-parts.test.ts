@@ -84,6 +84,16 @@ describe('decision 0089: what is written is completed by the standard parts', ()
     expect(end).not.toHaveProperty('post.requestBody')
   })
 
+  it('a reason may stand for several states', () => {
+    const written = {
+      'x-permission': 'public',
+      'x-steps': { 'running, ended': '该培训已发布', cancelled: '该培训已取消' },
+    }
+    expect(withStandardParts({ publish: { post: written } })).toMatchObject({
+      publish: { post: { 'x-steps': { running: '该培训已发布', ended: '该培训已发布', cancelled: '该培训已取消' } } },
+    })
+  })
+
   it('a change has the fields of the creation but those that it leaves out, and its own', () => {
     const schemas = {
       NewPost: { required: ['code', 'name'], properties: { code: {}, name: { maxLength: 9 }, sort: {} } },

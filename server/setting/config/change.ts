@@ -1,3 +1,4 @@
+import { removeParametersSteps } from '../../../openapi/facts/parameter.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
@@ -109,7 +110,7 @@ export const removeParameters: Handler<'removeParameters'> = async (context) => 
     const rows = await tx.selectFrom('parameter').selectAll().where('id', 'in', ids).execute()
     const found = new Map(rows.map((row) => [row.id, row]))
     const candidates = ids.map((id) => {
-      if (entryOf(id)) return { id, refusal: refused('系统内置参数不能删除') }
+      if (entryOf(id)) return { id, refusal: refused(removeParametersSteps.builtIn) }
       const row = found.get(id)
       return row ? { id, row: { ...row, name: id } } : { id, refusal: notFound('参数不存在') }
     })

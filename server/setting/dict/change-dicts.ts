@@ -1,3 +1,4 @@
+import { removeDictsSteps } from '../../../openapi/facts/dict.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
@@ -78,7 +79,7 @@ export const removeDicts: Handler<'removeDicts'> = async (context) => {
 
 /** Why a dictionary cannot be deleted. */
 function obstacleOf({ built_in, code }: Dict): string | undefined {
-  if (built_in === 1) return '系统内置的字典不能删除'
+  if (built_in === 1) return removeDictsSteps.builtIn
   const [column] = columnsHolding(code)
   return column && `“${column.screen}”的“${column.field}”使用该字典，不能删除`
 }

@@ -1,3 +1,4 @@
+import { removeDictEntriesSteps } from '../../../openapi/facts/dict.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -119,7 +120,7 @@ async function lockedEntries(tx: Database, ids: readonly string[]): Promise<read
 
 /** Why an entry cannot be deleted. */
 async function obstacleOf(tx: Database, entry: Entry): Promise<string | undefined> {
-  if (entry.built_in === 1) return '系统内置的字典数据不能删除，可改为停用'
+  if (entry.built_in === 1) return removeDictEntriesSteps.builtIn
   const { below } = await tx
     .selectFrom('dict_entry')
     .select(({ fn }) => fn.countAll<number>().as('below'))

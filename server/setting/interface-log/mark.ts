@@ -1,4 +1,4 @@
-import { interfaceKindLabels } from '../../../openapi/facts/interfaceLog.ts'
+import { interfaceKindLabels, markInterfaceCallsSteps } from '../../../openapi/facts/interfaceLog.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -18,7 +18,7 @@ export const markInterfaceCalls: Handler<'markInterfaceCalls'> = async (context)
     const candidates = await candidatesOf(tx, [...wanted.keys()])
     const result = await eachRecord(tx, record, candidates, async ({ name, ...before }, recordOne) => {
       const { id, state } = before
-      if (state === null) throw refused('调用成功，无需处理')
+      if (state === null) throw refused(markInterfaceCallsSteps.success)
       if (state === handling && before.note === note) return
       const changed = await tx
         .updateTable('interface_call')

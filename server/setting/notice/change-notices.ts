@@ -1,9 +1,11 @@
+import { removeNoticesSteps, updateNoticeSteps } from '../../../openapi/facts/notice.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { eachRecord, rowOf } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { auditedForm, auditedMarkup, auditedPinning } from './audited-notice.ts'
 import { managedNotices } from './managed-notices.ts'
 import { attachFiles, columnsOf, targetsOf, writeTargets } from './notice-form.ts'
@@ -58,7 +60,7 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
     if (row.version !== version)
       throw await changedSince(tx, '公告', { kind: 'notice', id, version: row.version }, version)
     const targets = await targetsOf(tx, account, form)
-    if (row.status === 'published') throw refused('已发布的公告不能修改，请先撤回')
+    requireAllowed(updateNoticeSteps, row.status)
     if (row.status === 'scheduled' && (columns.publish_at ?? 0) <= now)
       throw refused('待发布的公告须有以后的生效时间；要立即发布，请先撤回', 'publishTime')
     // A draft was published by no one.
@@ -89,8 +91,7 @@ export const removeNotices: Handler<'removeNotices'> = async (context) =>
   audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedNotices(tx, context.account, context.body.ids), async (before, recordOne) => {
       if (before.status === 'published' || before.status === 'scheduled') throw refused('请先撤回再删除')
-      if (before.status === 'withdrawn' && context.body.ids.length > 1)
-        throw refused('已撤回的公告有阅读记录，请逐条删除')
+      if (context.body.ids.length > 1) requireAllowed(removeNoticesSteps, before.status)
       const removed = await auditedForm(tx, before)
       // Its attachments then belong to nothing, and are swept.
       await tx.deleteFrom('notice').where('id', '=', before.id).execute()

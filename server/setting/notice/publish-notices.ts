@@ -1,8 +1,10 @@
+import { publishNoticesSteps } from '../../../openapi/facts/notice.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cancelWaiting } from '../../jobs/enqueue.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { delivery } from './deliver.ts'
 import { noticeEnd } from './end.ts'
 import { managedNotices } from './managed-notices.ts'
@@ -19,8 +21,7 @@ export const publishNotices: Handler<'publishNotices'> = async (context) => {
   const now = clock.now()
   return audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedNotices(tx, account, body.ids), async (notice, recordOne) => {
-      if (notice.status === 'published') throw refused('该公告已发布')
-      if (notice.status === 'scheduled') throw refused('该公告已在等待发布')
+      requireAllowed(publishNoticesSteps, notice.status)
       if (notice.expires_at !== null && notice.expires_at <= now) throw refused('失效时间已过，请修改后再发布')
       // A withdrawn one begins again: who has read the one before says nothing of this one.
       await tx.deleteFrom('notice_receipt').where('notice_id', '=', notice.id).execute()

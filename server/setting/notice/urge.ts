@@ -1,9 +1,11 @@
+import { urgeNoticeSteps } from '../../../openapi/facts/notice.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { rowOf } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { scope } from '../../kernel/scope.ts'
 import { writeMessage } from '../../message/write.ts'
 import { readingPage } from './deliver.ts'
@@ -42,7 +44,7 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
     const notice = rowOf(candidate)
     if (body.orgId !== undefined) await requireOrg(tx, account, body.orgId)
     const isOver = notice.expires_at !== null && notice.expires_at <= now
-    if (notice.status !== 'published' || isOver) throw refused('只能催读生效中的公告')
+    requireAllowed(urgeNoticeSteps, isOver ? 'expired' : notice.status)
     const waiting = tx
       .selectFrom('notice_receipt')
       .innerJoin('user', 'user.id', 'notice_receipt.user_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeRemindersSteps } from '../../../openapi/facts/reminder.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -103,7 +104,7 @@ export const switchReminders: Handler<'switchReminders'> = async (context) => {
 export const removeReminders: Handler<'removeReminders'> = async (context) =>
   audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedRules(tx, context.account, context.body.ids), async (before, recordOne) => {
-      if (before.built_in === 1) throw refused('内置提醒不能删除，可以停用')
+      if (before.built_in === 1) throw refused(removeRemindersSteps.builtIn)
       const sent = await tx
         .selectFrom('reminder_delivery')
         .select('id')

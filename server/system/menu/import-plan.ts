@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { moveMenuSteps } from '../../../openapi/facts/menu.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { keptFields, menuColumns } from './menu-columns.ts'
@@ -53,7 +54,7 @@ export function planMenu(before: readonly MenuRow[], entries: readonly MenuEntry
       if (!fitsBelow(parent?.type, type)) throw new Failure(400, 'AA0001', misplaced(type))
       if (known && known.type !== type) throw new Failure(400, 'AA0001', '已有同名路由的菜单，类型不同')
       if (known?.type === 'button' && known.parent_id !== parent?.id)
-        throw new Failure(400, 'AA0001', '按钮不能移到另一菜单之下')
+        throw new Failure(400, 'AA0001', moveMenuSteps.button)
       const moments = { created_at: site.now, updated_at: site.now, version: 1 }
       const row: MenuRow = known ?? {
         ...columns,

@@ -1,3 +1,4 @@
+import { moveMenuSteps } from '../../../openapi/facts/menu.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
@@ -19,7 +20,7 @@ export const moveMenu: Handler<'moveMenu'> = async (context) => {
     const stays = (parentId ?? null) === menu.parent_id
     if (!stays) {
       // Its holders would get the other page.
-      if (menu.type === 'button') throw refused('按钮不能移到另一菜单之下', 'parentId')
+      if (menu.type === 'button') throw refused(moveMenuSteps.button, 'parentId')
       const node = flat(forestOf(await readMenu(tx))).find(({ row }) => row.id === id)
       await giveAbove(tx, id, await aboveAt(tx, parentId, menu.type, node))
     }

@@ -1,3 +1,4 @@
+import { beginPreviewSteps } from '../../../openapi/facts/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { accountToExplain } from '../../identity/account.ts'
 import { previewRefusal } from '../../identity/preview/preview-refusal.ts'
@@ -13,7 +14,7 @@ import { outOfScope } from '../user/out-of-scope.ts'
  */
 export const beginPreview: Handler<'beginPreview'> = async (context) => {
   const { db, account, body, clock, audit } = context
-  if (body.id === account.userId) throw refused('不能预览自己')
+  if (body.id === account.userId) throw refused(beginPreviewSteps.own)
   const now = clock.now()
   const inScope = db.selectFrom('user').select('id').where('id', '=', body.id).where(scope('user', account))
   const found = (await inScope.executeTakeFirst()) && (await accountToExplain(db, body.id, now))

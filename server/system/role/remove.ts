@@ -1,3 +1,4 @@
+import { removeRolesSteps } from '../../../openapi/facts/role.ts'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -17,7 +18,7 @@ export const removeRoles: Handler<'removeRoles'> = async (context) => {
     const roles = await managedRoles(tx, account, ids)
     const counts = await countMembers(tx, ids)
     return eachRecord(tx, record, roles, async (role, recordRole) => {
-      if (role.built_in === 1) throw refused('内置角色不能删除')
+      if (role.built_in === 1) throw refused(removeRolesSteps.builtIn)
       const users = counts.get(role.id)
       if (users !== undefined) throw refused(`该角色下有 ${users} 个用户，不能删除`)
       await tx

@@ -1,10 +1,12 @@
+import { removeTrainingsSteps } from '../../../openapi/facts/training.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
-import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { managedTraining, managedTrainings } from './managed-trainings.ts'
+import { phaseOf } from './phase.ts'
 import { auditedForm, columnsOf, requireChangeable, requireOrg } from './training-form.ts'
 
 /** POST /api/system/training/create: a draft. 400 AA0001 as `columnsOf` and `requireOrg`. */
@@ -54,7 +56,7 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
 export const removeTrainings: Handler<'removeTrainings'> = async (context) =>
   audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedTrainings(tx, context.account, context.body.ids), async (before, recordOne) => {
-      if (before.status !== 'draft') throw refused('只能删除草稿')
+      requireAllowed(removeTrainingsSteps, phaseOf(before, context.clock.now()))
       await tx.deleteFrom('training').where('id', '=', before.id).execute()
       recordOne({ kind: 'training', id: before.id, name: before.name, before: auditedForm(before) })
     }),

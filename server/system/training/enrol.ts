@@ -1,3 +1,4 @@
+import { enrolOfficersSteps, unenrolParticipantsSteps } from '../../../openapi/facts/training.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -5,18 +6,11 @@ import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { orgIdsIn } from '../../kernel/scope.ts'
-import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
+import { managedTraining } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { participantCandidates } from './training-participants.ts'
-
-/** Throws 400 AA0001 where it is not open who takes part. `now` in milliseconds since 1970. */
-function requireOpen(training: TrainingRecord, now: number): void {
-  const phase = phaseOf(training, now)
-  if (phase === 'draft') throw refused('请先发布培训')
-  if (phase === 'cancelled') throw refused('培训已取消，参训名单不能再修改')
-  if (phase === 'ended') throw refused('培训已结束，参训名单不能再修改')
-}
 
 /**
  * POST /api/system/training/enrol: each officer by itself. Refused for one who is in no pool of the data scope (AA0005), is not
@@ -28,7 +22,7 @@ export const enrolOfficers: Handler<'enrolOfficers'> = async (context) => {
   const now = clock.now()
   return audited(context, async (tx, record) => {
     const training = await managedTraining(tx, account, body.id)
-    requireOpen(training, now)
+    requireAllowed(enrolOfficersSteps, phaseOf(training, now))
     let { taken } = await tx
       .selectFrom('training_participant')
       .select(({ fn }) => fn.countAll<number>().as('taken'))
@@ -74,10 +68,10 @@ export const unenrolParticipants: Handler<'unenrolParticipants'> = async (contex
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
     const training = await managedTraining(tx, account, body.id)
-    requireOpen(training, clock.now())
+    requireAllowed(unenrolParticipantsSteps, phaseOf(training, clock.now()))
     const candidates = await participantCandidates(tx, training.id, body.participantIds)
     return eachRecord(tx, record, candidates, async ({ id, name, result }, recordOne) => {
-      if (result !== null) throw refused('已录入成绩，不能移除')
+      if (result !== null) throw refused(unenrolParticipantsSteps.result)
       await tx.deleteFrom('training_participant').where('id', '=', id).execute()
       recordOne({ kind: 'training_participant', id, name, before: { training: training.name } })
     })

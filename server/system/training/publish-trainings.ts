@@ -1,7 +1,9 @@
+import { cancelTrainingSteps, publishTrainingsSteps } from '../../../openapi/facts/training.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { managedTraining, managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { planFault } from './training-form.ts'
@@ -19,7 +21,7 @@ export const publishTrainings: Handler<'publishTrainings'> = async (context) => 
       record,
       await managedTrainings(tx, account, body.ids),
       async ({ id, name, ...before }, recordOne) => {
-        if (before.status !== 'draft') throw refused(before.status === 'published' ? '该培训已发布' : '该培训已取消')
+        requireAllowed(publishTrainingsSteps, phaseOf(before, now))
         const fault = planFault(before, now)
         if (fault) throw refused(fault.message)
         await tx
@@ -44,9 +46,7 @@ export const cancelTraining: Handler<'cancelTraining'> = async (context) => {
   await audited(context, async (tx, record) => {
     const { id, name, ...before } = await managedTraining(tx, account, body.id)
     const phase = phaseOf(before, now)
-    if (phase === 'draft') throw refused('草稿尚未发布，可以直接删除')
-    if (phase === 'cancelled') throw refused('该培训已取消')
-    if (phase === 'ended') throw refused('已结束的培训不能取消')
+    requireAllowed(cancelTrainingSteps, phase)
     const after = { status: 'cancelled', cancel_reason: body.reason } as const
     await tx
       .updateTable('training')

@@ -1,9 +1,11 @@
+import { enterTrainingResultsSteps } from '../../../openapi/facts/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { dayOf, formatDateTime, momentOf } from '../../kernel/time.ts'
 import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
@@ -24,9 +26,7 @@ export const enterTrainingResults: Handler<'enterTrainingResults'> = async (cont
   if (entries.size < body.results.length) throw refused('成绩中有重复的参训人员', 'results')
   return audited(context, async (tx, record) => {
     const training = await managedTraining(tx, account, body.id)
-    const phase = phaseOf(training, now)
-    if (phase === 'cancelled') throw refused('培训已取消，不能录入成绩')
-    if (phase !== 'running' && phase !== 'ended') throw refused('培训尚未开始，不能录入成绩')
+    requireAllowed(enterTrainingResultsSteps, phaseOf(training, now))
     const candidates = (await participantCandidates(tx, training.id, [...entries.keys()])).flatMap(
       (candidate): Candidate<ParticipantRecord & { readonly entry: Entry; readonly columns: Columns }>[] => {
         const given = entries.get(candidate.id)

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import { updateTrainingSteps } from '../../../openapi/facts/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { placeable } from '../../kernel/scope.ts'
 import { formatDateTime, momentOf } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
@@ -59,8 +61,7 @@ export async function requireChangeable(
   now: number,
 ): Promise<void> {
   const phase = phaseOf(before, now)
-  if (phase === 'cancelled') throw refused('已取消的培训不能修改')
-  if (phase === 'ended') throw refused('已结束的培训不能修改')
+  requireAllowed(updateTrainingSteps, phase)
   if (phase === 'draft') return
   const fault = planFault(after, now)
   if (fault?.field === 'endTime') throw refused('结束时间须晚于现在', 'endTime')

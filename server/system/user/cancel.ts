@@ -1,3 +1,4 @@
+import { updateUserSteps } from '../../../openapi/facts/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'
@@ -5,6 +6,7 @@ import { forgetDevices } from '../../identity/sign-in/known-devices.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { rolesWithRights } from '../role/reach.ts'
 import { changeFault } from './assignment.ts'
@@ -46,5 +48,5 @@ export const cancelUsers: Handler<'cancelUsers'> = async (context) => {
 
 /** Refuses a change that is without effect for an account that can never sign in again. */
 export function refuseCancelled({ status }: Pick<ManagedUser, 'status'>): void {
-  if (status === 'cancelled') throw refused('该用户已注销')
+  requireAllowed(updateUserSteps, status)
 }

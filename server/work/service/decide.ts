@@ -1,3 +1,4 @@
+import { approveServiceRequestsSteps, revokeServiceAccessSteps } from '../../../openapi/facts/serviceRequest.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { isVisible } from '../../identity/openid/application.ts'
@@ -6,6 +7,7 @@ import { type AuditContext, audited, type Recorder } from '../../kernel/audited.
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { writeMessage } from '../../message/write.ts'
 import { isExpired, type ManagedRequest, managedRequests } from './managed-requests.ts'
 
@@ -54,7 +56,7 @@ export const revokeServiceAccess: Handler<'revokeServiceAccess'> = async (contex
   const { ids, answer } = context.body
   return decide(context, ids, { status: 'revoked', answer }, async (tx, request) => {
     if (request.status !== 'approved') throw refused('该申请未同意或已收回')
-    if (isExpired(request, context.account.day)) throw refused('该权限已到期')
+    if (isExpired(request, context.account.day)) throw refused(revokeServiceAccessSteps.expired)
     const { application_id: applicationId, user_id: userId } = keyOf(request)
     await tx
       .deleteFrom('application_user')
@@ -71,7 +73,7 @@ const keyOf = ({ applicationId, userId }: ManagedRequest) => ({ application_id: 
 
 function requireWaiting({ status }: ManagedRequest): void {
   if (status === 'cancelled') throw refused('申请人已撤回该申请')
-  if (status !== 'pending') throw refused('该申请已审批')
+  requireAllowed(approveServiceRequestsSteps, status)
 }
 
 /** Decides on each request by itself, with what `change` does for it, and tells the user. */

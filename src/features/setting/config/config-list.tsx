@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removeParametersSteps } from '../../../../openapi/facts.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { FileSaver } from '../../../core/ports/file-saver.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -100,7 +101,7 @@ export const ConfigList = () => {
     noun: '参数',
     unit: '项',
     need: may.remove,
-    cannot: ({ builtIn }) => (builtIn ? '系统内置参数不能删除' : undefined),
+    cannot: ({ builtIn }) => (builtIn ? removeParametersSteps.builtIn : undefined),
     detail: '现版本不再使用它。删除后不能恢复。',
     remove: gateway.remove,
   })

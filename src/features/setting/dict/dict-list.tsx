@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removeDictsSteps } from '../../../../openapi/facts.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -96,7 +97,7 @@ export const DictList = () => {
     noun: '字典',
     unit: '个',
     need: may.remove,
-    cannot: ({ builtIn }) => (builtIn ? '系统内置的字典不能删除' : undefined),
+    cannot: ({ builtIn }) => (builtIn ? removeDictsSteps.builtIn : undefined),
     detail: '其全部字典数据一并删除，不能恢复。',
     remove: gateway.remove,
   })

@@ -7,6 +7,7 @@ import {
   listInterfaceCallsPermission,
   listOperationLogsPermission,
   markInterfaceCallsPermission,
+  markInterfaceCallsSteps,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
@@ -76,7 +77,7 @@ export const noOperations = ({ traceId }: Pick<Call, 'traceId'>): string | undef
 
 /** Why a call cannot be marked; undefined where it can. */
 export const notMarkable = ({ failure }: Pick<Call, 'failure'>): string | undefined =>
-  failure === undefined ? '调用成功，无需处理' : undefined
+  failure === undefined ? markInterfaceCallsSteps.success : undefined
 
 /** What the log keeps, and that it is not complete where that is so. */
 export const stateWords = ({ keptDays, keptRows, dropped, droppedTime }: LogState): string => {

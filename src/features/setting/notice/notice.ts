@@ -7,10 +7,14 @@ import {
   noticeStatusLabels,
   pinNoticesPermission,
   publishNoticesPermission,
+  publishNoticesSteps,
   removeNoticesPermission,
+  removeNoticesSteps,
   updateNoticePermission,
+  updateNoticeSteps,
   uploadNoticeFilePermission,
   urgeNoticePermission,
+  urgeNoticeSteps,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
@@ -18,6 +22,7 @@ import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
+import { refusalOf } from '../../../core/list/refusal-of.ts'
 import { token } from '../../../core/token.ts'
 
 export type Notice = Schemas['Notice']
@@ -85,20 +90,16 @@ export const readingOf = ({ receivers, read }: Pick<Notice, 'receivers' | 'read'
   receivers > 0 ? `${read}/${receivers}` : ''
 
 /** Why something cannot be done with a notice in its state; undefined where it can. */
-export const notEditable = ({ status }: Notice) =>
-  status === 'published' ? '已发布的公告不能修改，请先撤回' : undefined
-export const notPublishable = ({ status }: Notice) => {
-  if (status === 'published') return '该公告已发布'
-  return status === 'scheduled' ? '该公告已在等待发布' : undefined
-}
+export const notEditable = refusalOf(updateNoticeSteps)
+export const notPublishable = refusalOf(publishNoticesSteps)
 export const notWithdrawable = ({ status }: Notice) =>
   status === 'draft' || status === 'withdrawn' ? '该公告没有发布' : undefined
 export const notRemovable = ({ status }: Notice) =>
   status === 'published' || status === 'scheduled' ? '请先撤回' : undefined
-export const notDraft = (notice: Notice) =>
-  notice.status === 'withdrawn' ? '已撤回的公告有阅读记录，请逐条删除' : notRemovable(notice)
+/** As `notRemovable`, of several at once. */
+export const notDraft = (notice: Notice) => refusalOf(removeNoticesSteps)(notice) ?? notRemovable(notice)
 export const notUrgeable = ({ status, expired }: Notice) =>
-  status !== 'published' || expired ? '只能催读生效中的公告' : undefined
+  refusalOf(urgeNoticeSteps)({ status: expired ? 'expired' : status })
 
 /** What the form holds of a notice. */
 export const valuesOf = (notice?: NoticeDetail) => ({

@@ -7,6 +7,7 @@ import {
   reminderFrequencyLabels,
   reminderStatusLabels,
   removeRemindersPermission,
+  removeRemindersSteps,
   testReminderPermission,
   updateReminderPermission,
 } from '../../../../openapi/facts.ts'
@@ -93,7 +94,7 @@ export function quietOf({ quiet, quietFrom, quietUntil }: Reminder): string {
 }
 
 export const notRemovable = ({ builtIn, lastSendTime }: Reminder) => {
-  if (builtIn) return '内置提醒不能删除，可以停用'
+  if (builtIn) return removeRemindersSteps.builtIn
   return lastSendTime === undefined ? undefined : '已有发送记录，可以停用'
 }
 

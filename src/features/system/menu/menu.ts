@@ -7,6 +7,7 @@ import {
   menuStatusLabels,
   menuTypeLabels,
   moveMenuPermission,
+  moveMenuSteps,
   newMenuFields,
   removeMenusPermission,
   setMenuStatusPermission,
@@ -150,6 +151,6 @@ export const changeOf = (values: Values, { id, version }: Menu): MenuChange => {
 /** Why an entry cannot stand below `parent`, undefined for the top level; undefined where it can. */
 export const placeRefusal = (menu: Menu, { parent }: { readonly parent: Menu | undefined }): string | undefined => {
   if (parent?.id === menu.parentId) return undefined
-  if (menu.type === 'button') return '按钮不能移到另一菜单之下'
+  if (menu.type === 'button') return moveMenuSteps.button
   return typesBelow(parent).includes(menu.type) ? undefined : '目录、菜单和外链只能在目录之下'
 }

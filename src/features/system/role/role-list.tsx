@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removeRolesSteps } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -110,7 +111,7 @@ export const RoleList = () => {
     set: gateway.setStatus,
   })
   const remove = useRemoveAction<Role>(list, {
-    cannot: (role) => ours.cannot(role) ?? (role.builtIn ? '内置角色不能删除' : undefined),
+    cannot: (role) => ours.cannot(role) ?? (role.builtIn ? removeRolesSteps.builtIn : undefined),
     waitsFor: ({ userCount }) => (userCount > 0 ? `有 ${userCount} 个用户，请先移除` : undefined),
     noun: '角色',
     unit: '个',

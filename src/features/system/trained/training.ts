@@ -1,17 +1,23 @@
 import {
   beginTrainingExportPermission,
   cancelTrainingPermission,
+  cancelTrainingSteps,
   createTrainingPermission,
   enrolOfficersPermission,
+  enrolOfficersSteps,
   enterTrainingResultsPermission,
+  enterTrainingResultsSteps,
   issueTrainingCertificatesPermission,
   newTrainingFields,
   publishTrainingsPermission,
+  publishTrainingsSteps,
   removeTrainingsPermission,
+  removeTrainingsSteps,
   trainingCategoryLabels,
   trainingMethodLabels,
   trainingStatusLabels,
   updateTrainingPermission,
+  updateTrainingSteps,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
@@ -19,6 +25,7 @@ import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
+import { refusalOf } from '../../../core/list/refusal-of.ts'
 import { token } from '../../../core/token.ts'
 
 export type Training = Schemas['Training']
@@ -78,31 +85,13 @@ export const statusOf = ({ status }: Pick<Training, 'status'>) => ({
 export const enrolledOf = ({ enrolled, places }: Pick<Training, 'enrolled' | 'places'>): string =>
   places === undefined ? String(enrolled) : `${enrolled}/${places}`
 
-type State = Pick<Training, 'status'>
 /** Why something cannot be done with a training in its state; undefined where it can. */
-export const notEditable = ({ status }: State) => {
-  if (status === 'ended') return '已结束的培训不能修改'
-  return status === 'cancelled' ? '已取消的培训不能修改' : undefined
-}
-export const notPublishable = ({ status }: State) => {
-  if (status === 'draft') return undefined
-  return status === 'cancelled' ? '该培训已取消' : '该培训已发布'
-}
-export const notCancellable = ({ status }: State) => {
-  if (status === 'ended') return '已结束的培训不能取消'
-  if (status === 'cancelled') return '该培训已取消'
-  return status === 'draft' ? '草稿尚未发布，可以直接删除' : undefined
-}
-export const notRemovable = ({ status }: State) => (status === 'draft' ? undefined : '只能删除草稿')
-export const notOpen = ({ status }: State) => {
-  if (status === 'draft') return '请先发布培训'
-  if (status === 'cancelled') return '培训已取消，参训名单不能再修改'
-  return status === 'ended' ? '培训已结束，参训名单不能再修改' : undefined
-}
-export const notGradable = ({ status }: State) => {
-  if (status === 'cancelled') return '培训已取消，不能录入成绩'
-  return status === 'running' || status === 'ended' ? undefined : '培训尚未开始，不能录入成绩'
-}
+export const notEditable = refusalOf(updateTrainingSteps)
+export const notPublishable = refusalOf(publishTrainingsSteps)
+export const notCancellable = refusalOf(cancelTrainingSteps)
+export const notRemovable = refusalOf(removeTrainingsSteps)
+export const notOpen = refusalOf(enrolOfficersSteps)
+export const notGradable = refusalOf(enterTrainingResultsSteps)
 
 /** What the form holds of a training; of a copy of `like` everything but the times, which are to be chosen. */
 export const valuesOf = (training?: Training, like?: Training) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { userExportFields } from '../../../../openapi/facts.ts'
+import { updateUserSteps, userExportFields } from '../../../../openapi/facts.ts'
+import { refusalOf } from '../../../core/list/refusal-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -50,7 +51,7 @@ export const UserList = () => {
   const change = useAction<User>(list, {
     label: '修改',
     need: may.edit,
-    cannot: ({ status }) => (status === 'cancelled' ? '该用户已注销' : undefined),
+    cannot: refusalOf(updateUserSteps),
     run: edit,
   })
   const account = useAccountActions(list, {

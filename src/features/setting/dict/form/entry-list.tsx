@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { removeDictEntriesSteps } from '../../../../../openapi/facts.ts'
 import { Navigator } from '../../../../core/ports/navigator.ts'
 import { useAction } from '../../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../../ui/action/use-common-actions.ts'
@@ -48,7 +49,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
     unit: '项',
     need: may.remove,
     cannot: ({ builtIn, leaf }) => {
-      if (builtIn) return '系统内置的字典数据不能删除，可改为停用'
+      if (builtIn) return removeDictEntriesSteps.builtIn
       return leaf ? undefined : '有下级，不能删除'
     },
     detail: '删除后不能恢复；仍有记录使用的不能删除，可改为停用。',

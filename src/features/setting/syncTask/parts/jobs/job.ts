@@ -3,11 +3,13 @@ import {
   jobStateLabels,
   listJobsPermission,
   retryJobsPermission,
+  retryJobsSteps,
 } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
+import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type Job = Schemas['Job']
@@ -51,6 +53,5 @@ export const progressOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string
 /** Why a job cannot be tried again; undefined where it can. */
 export const notRetriable = ({ kind, state, attempt }: Pick<Job, 'kind' | 'state' | 'attempt'>): string | undefined => {
   if (state === 'failed' && kind === 'sync-run') return '该次运行已结束，请在同步任务中重新执行'
-  if (state === 'failed' || (state === 'waiting' && attempt > 0)) return undefined
-  return state === 'waiting' ? '尚未到执行时间，不能重试' : `${jobStateLabels[state]}，不能重试`
+  return state === 'waiting' && attempt > 0 ? undefined : refusalOf(retryJobsSteps)({ status: state })
 }

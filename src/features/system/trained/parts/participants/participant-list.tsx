@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unenrolParticipantsSteps } from '../../../../../../openapi/facts.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
 import { BatchReport } from '../../../../../ui/action/batch-report.tsx'
@@ -56,7 +57,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
     danger: true,
     need: may.enrol,
     unit,
-    cannot: ({ result }) => notOpen(training) ?? (result && '已录入成绩，不能移除'),
+    cannot: ({ result }) => notOpen(training) ?? (result && unenrolParticipantsSteps.result),
     ask: (rows) => ({ title: '移除参训人员', message: `将“${namesOf(rows, unit)}”移出参训名单？`, danger: true }),
     each: eachById((ids) => gateway.unenrol(id, ids)),
     done: '已移除',

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { grantUserRolesSteps } from '../../../../../../openapi/facts.ts'
 import { Account } from '../../../../../core/account/account.ts'
+import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
 import type { Action, Reloadable } from '../../../../../ui/action/action.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
@@ -39,8 +41,7 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
   }>()
 
   /** The backend refuses these changes of oneself. */
-  const cannot = ({ id, status }: User) =>
-    id === me ? '这是当前登录的账号' : status === 'cancelled' ? '该用户已注销' : undefined
+  const cannot = (user: User) => (user.id === me ? '这是当前登录的账号' : refusalOf(grantUserRolesSteps)(user))
   const signOut = useAction<User>(list, {
     label: '强制下线',
     icon: 'sign-out',

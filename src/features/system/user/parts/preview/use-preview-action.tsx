@@ -1,3 +1,4 @@
+import { beginPreviewSteps } from '../../../../../../openapi/facts.ts'
 import { Account } from '../../../../../core/account/account.ts'
 import { Navigator } from '../../../../../core/ports/navigator.ts'
 import type { Reloadable } from '../../../../../ui/action/action.ts'
@@ -12,7 +13,7 @@ export const usePreviewAction = (list: Reloadable) => {
     label: '以此用户预览',
     need: may.preview,
     cannot: ({ id, status }) => {
-      if (id === account.user.value?.id) return '不能预览自己'
+      if (id === account.user.value?.id) return beginPreviewSteps.own
       return status === 'normal' ? undefined : '该用户不能登录，不能预览'
     },
     // Without an opener, so that the new tab does not inherit what this one stores.

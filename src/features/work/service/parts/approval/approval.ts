@@ -1,12 +1,15 @@
 import {
   approveServiceRequestsPermission,
+  approveServiceRequestsSteps,
   beginServiceRequestExportPermission,
+  revokeServiceAccessSteps,
   serviceRequestStatusLabels,
 } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
+import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type ServiceRequest = Schemas['ServiceRequest']
@@ -55,14 +58,13 @@ export const termOf = ({ status, validUntil, expired }: ServiceRequest): string 
 /** Why a request cannot be decided. */
 export const notDecidable = ({ own, status }: ServiceRequest): string | undefined => {
   if (own) return '不能审批自己的申请'
-  if (status === 'pending') return undefined
-  return status === 'cancelled' ? '申请人已撤回' : '该申请已审批'
+  return status === 'cancelled' ? '申请人已撤回' : refusalOf(approveServiceRequestsSteps)({ status })
 }
 /** Why what was approved cannot be taken back. */
 export const notRevocable = ({ own, status, expired }: ServiceRequest): string | undefined => {
   if (own) return '不能审批自己的申请'
   if (status !== 'approved') return '该申请没有已同意的权限'
-  return expired ? '该权限已到期' : undefined
+  return expired ? revokeServiceAccessSteps.expired : undefined
 }
 
 /** What is decided, for the dialog that decides it. */
