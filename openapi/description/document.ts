@@ -83,6 +83,7 @@ export interface Schema {
   readonly 'x-label'?: string
   readonly 'x-mistake'?: string
   readonly 'x-labels'?: Readonly<Record<string, string>>
+  readonly 'x-severities'?: Readonly<Record<string, string>>
   readonly 'x-dictionary'?: string
   readonly 'x-format'?: string
   readonly 'x-loggable'?: boolean

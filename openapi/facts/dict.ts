@@ -5,6 +5,11 @@ export const dictStatusLabels = {
   disabled: '停用',
 } as const
 
+export const dictStatusSeverities = {
+  normal: 'success',
+  disabled: 'danger',
+} as const
+
 export const listDictsPermission = 'setting:dict:query' as const
 
 export const listDictsQuery = ['current', 'size', 'orders', 'name', 'code', 'status', 'builtIn'] as const

@@ -38,6 +38,12 @@ export const callHandlingLabels = {
   ignored: '已忽略',
 } as const
 
+export const callHandlingSeverities = {
+  open: 'warning',
+  handled: 'success',
+  ignored: 'neutral',
+} as const
+
 export const listInterfaceCallsPermission = 'setting:logThird:query' as const
 
 export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'traceId'] as const

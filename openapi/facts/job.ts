@@ -16,6 +16,14 @@ export const jobStateLabels = {
   cancelled: '已取消',
 } as const
 
+export const jobStateSeverities = {
+  waiting: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const
+
 export const listJobsPermission = 'setting:syncTask:jobs' as const
 
 export const listJobsQuery = ['current', 'size', 'orders', 'name', 'kind', 'state', 'beginTime', 'endTime'] as const

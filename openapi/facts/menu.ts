@@ -5,6 +5,11 @@ export const menuStatusLabels = {
   disabled: '停用',
 } as const
 
+export const menuStatusSeverities = {
+  normal: 'success',
+  disabled: 'danger',
+} as const
+
 export const menuTreePermission = 'system:menu:query' as const
 
 export const listMenusPermission = 'system:menu:query' as const

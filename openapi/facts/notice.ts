@@ -20,6 +20,13 @@ export const noticeStatusLabels = {
   withdrawn: '已撤回',
 } as const
 
+export const noticeStatusSeverities = {
+  draft: 'neutral',
+  scheduled: 'info',
+  published: 'success',
+  withdrawn: 'warning',
+} as const
+
 export const listNoticesPermission = 'setting:notice:query' as const
 
 export const listNoticesQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'publishBeginTime', 'publishEndTime'] as const

@@ -34,6 +34,11 @@ export const reminderStatusLabels = {
   disabled: '停用',
 } as const
 
+export const reminderStatusSeverities = {
+  normal: 'success',
+  disabled: 'neutral',
+} as const
+
 export const listRemindersPermission = 'setting:remind:query' as const
 
 export const listRemindersQuery = ['current', 'size', 'orders', 'name', 'event', 'channel', 'status'] as const
@@ -72,6 +77,14 @@ export const reminderStateLabels = {
   sent: '已发送',
   failed: '发送失败',
   skipped: '未发送',
+} as const
+
+export const reminderStateSeverities = {
+  planned: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  skipped: 'warning',
 } as const
 
 export const reminderReasonLabels = {

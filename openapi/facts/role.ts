@@ -13,6 +13,11 @@ export const roleStatusLabels = {
   disabled: '停用',
 } as const
 
+export const roleStatusSeverities = {
+  normal: 'success',
+  disabled: 'danger',
+} as const
+
 export const listRolesPermission = 'system:role:query' as const
 
 export const listRolesQuery = ['current', 'size', 'orders', 'name', 'key', 'status', 'createBeginTime', 'createEndTime'] as const

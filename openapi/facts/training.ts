@@ -20,6 +20,14 @@ export const trainingStatusLabels = {
   cancelled: '已取消',
 } as const
 
+export const trainingStatusSeverities = {
+  draft: 'neutral',
+  enrolling: 'info',
+  running: 'success',
+  ended: 'neutral',
+  cancelled: 'warning',
+} as const
+
 export const listTrainingsPermission = 'system:trained:query' as const
 
 export const listTrainingsQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'orgId', 'includeChildren', 'heldBeginDate', 'heldEndDate'] as const
@@ -65,6 +73,12 @@ export const trainingResultLabels = {
   pass: '合格',
   fail: '不合格',
   absent: '缺席',
+} as const
+
+export const trainingResultSeverities = {
+  pass: 'success',
+  fail: 'danger',
+  absent: 'warning',
 } as const
 
 export const listTrainingParticipantsPermission = 'system:trained:query' as const

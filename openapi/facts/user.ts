@@ -14,6 +14,14 @@ export const userStatusLabels = {
   cancelled: '已注销',
 } as const
 
+export const userStatusSeverities = {
+  normal: 'success',
+  disabled: 'danger',
+  locked: 'warning',
+  pending: 'info',
+  cancelled: 'neutral',
+} as const
+
 export const passwordLockCauseLabels = {
   password: '密码错误',
   code: '验证码错误',
@@ -29,6 +37,12 @@ export const certificateStateLabels = {
   valid: '有效',
   ending: '30 天内到期',
   expired: '已过期',
+} as const
+
+export const certificateStateSeverities = {
+  valid: 'success',
+  ending: 'warning',
+  expired: 'danger',
 } as const
 
 export const listUsersPermission = 'system:user:query' as const

@@ -4,7 +4,7 @@ import { lowerFirst } from '../description/request-fields.ts'
 import { constant, texts } from './source-text.ts'
 
 /**
- * The labels of the enumerations in an operation's request (its query too) or response, by constant: of components (`userStatusLabels`)
+ * The labels, and the severities of their marks, of the enumerations in an operation's request (its query too) or response, by constant: of components (`userStatusLabels`)
  * and of their properties (`statusChangeStatusLabels`).
  */
 export function labelsOf(
@@ -20,12 +20,14 @@ export function labelsOf(
     return [[name, schema] as const, ...properties]
   })
   return new Map(
-    found.flatMap(([word, { 'x-labels': labels }]) => {
-      const name = `${lowerFirst(word)}Labels`
-      return labels ? [[name, constant(name, texts(labels))] as const] : []
+    found.flatMap(([word, { 'x-labels': labels, 'x-severities': severities }]) => {
+      const constants = { [`${lowerFirst(word)}Labels`]: labels, [`${lowerFirst(word)}Severities`]: severities }
+      return Object.entries(constants).flatMap(([name, words]) => (words ? [[name, marks(name, words)] as const] : []))
     }),
   )
 }
+
+const marks = (name: string, words: Readonly<Record<string, string>>) => constant(name, texts(words))
 
 /** The names of the components that the schemas refer to, directly or by another. */
 function reached(

@@ -3,6 +3,7 @@ import {
   checkDictImportPermission,
   createDictPermission,
   dictStatusLabels,
+  dictStatusSeverities,
   newDictFields,
   refreshDictsPermission,
   removeDictsPermission,
@@ -59,7 +60,7 @@ export const may = {
 } as const
 
 export const statusOf = ({ status }: Pick<Dict, 'status'>) =>
-  ({ label: dictStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+  ({ label: dictStatusLabels[status], severity: dictStatusSeverities[status] }) as const
 export const statusOptions = Object.entries(dictStatusLabels).map(([value, label]) => ({ value, label }))
 export const yesNo = (is: boolean): string => (is ? '是' : '否')
 export const builtInOf = ({ builtIn }: { readonly builtIn: boolean }): string => yesNo(builtIn)

@@ -3,6 +3,7 @@ import {
   callDirectionLabels,
   callFailureLabels,
   callHandlingLabels,
+  callHandlingSeverities,
   interfaceKindLabels,
   listInterfaceCallsPermission,
   listOperationLogsPermission,
@@ -65,11 +66,9 @@ export const resultOf = ({ failure }: Pick<Call, 'failure'>) =>
     ? ({ label: '成功', severity: 'success' } as const)
     : ({ label: callFailureLabels[failure], severity: 'danger' } as const)
 
-const severities = { open: 'warning', handled: 'success', ignored: 'neutral' } as const
-
 /** The state of a failed call; one that succeeded needs none. */
 export const handlingOf = ({ handling }: Pick<Call, 'handling'>) =>
-  handling && { label: callHandlingLabels[handling], severity: severities[handling] }
+  handling && { label: callHandlingLabels[handling], severity: callHandlingSeverities[handling] }
 
 /** Why a call has no operations: what the server sends later, such as a reminder, changes nothing that the audit has. */
 export const noOperations = ({ traceId }: Pick<Call, 'traceId'>): string | undefined =>

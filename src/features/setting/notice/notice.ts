@@ -5,6 +5,7 @@ import {
   noticeAudienceLabels,
   noticeCategoryLabels,
   noticeStatusLabels,
+  noticeStatusSeverities,
   pinNoticesPermission,
   publishNoticesPermission,
   publishNoticesSteps,
@@ -78,12 +79,11 @@ export const statusOptions = [...optionsOf(noticeStatusLabels), { value: 'expire
 export const categoryOf = ({ category }: Notice): string => noticeCategoryLabels[category]
 export const audienceOf = ({ audience }: Notice): string => noticeAudienceLabels[audience]
 
-const severities = { draft: 'neutral', scheduled: 'info', published: 'success', withdrawn: 'warning' } as const
 /** Its state; one whose end is past is 已失效. */
 export const statusOf = ({ status, expired }: Pick<Notice, 'status' | 'expired'>) =>
   expired
     ? ({ label: '已失效', severity: 'neutral' } as const)
-    : ({ label: noticeStatusLabels[status], severity: severities[status] } as const)
+    : ({ label: noticeStatusLabels[status], severity: noticeStatusSeverities[status] } as const)
 
 /** 87/120, of a notice that was published. */
 export const readingOf = ({ receivers, read }: Pick<Notice, 'receivers' | 'read'>): string =>

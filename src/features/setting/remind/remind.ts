@@ -6,6 +6,7 @@ import {
   reminderEventLabels,
   reminderFrequencyLabels,
   reminderStatusLabels,
+  reminderStatusSeverities,
   removeRemindersPermission,
   removeRemindersSteps,
   testReminderPermission,
@@ -76,7 +77,7 @@ export const channelsOf = ({ channels }: Reminder): string =>
 export const frequencyOf = ({ frequency }: Reminder): string =>
   frequency === 'once' ? '一次' : reminderFrequencyLabels[frequency]
 export const statusOf = ({ status }: Pick<Reminder, 'status'>) =>
-  ({ label: reminderStatusLabels[status], severity: status === 'normal' ? 'success' : 'neutral' }) as const
+  ({ label: reminderStatusLabels[status], severity: reminderStatusSeverities[status] }) as const
 
 /** 本人、管理人员、2 个角色、3 名用户. */
 export const receiversOf = ({ toOwner, toManagers, roleCount, userCount }: Reminder): string =>

@@ -1,6 +1,7 @@
 import {
   applicationGrantLabels,
   applicationStatusLabels,
+  applicationStatusSeverities,
   applicationVisibilityLabels,
   beginApplicationExportPermission,
   createApplicationPermission,
@@ -54,7 +55,7 @@ export const may = {
 } as const
 
 export const statusOf = ({ status }: Application) =>
-  ({ label: applicationStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+  ({ label: applicationStatusLabels[status], severity: applicationStatusSeverities[status] }) as const
 export const statusOptions = Object.entries(applicationStatusLabels).map(([value, label]) => ({ value, label }))
 const shortKinds = { confidential: '服务端', public: '浏览器或移动端' } as const
 /** The kind in a column; the form has more words. */

@@ -6,6 +6,7 @@ import {
   syncModeLabels,
   syncObjectLabels,
   syncRunStatusLabels,
+  syncRunStatusSeverities,
   syncSourceKindLabels,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
@@ -94,14 +95,6 @@ export const sourceOf = ({ sourceKind, sourceName }: SyncTask): string =>
   `${syncSourceKindLabels[sourceKind]} ${sourceName}`
 export const cronOf = ({ cronText = '手动', paused }: SyncTask): string => (paused ? `${cronText}（已暂停）` : cronText)
 
-const severities = {
-  waiting: 'neutral',
-  running: 'info',
-  succeeded: 'success',
-  partial: 'warning',
-  failed: 'danger',
-  cancelled: 'neutral',
-} as const
 /**
  * The state of a run as the list marks it; a task that never ran has none. A preview writes nothing, so that it only ends;
  * with a warning where a real run would end otherwise.
@@ -113,7 +106,7 @@ export const statusOf = ({
 }: Pick<Run, 'runStatus' | 'runReason'> & Partial<Pick<Run, 'runKind'>>) =>
   runKind === 'preview' && (runStatus === 'succeeded' || runStatus === 'partial')
     ? ({ label: '预览完成', severity: runReason === undefined ? 'success' : 'warning' } as const)
-    : { label: syncRunStatusLabels[runStatus], severity: severities[runStatus] }
+    : { label: syncRunStatusLabels[runStatus], severity: syncRunStatusSeverities[runStatus] }
 
 type Counted = Pick<Run, 'read' | 'created' | 'updated' | 'skipped' | 'failed'>
 /** 1,200 / 3 / 12 / 1,183 / 2: read, of it created, updated, skipped and failed. */

@@ -2,6 +2,7 @@ import {
   applyAreaTablePermission,
   areaLevelLabels,
   areaStatusLabels,
+  areaStatusSeverities,
   beginAreaExportPermission,
   createAreaPermission,
   newAreaFields,
@@ -68,7 +69,7 @@ export const may = {
 } as const
 
 export const statusOf = ({ status }: Area) =>
-  ({ label: areaStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+  ({ label: areaStatusLabels[status], severity: areaStatusSeverities[status] }) as const
 export const successionOf = ({ how, date, name, id }: NonNullable<Area['successor']>): string =>
   `${date} ${how === 'merged' ? '并入' : '更名为'}${name}（${id}）`
 export const predecessorOf = ({ how, date, name }: NonNullable<Area['successor']>): string =>

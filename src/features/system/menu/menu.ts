@@ -5,6 +5,7 @@ import {
   importMenusPermission,
   listUsersPermission,
   menuStatusLabels,
+  menuStatusSeverities,
   menuTypeLabels,
   moveMenuPermission,
   moveMenuSteps,
@@ -81,7 +82,7 @@ export const typeOf = ({ type }: Menu): string => menuTypeLabels[type]
 export const statusOf = ({ status, suspended }: Menu) =>
   status === 'normal' && suspended
     ? ({ label: '上级停用', severity: 'warning' } as const)
-    : ({ label: menuStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' } as const)
+    : ({ label: menuStatusLabels[status], severity: menuStatusSeverities[status] } as const)
 
 export const typeOptions = optionsOf(menuTypeLabels)
 export const statusOptions = optionsOf(menuStatusLabels)

@@ -10,6 +10,7 @@ import {
   orgLevelLabels,
   orgSourceLabels,
   orgStatusLabels,
+  orgStatusSeverities,
   removeOrganisationsPermission,
   setOrganisationStatusPermission,
   updateOrganisationPermission,
@@ -78,7 +79,7 @@ export const may = {
 } as const
 
 export const statusOf = ({ status }: Organisation) =>
-  ({ label: orgStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+  ({ label: orgStatusLabels[status], severity: orgStatusSeverities[status] }) as const
 export const kindOf = ({ kind }: Organisation): string => orgKindLabels[kind]
 export const levelOf = ({ level }: Organisation): string => (level ? orgLevelLabels[level] : '')
 /** Why an organisation is read-only: its place among its siblings alone is ours. */

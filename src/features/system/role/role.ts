@@ -7,6 +7,7 @@ import {
   newRoleFields,
   removeRolesPermission,
   roleStatusLabels,
+  roleStatusSeverities,
   setRoleStatusPermission,
   updateRolePermission,
 } from '../../../../openapi/facts.ts'
@@ -74,7 +75,7 @@ export const may = {
 export const statusOf = ({ status, withheld }: Role) =>
   status === 'normal' && withheld
     ? ({ label: '三员分立停用', severity: 'warning' } as const)
-    : ({ label: roleStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' } as const)
+    : ({ label: roleStatusLabels[status], severity: roleStatusSeverities[status] } as const)
 export const statusOptions = Object.entries(roleStatusLabels).map(([value, label]) => ({ value, label }))
 export const scopeOf = ({ dataScope }: Role): string => dataScopeLabels[dataScope]
 export const typeOf = ({ builtIn }: Role): string => (builtIn ? '内置' : '自定义')

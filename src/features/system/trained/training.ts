@@ -16,6 +16,7 @@ import {
   trainingCategoryLabels,
   trainingMethodLabels,
   trainingStatusLabels,
+  trainingStatusSeverities,
   updateTrainingPermission,
   updateTrainingSteps,
 } from '../../../../openapi/facts.ts'
@@ -69,16 +70,9 @@ export const statusOptions = optionsOf(trainingStatusLabels)
 export const categoryOf = ({ category }: Training): string => trainingCategoryLabels[category]
 export const methodOf = ({ method }: Training): string => trainingMethodLabels[method]
 
-const severities = {
-  draft: 'neutral',
-  enrolling: 'info',
-  running: 'success',
-  ended: 'neutral',
-  cancelled: 'warning',
-} as const
 export const statusOf = ({ status }: Pick<Training, 'status'>) => ({
   label: trainingStatusLabels[status],
-  severity: severities[status],
+  severity: trainingStatusSeverities[status],
 })
 
 /** 42/60, or 42 where any number can take part. */

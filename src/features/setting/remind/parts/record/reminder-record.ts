@@ -1,4 +1,9 @@
-import { reminderChannelLabels, reminderReasonLabels, reminderStateLabels } from '../../../../../../openapi/facts.ts'
+import {
+  reminderChannelLabels,
+  reminderReasonLabels,
+  reminderStateLabels,
+  reminderStateSeverities,
+} from '../../../../../../openapi/facts.ts'
 import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { Page } from '../../../../../core/list/page.ts'
@@ -17,15 +22,8 @@ export const RecordGateway = token<RecordGateway>('ReminderRecordGateway')
 export const stateOptions = optionsOf(reminderStateLabels)
 export const channelOptions = optionsOf(reminderChannelLabels)
 
-const severities = {
-  planned: 'info',
-  sending: 'info',
-  sent: 'success',
-  failed: 'danger',
-  skipped: 'warning',
-} as const
 export const stateOf = ({ state }: Delivery) =>
-  ({ label: reminderStateLabels[state], severity: severities[state] }) as const
+  ({ label: reminderStateLabels[state], severity: reminderStateSeverities[state] }) as const
 export const channelOf = ({ channel, test }: Delivery): string =>
   `${reminderChannelLabels[channel]}${test ? '（测试）' : ''}`
 

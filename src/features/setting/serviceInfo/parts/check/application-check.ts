@@ -13,10 +13,6 @@ export interface CheckGateway {
 }
 export const CheckGateway = token<CheckGateway>('CheckGateway')
 
-const severities = { right: 'success', wrong: 'danger', advice: 'warning' } as const
-
-export const severityOf = ({ verdict }: Finding) => severities[verdict]
-
 /** What is wrong first, then advice; the rest as it was judged. */
 export const sorted = (findings: readonly Finding[]): readonly Finding[] => {
   const order = ['wrong', 'advice', 'right'] as const

@@ -1,7 +1,7 @@
-import { checkVerdictLabels } from '../../../../../../openapi/facts.ts'
+import { checkVerdictLabels, checkVerdictSeverities } from '../../../../../../openapi/facts.ts'
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
-import { type ApplicationCheck, differing, type Finding, severityOf, sorted, summaryOf } from './application-check.ts'
+import { type ApplicationCheck, differing, type Finding, sorted, summaryOf } from './application-check.ts'
 import './application-check.css'
 
 /** A text whose part that differs from the other is marked. */
@@ -22,7 +22,7 @@ const Row = ({ finding }: { readonly finding: Finding }) => {
   return (
     <li>
       <p className="ac-finding-head">
-        <StatusMark label={checkVerdictLabels[verdict]} severity={severityOf(finding)} />
+        <StatusMark label={checkVerdictLabels[verdict]} severity={checkVerdictSeverities[verdict]} />
         <b>{parameter}</b>
         <span>{message}</span>
       </p>

@@ -1,6 +1,7 @@
 import {
   jobKindLabels,
   jobStateLabels,
+  jobStateSeverities,
   listJobsPermission,
   retryJobsPermission,
   retryJobsSteps,
@@ -30,19 +31,11 @@ export const kindOptions = optionsOf(jobKindLabels)
 export const stateOptions = optionsOf(jobStateLabels)
 export const kindOf = ({ kind }: Pick<Job, 'kind'>): string => jobKindLabels[kind]
 
-const severities = {
-  waiting: 'info',
-  running: 'info',
-  done: 'success',
-  failed: 'danger',
-  cancelled: 'neutral',
-} as const
-
 /** A job that waits for another try is shown as one, because something is wrong with it. */
 export const stateOf = ({ state, attempt }: Pick<Job, 'state' | 'attempt'>) =>
   state === 'waiting' && attempt > 0
     ? ({ label: '等待重试', severity: 'warning' } as const)
-    : ({ label: jobStateLabels[state], severity: severities[state] } as const)
+    : ({ label: jobStateLabels[state], severity: jobStateSeverities[state] } as const)
 
 /** 1,000 / 12,000; '' before anything is known. */
 export const progressOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string => {

@@ -1,4 +1,4 @@
-import { syncRowStateLabels } from '../../../../../../openapi/facts.ts'
+import { syncRowStateLabels, syncRowStateSeverities } from '../../../../../../openapi/facts.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
@@ -7,14 +7,10 @@ import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { type RowQuery, type Run, type RunRow, SyncGateway } from '../../sync-task.ts'
 
-const severities = {
-  created: 'success',
-  updated: 'info',
-  failed: 'danger',
-  removing: 'warning',
-  kept: 'warning',
-} as const
-const stateOf = ({ rowState }: RunRow) => ({ label: syncRowStateLabels[rowState], severity: severities[rowState] })
+const stateOf = ({ rowState }: RunRow) => ({
+  label: syncRowStateLabels[rowState],
+  severity: syncRowStateSeverities[rowState],
+})
 
 /** 机构名称：一部 → 第一部 of a change; of a row that fails the mapped values. */
 const contentOf = ({ rowState, changes, cells }: RunRow): string =>

@@ -1,4 +1,9 @@
-import { hearingCategoryLabels, hearingSourceLabels, hearingStatusLabels } from '../../../../../../openapi/facts.ts'
+import {
+  hearingCategoryLabels,
+  hearingSourceLabels,
+  hearingStatusLabels,
+  hearingStatusSeverities,
+} from '../../../../../../openapi/facts.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { HearingOfficer } from '../../hearing.ts'
 
@@ -10,19 +15,10 @@ export const categoryOf = ({ category }: Of<'category'>): string =>
   category === undefined ? '' : hearingCategoryLabels[category]
 export const sourceOf = ({ source }: Of<'source'>): string => hearingSourceLabels[source]
 
-const severities = {
-  draft: 'neutral',
-  pending: 'info',
-  rejected: 'danger',
-  active: 'success',
-  paused: 'warning',
-  left: 'neutral',
-} as const
-
 /** The state as a mark; 待届满 is told under 在库, by which it is found as well. */
 export const statusOf = ({ status, ending }: Of<'status' | 'ending'>) => ({
   label: hearingStatusLabels[status],
-  severity: severities[status],
+  severity: hearingStatusSeverities[status],
   ...(ending && { note: '待届满' }),
 })
 

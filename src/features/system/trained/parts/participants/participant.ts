@@ -1,4 +1,4 @@
-import { trainingResultLabels } from '../../../../../../openapi/facts.ts'
+import { trainingResultLabels, trainingResultSeverities } from '../../../../../../openapi/facts.ts'
 import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
@@ -33,7 +33,6 @@ export const ParticipantGateway = token<ParticipantGateway>('ParticipantGateway'
 
 export const resultOptions = optionsOf(trainingResultLabels)
 
-const severities = { pass: 'success', fail: 'danger', absent: 'warning' } as const
 /** The result in words; undefined where there is none yet. */
 export const resultOf = ({ result }: Pick<Participant, 'result'>) =>
-  result && { label: trainingResultLabels[result], severity: severities[result] }
+  result && { label: trainingResultLabels[result], severity: trainingResultSeverities[result] }

@@ -1,4 +1,8 @@
-import { bindUserCertificatePermission, certificateStateLabels } from '../../../../../../openapi/facts.ts'
+import {
+  bindUserCertificatePermission,
+  certificateStateLabels,
+  certificateStateSeverities,
+} from '../../../../../../openapi/facts.ts'
 import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { token } from '../../../../../core/token.ts'
 import type { User } from '../../user.ts'
@@ -26,12 +30,10 @@ export const certificateOptions = [
   ...Object.entries(certificateStateLabels).map(([value, label]) => ({ value, label })),
 ]
 
-const severities = { valid: 'success', ending: 'warning', expired: 'danger' } as const
-
 /** The state of a certificate, and when it ends. */
 export const stateOf = ({ certificateState: state, certificateUntil: until }: Certificate) => ({
   label: certificateStateLabels[state],
-  severity: severities[state],
+  severity: certificateStateSeverities[state],
   until: until ?? '到期日未知',
 })
 

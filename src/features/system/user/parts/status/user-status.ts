@@ -1,13 +1,5 @@
-import { passwordLockCauseLabels, userStatusLabels } from '../../../../../../openapi/facts.ts'
+import { passwordLockCauseLabels, userStatusLabels, userStatusSeverities } from '../../../../../../openapi/facts.ts'
 import type { User } from '../../user.ts'
-
-const severities = {
-  normal: 'success',
-  disabled: 'danger',
-  locked: 'warning',
-  pending: 'info',
-  cancelled: 'neutral',
-} as const
 
 /** When the last of the user's temporary locks ends: `HH:mm`. */
 const lockedUntil = ({ passwordLocks }: User): string | undefined => passwordLocks?.[0]?.until.slice(11, 16)
@@ -19,7 +11,7 @@ export const isLocked = ({ status, passwordLocks }: User): boolean => status ===
 export const statusOf = (user: User) => {
   const until = user.status === 'normal' ? lockedUntil(user) : undefined
   return until === undefined
-    ? { label: userStatusLabels[user.status], severity: severities[user.status], note: undefined }
+    ? { label: userStatusLabels[user.status], severity: userStatusSeverities[user.status], note: undefined }
     : ({ label: '临时锁定', note: `至 ${until}`, severity: 'warning' } as const)
 }
 

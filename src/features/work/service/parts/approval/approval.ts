@@ -4,6 +4,7 @@ import {
   beginServiceRequestExportPermission,
   revokeServiceAccessSteps,
   serviceRequestStatusLabels,
+  serviceRequestStatusSeverities,
 } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
@@ -35,17 +36,9 @@ export const mayExport = beginServiceRequestExportPermission
 /** The page with the requests that wait. */
 export const waitingRequests = '/work/service?view=requests&status=pending'
 
-const severities = {
-  pending: 'info',
-  approved: 'success',
-  refused: 'danger',
-  cancelled: 'neutral',
-  revoked: 'warning',
-} as const
-
 export const statusOf = ({ status }: ServiceRequest) => ({
   label: serviceRequestStatusLabels[status],
-  severity: severities[status],
+  severity: serviceRequestStatusSeverities[status],
 })
 export const statusOptions = Object.entries(serviceRequestStatusLabels).map(([value, label]) => ({ value, label }))
 
