@@ -43,7 +43,7 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
-  'identity/(account|notify-owner|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/(account-unusable|known-devices|sign-in-record|user-agent)|sms/(sms-sender|sms-ticket))',
+  'identity/(account|notify-owner|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/(account-unusable|known-devices|network|sign-in-record|user-agent)|sms/(sms-sender|sms-ticket))',
   'identity/factor/(passkeys-after-password|reset)',
   'identity/certificate/(certificate-file|certificate-identity|certificate-key)',
   'identity/(external/(audited-identity|bindings-of|end-bindings|identities)|limits/(locks|rate-limits))',
@@ -55,7 +55,7 @@ const serverInterfaces = [
   'files/(file-content|file-store)',
   'message/(list|read|unread|write)',
   'setting/dict/(entry-forest|require-offered)',
-  'system/(area/sync-areas|candidates|hearing/sync-officers|offices|org/sync-orgs)',
+  'system/(area/sync-areas|candidates|hearing/sync-officers|org/sync-orgs)',
   'system/role/reach',
   'system/user/(conditions|new-user|phone|profile-columns|reach|sync-users)',
 ].map((path) => `^server/${path}\\.ts$`)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 
 /**
  * What one area of the server contributes: its folder's `index.ts` exports it, and `areas.ts` has a line for it. What reads
@@ -14,6 +15,8 @@ export interface Area {
   readonly operations: Operations
   /** Kinds of its work in the background. */
   readonly jobs?: readonly JobKind[]
+  /** What users can be reminded of (提醒). */
+  readonly reminders?: readonly ReminderEvent[]
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
   readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
 }

@@ -1,9 +1,11 @@
+import { reminderEventLabels } from '../openapi/facts/reminder.ts'
 import type { Area } from './area.ts'
 import { files } from './files/index.ts'
 import type { Operations, Services } from './http/handler.ts'
 import { platform } from './identity/external/index.ts'
 import { identity } from './identity/index.ts'
 import { jobs } from './jobs/index.ts'
+import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 import { live } from './live/index.ts'
 import { application } from './setting/application/index.ts'
 import { parameter } from './setting/config/index.ts'
@@ -60,7 +62,10 @@ export const areas: readonly Area[] = [
 /** Every operation of this server. */
 export const operations: Operations = Object.assign({}, ...areas.map((one) => one.operations))
 
+const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).indexOf(key)
+
 /** What the areas contribute, as the hubs read it from their services. */
-export const contributed: Pick<Services, 'jobKinds'> = {
+export const contributed: Pick<Services, 'jobKinds' | 'reminderEvents'> = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
+  reminderEvents: areas.flatMap(({ reminders = [] }) => reminders).toSorted((a, b) => orderOf(a) - orderOf(b)),
 }

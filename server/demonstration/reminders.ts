@@ -1,6 +1,5 @@
 import { defaultNames } from '../config/site-names.ts'
 import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import { SmsDesk } from '../identity/sms/sms-desk.ts'
 import { SmsNotSent } from '../identity/sms/sms-sender.ts'
@@ -8,7 +7,7 @@ import { JobRunner } from '../jobs/job-runner.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { nameKey } from '../language/name-key.ts'
 import { dropPlanned } from '../setting/remind/change-rules.ts'
-import { planRule } from '../setting/remind/deliveries/plan.ts'
+import { type PlanningSite, planRule } from '../setting/remind/deliveries/plan.ts'
 import { sending } from '../setting/remind/deliveries/send.ts'
 
 const second = 1000
@@ -23,7 +22,8 @@ const tries = [0, 10 * second, 60 * second, 300 * second]
  * after the rule was changed; the managers of the offices were told of terms of hearing officers and of trainings. `now` in milliseconds
  * since 1970.
  */
-export async function seedDemonstrationReminders(db: Database, now: number): Promise<void> {
+export async function seedDemonstrationReminders(site: PlanningSite, now: number): Promise<void> {
+  const { db } = site
   const author = await db.selectFrom('user').select('id').where('username', '=', 'admin').executeTakeFirst()
   if (!author) return
   const common = {
@@ -111,23 +111,23 @@ export async function seedDemonstrationReminders(db: Database, now: number): Pro
     .insertInto('reminder_rule')
     .values(rules.map((rule) => ({ ...rule, name_key: nameKey(rule.name, 'organisation') })))
     .execute()
-  await planRule(db, certificates, yesterday)
-  for (const pause of tries) await send(db, yesterday + pause)
-  await planRule(db, roles, now)
+  await planRule(site, certificates, yesterday)
+  for (const pause of tries) await send(site, yesterday + pause)
+  await planRule(site, roles, now)
   await db.transaction().execute((tx) => dropPlanned(tx, roles, 'changed'))
-  await planRule(db, roles, now)
-  for (const rule of [terms, trainings]) await planRule(db, rule, now)
-  await send(db, now)
+  await planRule(site, roles, now)
+  for (const rule of [terms, trainings]) await planRule(site, rule, now)
+  await send(site, now)
 }
 
 /** Runs the jobs of reminders that are due then, with a gateway that does not take every seventh number. */
-async function send(db: Database, at: number): Promise<void> {
+async function send(site: PlanningSite, at: number): Promise<void> {
   const sender = {
     send: async ({ phone }: { readonly phone: string }) => {
       if (Number(phone) % 7 === 0) throw new SmsNotSent('The gateway of the demonstration did not take it.')
     },
   }
-  const backend = { db, clock: { now: () => at }, sms: new SmsDesk(sender, defaultNames.product) }
+  const backend = { ...site, clock: { now: () => at }, sms: new SmsDesk(sender, defaultNames.product) }
   const fail = (error: unknown) => {
     throw error
   }

@@ -1,3 +1,4 @@
+import { contributed } from '../areas.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigurationError } from '../config/config-file.ts'
 import { isKept, lost } from '../database/kept-file.ts'
@@ -61,7 +62,7 @@ export async function prepareAccounts(db: Database, config: Config, now: number,
     if (
       await seedDemonstration(db, { passwordHash: await hashPassword(password), now, ...(files && { files }), ...size })
     ) {
-      await seedDemonstrationReminders(db, now)
+      await seedDemonstrationReminders({ db, ...contributed }, now)
       return { kind: 'demonstration', password }
     }
   }

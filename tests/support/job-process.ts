@@ -27,6 +27,6 @@ const runner = new JobRunner({
   failed: fail,
 })
 process.stdout.write('begun')
-await tendReminders(db, clock.now(), fail)
+await tendReminders({ db, ...contributed }, clock.now(), fail)
 await runner.runDue()
 await db.destroy()

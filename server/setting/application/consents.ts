@@ -5,12 +5,12 @@ import { words } from '../../identity/openid/application.ts'
 import { endTokens } from '../../identity/openid/live-tokens.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound } from '../../kernel/failure.ts'
+import { officesOf } from '../../kernel/offices.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { officesOf } from '../../system/offices.ts'
 import { requireApplication } from './applications.ts'
 
 const eb = expressionBuilder<Tables, 'user' | 'consent'>()

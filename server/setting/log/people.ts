@@ -3,9 +3,9 @@ import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { UserStatus } from '../../database/tables/user.ts'
 import type { Account } from '../../kernel/account.ts'
+import { officesOf } from '../../kernel/offices.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty } from '../../kernel/without-nulls.ts'
-import { officesOf } from '../../system/offices.ts'
 
 /** The user of a row as the joins answer it; all null for one that was removed. */
 interface PersonRow {

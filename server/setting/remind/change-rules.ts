@@ -14,11 +14,11 @@ import type { DeliveryReason } from './table.ts'
 
 /** POST /api/setting/remind/create: a disabled rule. 400 AA0001 as `columnsOf` and `targetsOf`. */
 export const createReminder: Handler<'createReminder'> = async (context) => {
-  const { account, body, clock, config } = context
+  const { account, body, clock } = context
   const now = clock.now()
-  const columns = columnsOf(body, account, config.names.product)
+  const columns = columnsOf(context, body)
   return audited(context, async (tx, record) => {
-    const targets = await targetsOf(tx, account, body)
+    const targets = await targetsOf(tx, context, body)
     const id = newId(now)
     const created = await tx
       .insertInto('reminder_rule')
@@ -47,10 +47,10 @@ export const createReminder: Handler<'createReminder'> = async (context) => {
  * as `createReminder`, and for another event.
  */
 export const updateReminder: Handler<'updateReminder'> = async (context) => {
-  const { account, body, clock, config } = context
+  const { account, body, clock } = context
   const { id, version, ...form } = body
   const now = clock.now()
-  const columns = columnsOf(form, account, config.names.product)
+  const columns = columnsOf(context, form)
   await audited(context, async (tx, record) => {
     const [candidate] = await managedRules(tx, account, [id])
     if (!candidate) throw ruleMissing()
@@ -58,7 +58,7 @@ export const updateReminder: Handler<'updateReminder'> = async (context) => {
     if (row.version !== version)
       throw await changedSince(tx, '提醒', { kind: 'reminder_rule', id, version: row.version }, version)
     if (row.event !== form.event) throw refused('触发事件不能修改，请新增提醒', 'event')
-    const targets = await targetsOf(tx, account, form)
+    const targets = await targetsOf(tx, context, form)
     const before = await auditedRule(tx, row)
     const changed = await tx
       .updateTable('reminder_rule')

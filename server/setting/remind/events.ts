@@ -1,36 +1,23 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../database/schema.ts'
+import type { Services } from '../../http/handler.ts'
 import type { Scope } from '../../kernel/account.ts'
+import type { EventKey, ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
 import { orgIdsIn } from '../../kernel/scope.ts'
-import { account } from './events/account.ts'
-import { certificate } from './events/certificate.ts'
-import { password } from './events/password.ts'
-import type { EventKey, ReminderEvent } from './events/reminder-event.ts'
-import { request } from './events/request.ts'
-import { role } from './events/role.ts'
-import { signIn } from './events/sign-in.ts'
-import { sync } from './events/sync.ts'
-import { term } from './events/term.ts'
-import { training } from './events/training.ts'
 
-/** What users can be reminded of, in the order of the screen. */
-export const reminderEvents: readonly ReminderEvent[] = [
-  password,
-  certificate,
-  account,
-  role,
-  request,
-  signIn,
-  sync,
-  term,
-  training,
-]
+declare module '../../http/handler.ts' {
+  interface Services {
+    /** What users can be reminded of, of all areas; in the order of the API description, which is that of the screen. */
+    readonly reminderEvents: readonly ReminderEvent[]
+  }
+}
 
-const byKey = new Map(reminderEvents.map((event) => [event.key, event]))
+/** What the functions below need of a server. */
+export type KnowsEvents = Pick<Services, 'reminderEvents'>
 
 /** The event with this key, which the schema and the database restrict to those there are. */
-export function eventOf(key: EventKey): ReminderEvent {
-  const event = byKey.get(key)
+export function eventOf({ reminderEvents }: KnowsEvents, key: EventKey): ReminderEvent {
+  const event = reminderEvents.find((one) => one.key === key)
   if (!event) throw new Error(`There is no event ${key}.`)
   return event
 }

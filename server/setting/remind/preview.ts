@@ -3,10 +3,10 @@ import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import type { Occasion, ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
 import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { textsOf } from './deliveries/texts.ts'
-import type { Occasion, ReminderEvent } from './events/reminder-event.ts'
 import { eventOf, isSeen, seenIn } from './events.ts'
 import { templatesOf } from './rule-form.ts'
 import { signed, smsParts } from './sms-parts.ts'
@@ -20,10 +20,11 @@ const horizon = 90 * day
  * POST /api/setting/remind/preview: the templates of the chosen channels with the values of a real occasion within the data
  * scope, or of the example. Changes nothing. 400 AA0001 as `templatesOf`.
  */
-export const previewReminder: Handler<'previewReminder'> = async ({ db, account, body, clock, config }) => {
-  const { product } = config.names
-  const templates = templatesOf(body, product)
-  const event = eventOf(body.event)
+export const previewReminder: Handler<'previewReminder'> = async (context) => {
+  const { db, account, body, clock } = context
+  const { product } = context.config.names
+  const templates = templatesOf(context, body)
+  const event = eventOf(context, body.event)
   const now = clock.now()
   const occasion = await nextOccasion(db, account, event, now)
   const values = occasion?.values(now) ?? exampleOf(event)

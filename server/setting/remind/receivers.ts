@@ -1,12 +1,12 @@
 import type { Database } from '../../database/schema.ts'
 import type { Scope } from '../../kernel/account.ts'
+import type { Occasion, ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
 import { holdersOf, holdersOver } from '../../kernel/holders.ts'
 import { heldInEffect } from '../../kernel/role-in-effect.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
 import { orgIdsIn } from '../../kernel/scope.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { usableAccount } from '../../kernel/usable-account.ts'
-import type { Occasion, ReminderEvent } from './events/reminder-event.ts'
 import type { RuleRecord } from './managed-rules.ts'
 
 /** Users that one rule reaches by role and by name; a matter for more of them is a notice. */

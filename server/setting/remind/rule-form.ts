@@ -1,11 +1,12 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
+import type { ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
 import { refused } from '../../kernel/failure.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { reachOf, requireReachable } from '../named-receivers.ts'
-import type { ReminderEvent } from './events/reminder-event.ts'
-import { eventOf, isSeen } from './events.ts'
+import { eventOf, isSeen, type KnowsEvents } from './events.ts'
 import { mostLead } from './leads.ts'
 import { holdersIn, mostReceivers } from './receivers.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
@@ -16,17 +17,21 @@ export type RuleForm = Schemas['NewReminder']
 export type RuleDraft = Schemas['ReminderDraft']
 export type Target = Pick<ReminderTargetTable, 'kind' | 'target_id'>
 
+/** The author of a rule, and what the server says that there is to be reminded of. */
+type Author = KnowsEvents & { readonly account: Account; readonly config: Config }
+
 const unitWords = { day: '天', hour: '小时' } as const
 
 const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
 
 /**
- * The columns that the form fills. `product` signs text messages. Throws 400 AA0001 at the field for lead times that the event
+ * The columns that the form fills. Throws 400 AA0001 at the field for lead times that the event
  * does not have, a matter of the site by a limited data scope, an owner where it has none, a missing or faulty template, and quiet
  * hours that are missing or last the whole day.
  */
-export function columnsOf(form: RuleForm, { scope: own }: Account, product: string) {
-  const event = eventOf(form.event)
+export function columnsOf(author: Author, form: RuleForm) {
+  const { scope: own } = author.account
+  const event = eventOf(author, form.event)
   const leads = leadsIn(event, form.leads)
   if (!isSeen(event, own)) throw refused('该事件涉及全站，须由数据范围为全部的管理员设置', 'event')
   if (event.about !== 'user' && form.toOwner === true)
@@ -39,7 +44,7 @@ export function columnsOf(form: RuleForm, { scope: own }: Account, product: stri
     leads: leads.join(' '),
     in_app: flag(form.channels.includes('message')),
     by_sms: flag(form.channels.includes('sms')),
-    ...templatesOf(form, product),
+    ...templatesOf(author, form),
     to_owner: flag(form.toOwner),
     to_managers: flag(form.toManagers),
     frequency: form.frequency,
@@ -61,9 +66,10 @@ function leadsIn(event: ReminderEvent, leads: readonly number[] = []): readonly 
   return leads.toSorted((a, b) => b - a)
 }
 
-/** The templates of the chosen channels; throws 400 AA0001 at the one that is missing, faulty, or too long as a text message. */
-export function templatesOf(draft: RuleDraft, product: string) {
-  const event = eventOf(draft.event)
+/** The templates of the chosen channels, text messages signed with the product's name; throws 400 AA0001 at the one that is missing, faulty, or too long as a text message. */
+export function templatesOf(author: Author, draft: RuleDraft) {
+  const { product } = author.config.names
+  const event = eventOf(author, draft.event)
   const [inApp, bySms] = [draft.channels.includes('message'), draft.channels.includes('sms')]
   const checked = (field: 'title' | 'content' | 'smsContent', label: string): string => {
     const template = draft[field]
@@ -98,10 +104,11 @@ function quietHoursOf({ quiet, quietFrom, quietUntil }: RuleForm) {
  * 400 AA0001 where no one receives them, at a field with one that does not exist or is outside the data scope, and for roles
  * with too many holders.
  */
-export async function targetsOf(tx: Database, account: Account, form: RuleForm): Promise<readonly Target[]> {
+export async function targetsOf(tx: Database, author: Author, form: RuleForm): Promise<readonly Target[]> {
+  const { account } = author
   const { roleIds = [], userIds = [], toOwner = false, toManagers = false } = form
   if (!toOwner && !toManagers && roleIds.length === 0 && userIds.length === 0)
-    throw refused('请选择至少一种接收人', eventOf(form.event).about === 'user' ? 'toOwner' : 'toManagers')
+    throw refused('请选择至少一种接收人', eventOf(author, form.event).about === 'user' ? 'toOwner' : 'toManagers')
   await requireReachable(tx, account, { roleIds, userIds })
   if (roleIds.length > 0) {
     const holders = await holdersIn(tx, account.scope, roleIds, account.day)

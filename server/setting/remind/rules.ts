@@ -13,7 +13,6 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { candidatesOf } from '../../system/candidates.ts'
 import { channelsOf } from './deliveries/texts.ts'
-import { reminderEvents } from './events.ts'
 import { leadsOf, mostLead } from './leads.ts'
 import { type RuleRecord, ruleMissing } from './managed-rules.ts'
 
@@ -125,7 +124,7 @@ export const getReminder: Handler<'getReminder'> = async ({ db, account, query }
 }
 
 /** GET /api/setting/remind/events: what can be reminded of, with its variables. */
-export const listReminderEvents: Handler<'listReminderEvents'> = async () =>
+export const listReminderEvents: Handler<'listReminderEvents'> = async ({ reminderEvents }) =>
   reminderEvents.map((event) =>
     withoutNulls({
       event: event.key,

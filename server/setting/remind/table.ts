@@ -1,3 +1,5 @@
+import type { Schemas } from '../../../openapi/schema.d.ts'
+
 declare module '../../database/schema.ts' {
   interface Tables {
     reminder_rule: ReminderRuleTable
@@ -13,7 +15,7 @@ export interface ReminderRuleTable {
   /** `nameKey(name)`; to be written with every name. */
   name_key: string
   /** The key of a `ReminderEvent`. */
-  event: 'password' | 'certificate' | 'account' | 'role' | 'request' | 'signIn' | 'sync' | 'term' | 'training'
+  event: Schemas['NewReminder']['event']
   /** Lead times in the unit of the event, separated by spaces, the longest first; empty for an event that is told at once. */
   leads: string
   /** Whether it is told by a message in the application, and by SMS. */

@@ -1,5 +1,5 @@
+import type { ReminderEvent, Variable } from '../../kernel/contributions/reminder-event.ts'
 import { plainText } from '../../kernel/text.ts'
-import type { ReminderEvent, Variable } from './events/reminder-event.ts'
 
 /** Characters of one value in a text, as UTF-16 units: as a text message counts them. */
 const longestValue = 50

@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { syncOperations } from './operations.ts'
 import { syncJob } from './sync-job.ts'
+import { syncReminder } from './sync-reminder.ts'
 import { serveSync } from './tend-tasks.ts'
 
 /** Synchronisation with other systems (同步任务). */
@@ -9,4 +10,5 @@ export const sync: Area = {
   operations: syncOperations,
   jobs: [syncJob],
   serve: serveSync,
+  reminders: [syncReminder],
 }

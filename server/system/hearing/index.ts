@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
 import { hearingOperations } from './operations.ts'
+import { termReminder } from './term-reminder.ts'
 
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {
   name: 'system/hearing',
   operations: hearingOperations,
+  reminders: [termReminder],
 }

@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
 import { trainingOperations } from './operations.ts'
+import { trainingReminder } from './training-reminder.ts'
 
 /** Trainings of hearing officers (培训管理). */
 export const training: Area = {
   name: 'system/training',
   operations: trainingOperations,
+  reminders: [trainingReminder],
 }

@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
 import { serviceOperations } from './operations.ts'
+import { requestReminder } from './request-reminder.ts'
 
 /** Requests for access to applications (应用申请). */
 export const serviceRequest: Area = {
   name: 'work/service',
   operations: serviceOperations,
+  reminders: [requestReminder],
 }

@@ -4,12 +4,12 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
+import { officesOf } from '../../kernel/offices.ts'
 import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { officesOf } from '../../system/offices.ts'
 import { isExpired } from './managed-requests.ts'
 
 type Query = QueryOf<'listServiceRequests'>

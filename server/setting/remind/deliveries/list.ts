@@ -2,12 +2,12 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { operations } from '../../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { paged } from '../../../kernel/paged.ts'
 import { scope } from '../../../kernel/scope.ts'
 import { contains } from '../../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
-import { officesOf } from '../../../system/offices.ts'
 import { ruleMissing } from '../managed-rules.ts'
 
 type Query = operations['listReminderDeliveries']['parameters']['query']

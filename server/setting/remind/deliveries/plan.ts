@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/schema.ts'
+import type { Occasion, ReminderEvent } from '../../../kernel/contributions/reminder-event.ts'
 import { dayMs, dayOf, startOfDay } from '../../../kernel/time.ts'
-import type { Occasion, ReminderEvent } from '../events/reminder-event.ts'
-import { eventOf, isSeen, seenIn } from '../events.ts'
+import { eventOf, isSeen, type KnowsEvents, seenIn } from '../events.ts'
 import { leadAt, windowOf } from '../leads.ts'
 import { lockRule, type RuleRecord } from '../managed-rules.ts'
 import { Receivers, scopeOfRule } from '../receivers.ts'
@@ -11,15 +11,18 @@ import { droppedOf } from './dropped.ts'
 /** Occasions of one transaction: a few milliseconds, also where each has many receivers. */
 const steps = { alone: 100, many: 10 }
 
+/** What planning needs of a server. */
+export type PlanningSite = KnowsEvents & { readonly db: Database }
+
 /**
  * Plans what a rule has to send now: a row for each receiver and channel of each occasion that has come to a lead time, and the
  * jobs that send them. Each step is a transaction over the locked rule; a row is unique for what it tells, so that two servers,
  * or a start after a crash, plan it once. `now` in milliseconds since 1970.
  */
-export async function planRule(db: Database, id: string, now: number): Promise<void> {
+export async function planRule(site: PlanningSite, id: string, now: number): Promise<void> {
   let after: readonly string[] | undefined
   do {
-    after = await db.transaction().execute((tx) => planNext(tx, id, after, now))
+    after = await site.db.transaction().execute((tx) => planNext(tx, site, { id, after, now }))
     // Lets requests run between two steps.
     await new Promise((next) => setImmediate(next))
   } while (after)
@@ -28,13 +31,12 @@ export async function planRule(db: Database, id: string, now: number): Promise<v
 /** Plans the occasions behind a place; resolves to the place of the last one, undefined where there are no more. */
 async function planNext(
   tx: Database,
-  id: string,
-  after: readonly string[] | undefined,
-  now: number,
+  site: KnowsEvents,
+  { id, after, now }: { id: string; after: readonly string[] | undefined; now: number },
 ): Promise<readonly string[] | undefined> {
   const rule = await lockRule(tx, id)
   if (!rule || rule.status !== 'normal') return undefined
-  const event = eventOf(rule.event)
+  const event = eventOf(site, rule.event)
   const within = await scopeOfRule(tx, rule)
   const search = {
     ...windowOf(event, rule, now),

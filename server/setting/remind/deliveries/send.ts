@@ -72,10 +72,10 @@ async function sendOne(id: string, run: JobRun): Promise<boolean> {
 async function begin(
   tx: Database,
   id: string,
-  { backend: { clock }, hold }: JobRun,
+  { backend, hold }: JobRun,
 ): Promise<'over' | 'later' | { readonly phone: string; readonly content: string }> {
   await hold(tx)
-  const now = clock.now()
+  const now = backend.clock.now()
   const delivery = await lockDelivery(tx, id)
   if (!delivery || !['planned', 'sending'].includes(delivery.state)) return 'over'
   const resumed = delivery.state === 'sending'
@@ -95,7 +95,7 @@ async function begin(
     .select('event')
     .where('id', '=', delivery.rule_id)
     .executeTakeFirstOrThrow()
-  const event = eventOf(rule.event)
+  const event = eventOf(backend, rule.event)
   // What was given to the gateway once goes on: it may have been sent.
   if (!resumed && delivery.test === 0 && !(await event.isOpen(tx, delivery.occasion, now))) return skip('handled')
   if (delivery.channel === 'message') {

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/schema.ts'
 import { whileListening } from '../../../http/rounds.ts'
 import type { Backend } from '../../../http/serve-operations.ts'
 import { parameter } from '../../../kernel/parameters/in-force.ts'
-import { planRule } from './plan.ts'
+import { type PlanningSite, planRule } from './plan.ts'
 import { enqueueDeliveries } from './send.ts'
 
 /** Milliseconds between two looks for rules that are due. */
@@ -18,8 +18,8 @@ const step = 500
  * Plans every rule that is due. One that fails does not keep the others waiting; it is looked at again in the next round, and
  * its error is passed to `failed`. `now` in milliseconds since 1970.
  */
-export async function tendReminders(db: Database, now: number, failed: (error: unknown) => void): Promise<void> {
-  const rules = await db
+export async function tendReminders(site: PlanningSite, now: number, failed: (error: unknown) => void): Promise<void> {
+  const rules = await site.db
     .selectFrom('reminder_rule')
     .select('id')
     .where('status', '=', 'normal')
@@ -29,7 +29,7 @@ export async function tendReminders(db: Database, now: number, failed: (error: u
     .execute()
   for (const { id } of rules) {
     try {
-      await planRule(db, id, now)
+      await planRule(site, id, now)
     } catch (error) {
       failed(error)
     }
@@ -74,11 +74,12 @@ export async function trimReminders(db: Database, until: number): Promise<void> 
 }
 
 /** Tends the reminders while the server listens. */
-export function serveReminders(app: FastifyInstance, { db, clock }: Pick<Backend, 'db' | 'clock'>): void {
+export function serveReminders(app: FastifyInstance, site: Pick<Backend, 'db' | 'clock' | 'reminderEvents'>): void {
+  const { db, clock } = site
   whileListening(app, {
     name: 'reminders',
     every: lookEvery,
-    run: () => tendReminders(db, clock.now(), (error) => app.log.warn({ err: error }, 'reminders')),
+    run: () => tendReminders(site, clock.now(), (error) => app.log.warn({ err: error }, 'reminders')),
   })
   whileListening(app, {
     name: 'record of reminders',

@@ -24,7 +24,7 @@ export const testReminder: Handler<'testReminder'> = async (context) => {
     const [candidate] = await managedRules(tx, account, [body.id])
     if (!candidate) throw ruleMissing()
     const rule = rowOf(candidate)
-    const event = eventOf(rule.event)
+    const event = eventOf(context, rule.event)
     const channels = channelsOf(rule)
     const rows = channels.map((channel) => {
       const { title, content } = textsOf(rule, event, exampleOf(event), channel)

@@ -1,4 +1,4 @@
-import type { ReminderEvent } from '../events/reminder-event.ts'
+import type { ReminderEvent } from '../../../kernel/contributions/reminder-event.ts'
 import type { RuleRecord } from '../managed-rules.ts'
 import { textOf, valuesInSms } from '../template.ts'
 

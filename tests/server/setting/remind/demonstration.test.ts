@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contributed } from '../../../../server/areas.ts'
 import { seedDemonstration } from '../../../../server/demonstration/demonstration.ts'
 import { seedDemonstrationReminders } from '../../../../server/demonstration/reminders.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
@@ -8,7 +9,7 @@ let site: TestDatabase
 beforeAll(async () => {
   site = await openTestDatabase('migrated', Number.POSITIVE_INFINITY)
   await seedDemonstration(site.db, { passwordHash: 'x', now, userCount: 4000 })
-  await seedDemonstrationReminders(site.db, now)
+  await seedDemonstrationReminders({ db: site.db, ...contributed }, now)
 }, 60_000)
 afterAll(() => site.close())
 

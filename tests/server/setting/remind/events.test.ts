@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateUserPermission } from '../../../../openapi/facts/user.ts'
-import type { EventKey } from '../../../../server/setting/remind/events/reminder-event.ts'
-import { newness } from '../../../../server/setting/remind/events/sign-in.ts'
-import { reminderEvents } from '../../../../server/setting/remind/events.ts'
+import { contributed } from '../../../../server/areas.ts'
+import { newness } from '../../../../server/identity/sign-in/sign-in-reminder.ts'
+import type { EventKey } from '../../../../server/kernel/contributions/reminder-event.ts'
 import { addRun, addTask } from '../../../support/sync-site.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { day, hour, now } from './remind-site.ts'
 
+const { reminderEvents } = contributed
 const everyone = sql<boolean>`1 = 1`
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

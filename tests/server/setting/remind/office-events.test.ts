@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { planRule } from '../../../../server/setting/remind/deliveries/plan.ts'
 import { type Caller, testNow, useManagementSite } from '../../system/management-site.ts'
 import { insertOfficer } from '../../system/training-site.ts'
-import { countingGateway, day, deliveriesOf, hour, sendAll } from './remind-site.ts'
+import { countingGateway, day, deliveriesOf, hour, planRule, sendAll } from './remind-site.ts'
 
 const texts = { channels: ['message'], frequency: 'once', quiet: 'none', toManagers: true }
 const termForm = {

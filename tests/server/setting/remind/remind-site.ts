@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
+import { contributed } from '../../../../server/areas.ts'
 import type { Database } from '../../../../server/database/schema.ts'
 import { SmsDesk } from '../../../../server/identity/sms/sms-desk.ts'
 import { type SmsMessage, SmsNotSent } from '../../../../server/identity/sms/sms-sender.ts'
+import { planRule as planRuleOf } from '../../../../server/setting/remind/deliveries/plan.ts'
 import type { ReminderRuleTable } from '../../../../server/setting/remind/table.ts'
 import { runJobs } from '../../../support/run-jobs.ts'
 
@@ -10,6 +12,10 @@ export const day = 24 * hour
 
 /** 2026-11-23 10:00 in Shanghai, outside of the quiet hours. */
 export const now = Date.UTC(2026, 10, 23, 2)
+
+/** Plans a rule of a server with all areas. */
+export const planRule = (db: Database, id: string, at: number): Promise<void> =>
+  planRuleOf({ db, ...contributed }, id, at)
 
 let made = 0
 

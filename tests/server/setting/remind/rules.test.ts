@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { planRule } from '../../../../server/setting/remind/deliveries/plan.ts'
 import { addTask } from '../../../support/sync-site.ts'
 import { type Caller, testNow, useManagementSite } from '../../system/management-site.ts'
-import { countingGateway, day, deliveriesOf, hour, sendAll } from './remind-site.ts'
+import { countingGateway, day, deliveriesOf, hour, planRule, sendAll } from './remind-site.ts'
 
 const form = {
   name: '密码提醒',

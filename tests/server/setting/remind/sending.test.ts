@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contributed } from '../../../../server/areas.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
-import { planRule } from '../../../../server/setting/remind/deliveries/plan.ts'
 import {
   resumeReminders,
   tendReminders,
   trimReminders,
 } from '../../../../server/setting/remind/deliveries/tend-reminders.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
-import { countingGateway, day, deliveriesOf, hour, now, sendAll, writtenRule } from './remind-site.ts'
+import { countingGateway, day, deliveriesOf, hour, now, planRule, sendAll, writtenRule } from './remind-site.ts'
 
 const fail = (error: unknown) => {
   throw error
@@ -56,7 +56,7 @@ describe('kit: planning and sending reminders', () => {
   it('a rule that is new tells once of a lead time that runs, and not of those that it missed', async () => {
     await ending('clerk')
     const id = await writtenRule(site.db, { leads: '30 7 1' })
-    await tendReminders(site.db, now, fail)
+    await tendReminders({ db: site.db, ...contributed }, now, fail)
     expect(await told(id)).toEqual(['clerk message 7 0 planned '])
     await sendAll(site.db, now)
     expect(await told(id)).toEqual(['clerk message 7 0 sent '])
@@ -82,7 +82,10 @@ describe('kit: planning and sending reminders', () => {
     const other = openDatabase(site.location)
     const gateway = countingGateway()
     try {
-      await Promise.all([tendReminders(site.db, now, fail), tendReminders(other, now, fail)])
+      await Promise.all([
+        tendReminders({ db: site.db, ...contributed }, now, fail),
+        tendReminders({ db: other, ...contributed }, now, fail),
+      ])
       await Promise.all([sendAll(site.db, now, gateway.sms), sendAll(other, now, gateway.sms)])
     } finally {
       await other.destroy()
@@ -292,7 +295,7 @@ describe('kit: planning and sending reminders', () => {
     await ending('clerk')
     const ids: string[] = []
     for (let index = 0; index < 32; index += 1) ids.push(await writtenRule(site.db, { in_app: 0, by_sms: 1 }))
-    await tendReminders(site.db, now, fail)
+    await tendReminders({ db: site.db, ...contributed }, now, fail)
     const gateway = countingGateway()
     await sendAll(site.db, now, gateway.sms)
     expect(gateway.taken).toHaveLength(30)
@@ -336,13 +339,13 @@ describe('kit: planning and sending reminders', () => {
     const broken = await writtenRule(site.db, { event: 'nothing' as 'password' })
     const good = await writtenRule(site.db)
     const errors: unknown[] = []
-    await tendReminders(site.db, now, (error) => errors.push(error))
+    await tendReminders({ db: site.db, ...contributed }, now, (error) => errors.push(error))
     expect([String(errors[0]), await told(good)]).toEqual([
       'Error: There is no event nothing.',
       ['clerk message 7 0 planned '],
     ])
     await site.db.updateTable('reminder_rule').set({ event: 'password' }).where('id', '=', broken).execute()
-    await tendReminders(site.db, now + 5000, fail)
+    await tendReminders({ db: site.db, ...contributed }, now + 5000, fail)
     expect(await told(broken)).toHaveLength(1)
   })
 

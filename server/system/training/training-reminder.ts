@@ -1,12 +1,12 @@
-import { publishTrainingsPermission, trainingMethodLabels } from '../../../../openapi/facts/training.ts'
-import { formatDateTime } from '../../../kernel/time.ts'
-import { durationWords } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { publishTrainingsPermission, trainingMethodLabels } from '../../../openapi/facts/training.ts'
+import { durationWords } from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 
 const minute = 60_000
 
 /** A published training is about to start (decision 0087). */
-export const training: ReminderEvent = {
+export const trainingReminder: ReminderEvent = {
   key: 'training',
   about: 'office',
   unit: 'hour',

@@ -1,10 +1,16 @@
-import { updateUserPermission } from '../../../../openapi/facts/user.ts'
-import type { Database } from '../../../database/schema.ts'
-import { deviceOf } from '../../../identity/sign-in/user-agent.ts'
-import { dayOf, formatDateTime } from '../../../kernel/time.ts'
-import { networkOf } from '../../log/network.ts'
-import { type AboutUser, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
-import { behind, type Occasion, type ReminderEvent, type Search } from './reminder-event.ts'
+import { updateUserPermission } from '../../../openapi/facts/user.ts'
+import type { Database } from '../../database/schema.ts'
+import {
+  type AboutUser,
+  ownerOf,
+  usersWithin,
+  userValuesOf,
+  userVariables,
+} from '../../kernel/contributions/about-user.ts'
+import { behind, type Occasion, type ReminderEvent, type Search } from '../../kernel/contributions/reminder-event.ts'
+import { dayOf, formatDateTime } from '../../kernel/time.ts'
+import { networkOf } from './network.ts'
+import { deviceOf } from './user-agent.ts'
 
 const half = 30_000
 /** Earlier sign-ins of a user that are compared. */
@@ -16,7 +22,7 @@ interface Entered {
 }
 
 /** A sign-in from a network or on a kind of device where the user has not signed in while sign-ins are kept. */
-export const signIn: ReminderEvent = {
+export const signInReminder: ReminderEvent = {
   key: 'signIn',
   about: 'user',
   unit: 'hour',

@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { Database } from '../../../database/schema.ts'
-import type { OrgTable } from '../../../database/tables/org.ts'
-import { usableAccount } from '../../../kernel/usable-account.ts'
-import { officesOf } from '../../../system/offices.ts'
+import type { Database } from '../../database/schema.ts'
+import type { OrgTable } from '../../database/tables/org.ts'
+import { officesOf } from '../offices.ts'
+import { usableAccount } from '../usable-account.ts'
 import type { Variable } from './reminder-event.ts'
 
 const minute = 60_000

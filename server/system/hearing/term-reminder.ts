@@ -1,14 +1,14 @@
-import { renewHearingOfficersPermission } from '../../../../openapi/facts/hearing.ts'
-import { dayOf, endOfDay } from '../../../kernel/time.ts'
-import { durationWords, maskName } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { renewHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
+import { durationWords, maskName } from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { dayOf, endOfDay } from '../../kernel/time.ts'
 
 const hour = 3_600_000
 /** Those whose term is renewed. */
 const inPool = ['active', 'paused'] as const
 
 /** The term of a hearing officer is about to end (decision 0086); its moment is the end of the last day. */
-export const term: ReminderEvent = {
+export const termReminder: ReminderEvent = {
   key: 'term',
   about: 'office',
   unit: 'day',

@@ -1,14 +1,20 @@
-import { updateUserPermission } from '../../../../openapi/facts/user.ts'
-import { parameter } from '../../../kernel/parameters/in-force.ts'
-import { dayOf } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { updateUserPermission } from '../../../openapi/facts/user.ts'
+import {
+  durationWords,
+  ownerOf,
+  usersWithin,
+  userValuesOf,
+  userVariables,
+} from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
+import { dayOf } from '../../kernel/time.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** A password is about to be too old (decision 0024); never where passwords do not expire. */
-export const password: ReminderEvent = {
+export const passwordReminder: ReminderEvent = {
   key: 'password',
   about: 'user',
   unit: 'day',

@@ -1,12 +1,18 @@
-import { approveServiceRequestsPermission } from '../../../../openapi/facts/serviceRequest.ts'
-import { dayOf, formatDateTime } from '../../../kernel/time.ts'
-import { ownerOf, usersWithin, userValuesOf, userVariables, waitedWords } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { approveServiceRequestsPermission } from '../../../openapi/facts/serviceRequest.ts'
+import {
+  ownerOf,
+  usersWithin,
+  userValuesOf,
+  userVariables,
+  waitedWords,
+} from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { dayOf, formatDateTime } from '../../kernel/time.ts'
 
 const minute = 60_000
 
 /** A request for an application waits for a decision (decision 0069); its moment is that of the request. */
-export const request: ReminderEvent = {
+export const requestReminder: ReminderEvent = {
   key: 'request',
   about: 'user',
   unit: 'hour',

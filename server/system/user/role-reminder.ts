@@ -1,13 +1,19 @@
-import { grantUserRolesPermission } from '../../../../openapi/facts/user.ts'
-import { heldInEffect } from '../../../kernel/role-in-effect.ts'
-import { dayOf, endOfDay } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { grantUserRolesPermission } from '../../../openapi/facts/user.ts'
+import {
+  durationWords,
+  ownerOf,
+  usersWithin,
+  userValuesOf,
+  userVariables,
+} from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { heldInEffect } from '../../kernel/role-in-effect.ts'
+import { dayOf, endOfDay } from '../../kernel/time.ts'
 
 const hour = 3_600_000
 
 /** The period for which a user has a role is about to end (decision 0061); its moment is the end of the last day. */
-export const role: ReminderEvent = {
+export const roleReminder: ReminderEvent = {
   key: 'role',
   about: 'user',
   unit: 'day',

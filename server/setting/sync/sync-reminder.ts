@@ -1,12 +1,12 @@
-import { startSyncRunPermission } from '../../../../openapi/facts/syncTask.ts'
-import { formatDateTime } from '../../../kernel/time.ts'
-import { waitedWords } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { startSyncRunPermission } from '../../../openapi/facts/syncTask.ts'
+import { waitedWords } from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 
 const minute = 60_000
 
 /** A task of the synchronisation fails at each of its times (decision 0083); its moment is its first failure. */
-export const sync: ReminderEvent = {
+export const syncReminder: ReminderEvent = {
   key: 'sync',
   about: 'site',
   unit: 'hour',

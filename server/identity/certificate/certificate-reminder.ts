@@ -1,12 +1,18 @@
-import { bindUserCertificatePermission } from '../../../../openapi/facts/user.ts'
-import { dayOf } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { bindUserCertificatePermission } from '../../../openapi/facts/user.ts'
+import {
+  durationWords,
+  ownerOf,
+  usersWithin,
+  userValuesOf,
+  userVariables,
+} from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { dayOf } from '../../kernel/time.ts'
 
 const hour = 3_600_000
 
 /** A bound certificate is about to end (decision 0064); those of unknown end are not told. */
-export const certificate: ReminderEvent = {
+export const certificateReminder: ReminderEvent = {
   key: 'certificate',
   about: 'user',
   unit: 'day',

@@ -1,12 +1,18 @@
-import { updateUserPermission } from '../../../../openapi/facts/user.ts'
-import { dayOf, endOfDay } from '../../../kernel/time.ts'
-import { durationWords, ownerOf, usersWithin, userValuesOf, userVariables } from './about-user.ts'
-import { behind, type ReminderEvent } from './reminder-event.ts'
+import { updateUserPermission } from '../../../openapi/facts/user.ts'
+import {
+  durationWords,
+  ownerOf,
+  usersWithin,
+  userValuesOf,
+  userVariables,
+} from '../../kernel/contributions/about-user.ts'
+import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { dayOf, endOfDay } from '../../kernel/time.ts'
 
 const hour = 3_600_000
 
 /** The last day of an account is near; its moment is the end of that day. */
-export const account: ReminderEvent = {
+export const accountReminder: ReminderEvent = {
   key: 'account',
   about: 'user',
   unit: 'day',

@@ -1,8 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database, Tables } from '../../../database/schema.ts'
-import type { ReminderRuleTable } from '../table.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 
-export type EventKey = ReminderRuleTable['event']
+export type EventKey = Tables['reminder_rule']['event']
 
 /** One thing that a reminder is about: this password of this user. */
 export interface Occasion {
@@ -45,7 +44,7 @@ export interface Variable {
   readonly longest?: number
 }
 
-/** A kind of occasion that users can be reminded of. A new one is a file, and a line in `events.ts`. */
+/** A kind of occasion that users can be reminded of. A new one is a file of its area, which contributes it. */
 export interface ReminderEvent {
   readonly key: EventKey
   /** Whether its occasions are each about a user, an office, or the site, which those with the whole data scope see. */
