@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { ServicesContext } from '../../src/ui/hooks/use-service.ts'
 import { openApplication } from './application.ts'
-import { scriptedBackend } from './scripted-backend.ts'
+import { type Answers, scriptedBackend } from './scripted-backend.ts'
 
-type Given = Parameters<typeof openApplication>[0] & { readonly answers?: Parameters<typeof scriptedBackend>[0] }
+type Given = Parameters<typeof openApplication>[0] & { readonly answers?: Answers }
 
 /** Renders a view with the application's own services; `path` is the navigator's page. */
 export const renderView = async (view: ReactNode, { answers, ...given }: Given = {}) => {

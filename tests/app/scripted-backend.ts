@@ -1,13 +1,27 @@
-/** The backend's answer to a call: the data of a success, or a whole response. */
-type Answer = (request: Request) => unknown
+import type { paths } from '../../openapi/schema.d.ts'
+import type { DataOf, PathOf, Sent } from '../../src/adapters/http/api-types.ts'
+
+type Path = keyof paths
+
+type Data<P extends Path> =
+  | (P extends PathOf<'get'> ? DataOf<P, 'get'> : never)
+  | (P extends PathOf<'post'> ? DataOf<P, 'post'> : never)
+
+/** What the API file describes as data, where it describes any. */
+type Described<Data> = [Data] extends [void] ? Data | null | Readonly<Record<string, never>> : Sent<Data>
+
+/** The backend's answer to a call: its data, or a whole response. */
+type Answer<Data> = (request: Request) => Described<Data> | Response | Promise<Described<Data> | Response>
+
+/** An answer at one path. */
+export type AnswerOf<P extends Path> = Answer<Data<P>>
+
+/** What is answered at paths of the API file, where `{id}` stands for any value. A list answers with all of its rows. */
+export type Answers = { readonly [P in Path]?: AnswerOf<P> }
 
 /** A failure response with an envelope. */
 export const refusal = (status: number, code: string, message: string, data: object | null = null): Response =>
   Response.json({ success: false, code, message, data }, { status })
-
-/** A list with all of its rows on one page. */
-export const pageOf = (...rows: readonly object[]): Response =>
-  Response.json({ success: true, code: 'AA0000', message: '', data: rows, total: rows.length })
 
 /** The answer of a server that cannot be reached. */
 export const offline = (): never => {
@@ -24,23 +38,33 @@ const person = {
   permissionsIds: 'system:user:query',
 }
 
-const folder = (name: string, ...children: object[]) => ({ name, link: '', routeName: name, hidden: 0, children })
-const entry = (name: string, link: string) => ({
-  name,
-  link,
-  routeName: link.slice(1).replaceAll('/', '-'),
-  hidden: 0,
-  children: [],
-})
+/** An entry of the menu. */
+export type MenuEntry = DataOf<'/api/system/menu/current-user-menus', 'get'>[number]
+
+const folder = (name: string, ...children: MenuEntry[]) =>
+  ({ name, link: '', routeName: name, hidden: 0, children }) satisfies MenuEntry
+const entry = (name: string, link: string) =>
+  ({
+    name,
+    link,
+    routeName: link.slice(1).replaceAll('/', '-'),
+    hidden: 0,
+    children: [],
+  }) satisfies MenuEntry
 
 export const homeEntry = folder('工作台', entry('首页', '/Dashboard/home'))
 export const userEntry = folder('系统管理', entry('用户列表', '/system/user'))
 
-const category = (name: string) => ({ value: name, name, style: 'neutral', isDefault: false, offered: true })
+const category = (name: string) => ({ value: name, name, style: 'neutral', isDefault: false, offered: true }) as const
 
-const usual: Readonly<Record<string, Answer>> = {
-  '/api/oauth2/doLogin': () => null,
-  '/api/oauth2/getToken': () => ({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }),
+const usual: Answers = {
+  '/api/oauth2/doLogin': () => ({ userId: '1' }),
+  '/api/oauth2/getToken': () => ({
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    tokenType: 'Bearer',
+    expiresIn: 1800,
+  }),
   '/api/auth/logout': () => ({}),
   '/api/system/user/current-user-info': () => person,
   '/api/system/menu/current-user-menus': () => [homeEntry, userEntry],
@@ -54,18 +78,28 @@ const usual: Readonly<Record<string, Answer>> = {
   '/api/setting/dict/lookup': () => ['办公', '业务'].map(category),
 }
 
+/** The one of the paths with parameters, such as `{id}`, that the address fits. */
+const templateOf = (pathname: string, answers: Answers) =>
+  Object.keys(answers).find(
+    (path) => path.includes('{') && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  )
+
 /** A backend for views, where no other is reachable; by default the user is an administrator with two screens. */
-export const scriptedBackend = (answers: Readonly<Record<string, Answer>> = {}) => {
+export const scriptedBackend = (given: Answers = {}) => {
   const calls: string[] = []
+  // as: any address can be asked for
+  const answers = { ...usual, ...given } as Readonly<Record<string, Answer<unknown> | undefined>>
   return {
     calls,
     fetch: async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url)
       calls.push(pathname)
-      const answer = await (answers[pathname] ?? usual[pathname])?.(request.clone())
-      if (answer === undefined) return refusal(404, 'AA0005', '')
-      if (answer instanceof Response) return answer
-      return Response.json({ success: true, code: 'AA0000', message: '', data: answer, total: 0 })
+      const answer = answers[pathname] ?? answers[templateOf(pathname, given) ?? '']
+      if (!answer) return refusal(404, 'AA0005', '')
+      const data = await answer(request.clone())
+      if (data instanceof Response) return data
+      const total = Array.isArray(data) ? data.length : 0
+      return Response.json({ success: true, code: 'AA0000', message: '', data: data ?? null, total })
     },
   }
 }

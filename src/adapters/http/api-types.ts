@@ -28,7 +28,7 @@ type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[
 type Parameters<O> = O extends { parameters: infer P } ? Pick<P, Extract<keyof P, 'query' | 'path'>> : object
 
 /** What is sent is only read, so a caller may give the lists that it may not change. */
-type Sent<T> = T extends readonly (infer Item)[]
+export type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Sent<T[K]> }

@@ -15,8 +15,8 @@ const gateway = {
   name: '数字证书登录',
   kind: 'geer',
   authorizationUrl: 'https://cert.example.gov.cn/choose',
-}
-const tokens = { accessToken: 'by-certificate', refreshToken: 'refresh', tokenType: 'Bearer' }
+} as const
+const tokens = { accessToken: 'by-certificate', refreshToken: 'refresh', tokenType: 'Bearer' } as const
 const unbound = () =>
   Response.json(
     { success: false, code: 'AA0001', message: '证书未绑定账号', data: { next: { kind: 'bind', sid: 's-1' } } },
@@ -29,11 +29,16 @@ interface Given {
   readonly signedIn?: boolean
   /** Null if the address has none. */
   readonly code?: string | null
-  readonly answer?: () => unknown
+  readonly answer?: () => (typeof tokens & { readonly expiresIn: number }) | Response | Promise<Response>
 }
 
 /** The landing page with the application's own services, as the start opens it. */
-const land = async ({ asked = true, signedIn = false, code = 'the-code', answer = () => tokens }: Given = {}) => {
+const land = async ({
+  asked = true,
+  signedIn = false,
+  code = 'the-code',
+  answer = () => ({ ...tokens, expiresIn: 1800 }),
+}: Given = {}) => {
   const storage = createMemoryStorage()
   const tabStorage = createMemoryStorage()
   const bodies: unknown[] = []

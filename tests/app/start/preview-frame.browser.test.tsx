@@ -4,8 +4,9 @@ import { createMemoryStorage } from '../../../src/adapters/storage/memory-storag
 import { PreviewFrame } from '../../../src/app/start/preview-frame.tsx'
 import { Preview } from '../../../src/core/preview/preview.ts'
 import { renderView } from '../render-view.tsx'
+import type { AnswerOf } from '../scripted-backend.ts'
 
-const open = async (end: () => unknown = () => null) => {
+const open = async (end: AnswerOf<'/api/system/user/preview/end'> = () => null) => {
   const clock = { now: () => Date.now() }
   const user = { id: '1002', username: 'clerk', name: '陈静' }
   const kept = { previewToken: 'token', ends: clock.now() + 29 * 60_000 + 30_000, administratorId: '1', user }

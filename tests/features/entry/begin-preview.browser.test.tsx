@@ -6,7 +6,6 @@ import { BeginPreview } from '../../../src/features/entry/preview/begin-preview.
 import { renderView } from '../../app/render-view.tsx'
 import { refusal } from '../../app/scripted-backend.ts'
 
-const begin = '/api/system/user/preview/begin'
 const user = { id: '1002', username: 'clerk', name: '陈静' }
 
 it('security 6 begins the preview of the user in the address, and loads the application again', async () => {
@@ -17,7 +16,7 @@ it('security 6 begins the preview of the user in the address, and loads the appl
     path: '/preview/1002',
     tabStorage,
     answers: {
-      [begin]: async (request) => {
+      '/api/system/user/preview/begin': async (request) => {
         bodies.push(await request.json())
         return { previewToken: 'pr3viewExampleOfAToken000000000000000000000', expiresIn: 1800, user }
       },
@@ -33,7 +32,7 @@ it('security 6 shows why the user cannot be previewed', async () => {
   await renderView(<BeginPreview load={() => expect.unreachable('it was refused')} />, {
     path: '/preview/1002',
     tabStorage,
-    answers: { [begin]: () => refusal(400, 'AA0001', '账号已停用，不能预览') },
+    answers: { '/api/system/user/preview/begin': () => refusal(400, 'AA0001', '账号已停用，不能预览') },
   })
   await expect.element(page.getByRole('heading', { name: '不能开始预览' })).toBeVisible()
   await expect.element(page.getByText('账号已停用，不能预览')).toBeVisible()

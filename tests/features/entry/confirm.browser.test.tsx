@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
 import { confirm } from '../../../src/features/entry/confirm/index.ts'
 import { renderView } from '../../app/render-view.tsx'
-import { refusal, type scriptedBackend } from '../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../app/scripted-backend.ts'
 
 const onward = 'http://127.0.0.1:8080/authCenter/oidc/auth/r1'
-const scope = { title: '', description: '', level: 'normal', optional: false, granted: false }
+const scope = { title: '', description: '', level: 'normal', optional: false, granted: false } as const
 const asked = {
   step: 'confirm',
   application: { clientId: 'oa', name: '协同办公', icon: 'pi-briefcase' },
@@ -17,11 +17,11 @@ const asked = {
   account: { username: 'clerk', name: '刘思婷' },
   signInAgain: false,
   expiresIn: 1800,
-}
+} as const
 
-const open = (path: string, answers: Parameters<typeof scriptedBackend>[0] = {}) => {
+const open = (path: string, answers: Answers = {}) => {
   const View = lazyView(confirm.view)
-  return renderView(<View />, { path, answers: { '/api/oauth2/interaction/r1': () => asked, ...answers } })
+  return renderView(<View />, { path, answers: { '/api/oauth2/interaction/{uid}': () => asked, ...answers } })
 }
 const request = '/confirm?interaction=r1'
 const heading = () => page.getByRole('heading', { level: 1 })
@@ -60,7 +60,7 @@ it('S2.5 refuses for the user', async () => {
 
 it('S2.5 a request that needs no answer goes on without a question', async () => {
   const { navigator } = await open(request, {
-    '/api/oauth2/interaction/r1': () => ({ ...asked, step: 'continue' }),
+    '/api/oauth2/interaction/{uid}': () => ({ ...asked, step: 'continue' }),
     '/api/oauth2/continue': () => ({ step: 'continue', redirectUri: onward }),
   })
   await expect.poll(() => navigator.left).toBe(onward)
@@ -70,7 +70,7 @@ it('S2.5 a request that needs no answer goes on without a question', async () =>
 it('S2.5 leads a user who has to sign in to the login page', async () => {
   const { account: _account, ...anonymous } = asked
   const { navigator } = await open(request, {
-    '/api/oauth2/interaction/r1': () => ({ ...anonymous, step: 'login' }),
+    '/api/oauth2/interaction/{uid}': () => ({ ...anonymous, step: 'login' }),
   })
   await expect.poll(() => navigator.path).toBe('/login?redirect=%2Fconfirm%3Finteraction%3Dr1')
 })
@@ -79,7 +79,7 @@ it.each([
   [refusal(404, 'AA0005', '该应用已停用，请联系管理员'), '授权请求已失效', '该应用已停用，请联系管理员'],
   [refusal(403, 'AA0002', '不是由此浏览器发起的'), '授权请求不属于此浏览器', '请在当前浏览器中打开应用'],
 ])('S2.5 explains a request that leads nowhere: %#', async (answer, title, note) => {
-  const { navigator } = await open(request, { '/api/oauth2/interaction/r1': () => answer.clone() })
+  const { navigator } = await open(request, { '/api/oauth2/interaction/{uid}': () => answer.clone() })
   await expect.element(heading()).toHaveTextContent(title)
   await expect.poll(() => page.getByRole('main').element().textContent).toContain(note)
   await button('返回首页').click()
@@ -88,7 +88,7 @@ it.each([
 
 it('S2.5 an application that is not open to the user can be returned to, or another account taken', async () => {
   const { navigator } = await open(request, {
-    '/api/oauth2/interaction/r1': () => ({ ...asked, step: 'refused' }),
+    '/api/oauth2/interaction/{uid}': () => ({ ...asked, step: 'refused' }),
     '/api/oauth2/refuse': () => ({ redirectUri: onward }),
   })
   await expect.element(heading()).toHaveTextContent('应用未对您开放')

@@ -5,7 +5,7 @@ import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/sto
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Forget } from '../../../src/features/entry/forget/forget.tsx'
 import { renderView } from '../../app/render-view.tsx'
-import { refusal } from '../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../app/scripted-backend.ts'
 
 const phone = page.getByLabelText('手机号', { exact: true })
 const code = page.getByLabelText('短信验证码', { exact: true })
@@ -18,7 +18,6 @@ const alert = page.getByRole('alert')
 const at = (status: number, field: string, message: string) =>
   Response.json({ success: false, code: 'AA0001', message, data: { errors: [{ field, message }] } }, { status })
 
-type Answers = NonNullable<Parameters<typeof renderView>[1]>['answers']
 const open = (answers: Answers = {}, tabStorage = createMemoryStorage(), path = '/forget') =>
   renderView(<Forget />, {
     path,
@@ -215,7 +214,10 @@ it('S7.7 sends nothing twice, however often Enter is pressed while the backend i
     await expect.poll(() => answers).toHaveLength(1)
     answers.shift()?.()
   }
-  const slowly = (data: unknown) => () => new Promise((resolve) => answers.push(() => resolve(data)))
+  const slowly =
+    <T,>(data: T) =>
+    () =>
+      new Promise<T>((resolve) => answers.push(() => resolve(data)))
   const { calls, navigator } = await open({
     '/api/auth/token-pre/sms': slowly({ interval: 60, expiresIn: 300 }),
     '/api/auth/codeVerify': slowly({ ticket: 'ticket', expiresIn: 600 }),
@@ -247,7 +249,7 @@ it('S7.7 sends nothing twice, however often Enter is pressed while the backend i
 })
 
 it('S7.7 a code that arrives before the answer to its request is accepted', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const { promise, resolve } = Promise.withResolvers<{ interval: number; expiresIn: number }>()
   await open({ '/api/auth/token-pre/sms': () => promise })
   await phone.fill('13900001111')
   await ask.click()
@@ -260,11 +262,13 @@ it('S7.7 a code that arrives before the answer to its request is accepted', asyn
 
 it('S8.5 an unreachable server is reported at each step, and the step can be retried', async () => {
   let dead = true
-  const dying = (data: unknown) => () => {
-    dead = !dead
-    if (!dead) throw new TypeError('Failed to fetch')
-    return data
-  }
+  const dying =
+    <T,>(data: T) =>
+    () => {
+      dead = !dead
+      if (!dead) throw new TypeError('Failed to fetch')
+      return data
+    }
   const noNetwork = '无法连接服务器，请检查网络后重试（Network Error）'
   const { navigator } = await open({
     '/api/auth/token-pre/sms': dying({ interval: 60, expiresIn: 300 }),
@@ -290,7 +294,7 @@ it('S8.5 an unreachable server is reported at each step, and the step can be ret
 })
 
 it('S8.2 a refusal that arrives after a step back is shown at the present step', async () => {
-  let answer: (data: unknown) => void = () => undefined
+  let answer: (data: Response) => void = () => undefined
   const { navigator } = await open({
     '/api/auth/modify': () =>
       new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Login } from '../../../src/features/entry/login/login.tsx'
 import { renderView } from '../../app/render-view.tsx'
-import { refusal } from '../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../app/scripted-backend.ts'
 
 const asked = {
   step: 'login',
@@ -10,10 +10,13 @@ const asked = {
   scopes: [],
   signInAgain: false,
   expiresIn: 1800,
-}
+} as const
 const path = '/login?redirect=%2Fconfirm%3Finteraction%3Dr1'
-const open = (request: unknown, more = {}, given: Parameters<typeof renderView>[1] = {}) =>
-  renderView(<Login />, { path, answers: { '/api/oauth2/interaction/r1': () => request, ...more }, ...given })
+const open = (
+  request: ReturnType<AnswerOf<'/api/oauth2/interaction/{uid}'>>,
+  more = {},
+  given: Parameters<typeof renderView>[1] = {},
+) => renderView(<Login />, { path, answers: { '/api/oauth2/interaction/{uid}': () => request, ...more }, ...given })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 it('S2.5 names the application, suggests the username, and goes on with the request after the sign-in', async () => {
@@ -37,7 +40,7 @@ it('S2.5 names the application that the page holds, without a call', async () =>
 })
 
 it('S2.5 keeps what has been typed already', async () => {
-  let answer: (request: object) => void = () => undefined
+  let answer: (request: typeof asked & { readonly loginHint: string }) => void = () => undefined
   await open(new Promise((resolve) => (answer = resolve)))
   await field('用户名').fill('casemgr')
   answer({ ...asked, loginHint: 'clerk' })

@@ -20,7 +20,7 @@ const wrongCaptcha = (message: string) =>
   refusal(400, 'AA0001', message, { next, errors: [{ field: 'captcha.answer', message }] })
 
 /** The login page with a backend that refuses with these answers in turn, and then accepts. */
-const openLogin = async (refusals: (() => unknown)[], given: Parameters<typeof renderView>[1] = {}) => {
+const openLogin = async (refusals: (() => Response)[], given: Parameters<typeof renderView>[1] = {}) => {
   const bodies: { captcha?: { id: string; answer: string } }[] = []
   const clock = { time: Date.UTC(2026, 10, 21), now: () => clock.time }
   let drawn = 0
@@ -31,11 +31,11 @@ const openLogin = async (refusals: (() => unknown)[], given: Parameters<typeof r
     answers: {
       '/api/oauth2/doLogin': async (request) => {
         bodies.push(await request.json())
-        return refusals.shift()?.() ?? null
+        return refusals.shift()?.() ?? { userId: '1' }
       },
       '/api/auth/captcha': (request) => {
         drawn += 1
-        const form = new URL(request.url).searchParams.get('form')
+        const form = new URL(request.url).searchParams.get('form') === 'image' ? 'image' : 'question'
         return form === 'image'
           ? { id: `image-${drawn}`, form, image: pixel, wait: 0, expiresIn: 300 }
           : {
@@ -155,7 +155,9 @@ it('S8.2 a captcha that fails to load says so, and can be retried', async () => 
     answers: {
       '/api/oauth2/doLogin': wrongPassword,
       '/api/auth/captcha': () =>
-        away ? refusal(429, 'AA0001', '操作过于频繁，请稍后再试') : { id: 'a', form: 'image', image: pixel, wait: 0 },
+        away
+          ? refusal(429, 'AA0001', '操作过于频繁，请稍后再试')
+          : { id: 'a', form: 'image', image: pixel, wait: 0, expiresIn: 300 },
     },
   })
   await username.fill('admin')

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { Session } from '../../../src/core/session/session.ts'
 import { Login } from '../../../src/features/entry/login/login.tsx'
 import { renderView } from '../../app/render-view.tsx'
 import { refusal } from '../../app/scripted-backend.ts'
 
-const sso = { id: 'sso', name: '统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/sso' }
-const geer = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: 'https://cert.example.gov.cn/a?app=1' }
-const platform = { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' }
+const sso = { id: 'sso', name: '统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/sso' } as const
+const geer = {
+  id: 'geer',
+  name: '数字证书登录',
+  kind: 'geer',
+  authorizationUrl: 'https://cert.example.gov.cn/a?app=1',
+} as const
+const platform = { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' } as const
 
 const tokens = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }
 
-const openLogin = (ways: object, path = '/login', answers = {}, storage = createMemoryStorage()) =>
+type Ways = Schemas['AuthConfig']
+const openLogin = (ways: Ways, path = '/login', answers = {}, storage = createMemoryStorage()) =>
   renderView(<Login />, {
     path,
     storage,

@@ -94,7 +94,7 @@ it('S1.2 signs in by Enter, with the username trimmed, and goes home', async () 
     answers: {
       '/api/oauth2/doLogin': async (request) => {
         bodies.push(await request.json())
-        return null
+        return { userId: '1' }
       },
     },
   })
@@ -121,7 +121,7 @@ it('S8.2 shows the backend’s message, keeps the input, and allows another atte
   const { navigator, toasts } = await renderView(<Login />, {
     path: '/login',
     answers: {
-      '/api/oauth2/doLogin': () => (refusals-- > 0 ? refusal(400, 'AA0001', '用户名或密码错误') : null),
+      '/api/oauth2/doLogin': () => (refusals-- > 0 ? refusal(400, 'AA0001', '用户名或密码错误') : { userId: '1' }),
     },
   })
   await signIn()
@@ -134,14 +134,14 @@ it('S8.2 shows the backend’s message, keeps the input, and allows another atte
 })
 
 it('S1.2 two clicks sign in once', async () => {
-  const answer = Promise.withResolvers<null>()
+  const answer = Promise.withResolvers<{ userId: string }>()
   const { calls } = await renderView(<Login />, {
     path: '/login',
     answers: { '/api/oauth2/doLogin': () => answer.promise },
   })
   await signIn()
   await page.getByRole('button', { name: '正在登录…' }).click({ force: true })
-  answer.resolve(null)
+  answer.resolve({ userId: '1' })
   await expect.poll(() => calls).toEqual(['/api/oauth2/doLogin', '/api/oauth2/getToken'])
 })
 

@@ -28,7 +28,7 @@ const open = (given: Given = {}) => {
 }
 
 const openArrival = (answers: NonNullable<Given>['answers'] = {}) =>
-  open({ path: `/platform?sid=${sid}`, answers: { [arrivalOf]: () => arrival, ...answers } })
+  open({ path: `/platform?sid=${sid}`, answers: { '/api/platform/socialInfo/{sid}': () => arrival, ...answers } })
 
 const bind = async () => {
   await username.fill(' chenjing ')
@@ -43,13 +43,13 @@ const waysIn = {
     { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' },
     { id: 'ga', name: '公安身份认证', kind: 'platform', authorizationUrl: '/sso/start/ga' },
   ],
-}
+} as const
 
 it('S2.5 lists the platforms by name, and leaves for the backend’s address', async () => {
   const { navigator } = await open({
     answers: {
       '/api/auth/config': () => waysIn,
-      '/api/platform/check/ga': () => ({ authorizationUrl: 'https://ga.example.gov.cn/authorize' }),
+      '/api/platform/check/{source}': () => ({ authorizationUrl: 'https://ga.example.gov.cn/authorize' }),
     },
   })
   await expect.element(page.getByRole('button', { name: '公安身份认证' })).toBeVisible()
@@ -67,7 +67,7 @@ it.each(['javascript:alert(1)', '//evil.example', 'http://evil.example'])(
   'S2.5 does not leave for %s',
   async (authorizationUrl) => {
     const { navigator } = await open({
-      answers: { '/api/auth/config': () => waysIn, '/api/platform/check/zwfw': () => ({ authorizationUrl }) },
+      answers: { '/api/auth/config': () => waysIn, '/api/platform/check/{source}': () => ({ authorizationUrl }) },
     })
     await page.getByRole('button', { name: '省政务服务网' }).click()
     await expect.element(alert).toHaveTextContent('该平台的登录地址不安全，请联系管理员')
@@ -87,7 +87,7 @@ it('S8.2 shows a failure, and retries', async () => {
   const { navigator } = await open({
     answers: {
       '/api/auth/config': () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : waysIn),
-      '/api/platform/check/zwfw': () => refusal(404, 'AA0005', '没有这个平台'),
+      '/api/platform/check/{source}': () => refusal(404, 'AA0005', '没有这个平台'),
     },
   })
   await expect.element(alert).toHaveTextContent('服务不可用，请稍后再试')
@@ -107,7 +107,7 @@ it('S2.5 shows the external identity; the sid leaves the address and survives a 
 it('S2.5 a reload continues with the stored sid', async () => {
   const tabStorage = createMemoryStorage()
   tabStorage.set(StorageKey.arrival, sid)
-  await open({ tabStorage, answers: { [arrivalOf]: () => arrival } })
+  await open({ tabStorage, answers: { '/api/platform/socialInfo/{sid}': () => arrival } })
   await expect.element(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
 })
 
@@ -222,14 +222,16 @@ it('S2.5 shows a captcha where the backend requires one, and sends the answer', 
 })
 
 it('S2.5 a bound identity is signed in without a question', async () => {
-  const { navigator, session, calls } = await openArrival({ [arrivalOf]: () => ({ ...arrival, bound: true }) })
+  const { navigator, session, calls } = await openArrival({
+    '/api/platform/socialInfo/{sid}': () => ({ ...arrival, bound: true }),
+  })
   await expect.poll(() => navigator.entries).toEqual(['/'])
   expect(session.authorization.value?.accessToken).toBe('access')
   expect(calls.filter((call) => call === '/api/oauth2/getToken')).toHaveLength(1)
 })
 
 it('S2.5 an expired sid is reported and no longer stored, with a link to the login page', async () => {
-  const { navigator, tabStorage } = await openArrival({ [arrivalOf]: over })
+  const { navigator, tabStorage } = await openArrival({ '/api/platform/socialInfo/{sid}': over })
   await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
   expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
   await page.getByRole('button', { name: '重新登录' }).click()
@@ -245,7 +247,7 @@ it('S2.5 so is one that expires while the form is being filled in', async () => 
 
 it('S2.5 signing in again instead of retrying leads to the platform again', async () => {
   const { navigator, tabStorage } = await openArrival({
-    [arrivalOf]: () => refusal(503, 'AA0009', '服务不可用，请稍后再试'),
+    '/api/platform/socialInfo/{sid}': () => refusal(503, 'AA0009', '服务不可用，请稍后再试'),
   })
   await page.getByRole('button', { name: '重新登录' }).click()
   expect([navigator.path, tabStorage.get(StorageKey.arrival)]).toEqual(['/login', undefined])
@@ -253,7 +255,9 @@ it('S2.5 signing in again instead of retrying leads to the platform again', asyn
 
 it('S8.2 a failed request about the sid can be retried', async () => {
   let fails = true
-  await openArrival({ [arrivalOf]: () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : arrival) })
+  await openArrival({
+    '/api/platform/socialInfo/{sid}': () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : arrival),
+  })
   await expect.element(alert).toHaveTextContent('服务不可用，请稍后再试')
   fails = false
   await page.getByRole('button', { name: '重试' }).click()
@@ -279,7 +283,10 @@ it.each(['/platform', `/platform?sid=${sid}`])(
     const { navigator, calls, session } = await open({
       path,
       storage: createMemoryStorage(area),
-      answers: { '/api/auth/config': () => waysIn, [arrivalOf]: () => ({ ...arrival, bound: true }) },
+      answers: {
+        '/api/auth/config': () => waysIn,
+        '/api/platform/socialInfo/{sid}': () => ({ ...arrival, bound: true }),
+      },
     })
     await expect.element(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible()
     await page.getByRole('button', { name: '去解锁' }).click()

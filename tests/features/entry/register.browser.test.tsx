@@ -5,7 +5,7 @@ import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/sto
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Register } from '../../../src/features/entry/register/register.tsx'
 import { renderView } from '../../app/render-view.tsx'
-import { refusal } from '../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../app/scripted-backend.ts'
 
 const phone = page.getByLabelText('手机号', { exact: true })
 const code = page.getByLabelText('短信验证码', { exact: true })
@@ -20,7 +20,6 @@ const alert = page.getByRole('alert')
 const at = (status: number, field: string, message: string) =>
   Response.json({ success: false, code: 'AA0001', message, data: { errors: [{ field, message }] } }, { status })
 
-type Answers = NonNullable<Parameters<typeof renderView>[1]>['answers']
 const open = (answers: Answers = {}, path = '/register', tabStorage = createMemoryStorage()) =>
   renderView(<Register />, {
     path,
@@ -189,7 +188,7 @@ it('S2.5 with a sid it shows the external identity, and registers with it, also 
   const bodies: object[] = []
   const area = createMemoryArea()
   const answers: Answers = {
-    '/api/platform/socialInfo/s1': () => arrival,
+    '/api/platform/socialInfo/{sid}': () => arrival,
     '/api/auth/register': async (request) => {
       bodies.push(await request.json())
       return null
@@ -216,7 +215,7 @@ it('S2.5 with a sid it shows the external identity, and registers with it, also 
 
 it('S2.5 leaving the page removes the external identity: the next registration binds none', async () => {
   const area = createMemoryArea()
-  const answers: Answers = { '/api/platform/socialInfo/s1': () => arrival }
+  const answers: Answers = { '/api/platform/socialInfo/{sid}': () => arrival }
   await open(answers, '/register?sid=s1', createMemoryStorage(area))
   await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
   await cleanup()
@@ -261,7 +260,7 @@ it('S8.2 an error is cleared when its field changes, and one without a field whe
 })
 
 it('S7.7 registers once, however often Enter is pressed while the backend is slow', async () => {
-  let answer: (data: unknown) => void = () => undefined
+  let answer: (data: null) => void = () => undefined
   const { calls } = await open({
     '/api/auth/register': () =>
       new Promise((resolve) => {
@@ -282,7 +281,7 @@ it('S8.2 an expired sid is reported, and registration is possible without it', a
   const bodies: object[] = []
   await open(
     {
-      '/api/platform/socialInfo/s1': () => refusal(404, 'AA0005', '没找到请求'),
+      '/api/platform/socialInfo/{sid}': () => refusal(404, 'AA0005', '没找到请求'),
       '/api/auth/register': async (request) => {
         bodies.push(await request.json())
         return null

@@ -39,7 +39,7 @@ const without: PasskeySupport = { browser: false, at: () => false }
 /** Answers a call, and keeps its body. */
 const keepIn = (sent: unknown[]) => async (request: Request) => {
   sent.push(await request.json())
-  return {}
+  return { userId: '1' }
 }
 const asked = () => ({ challenge: 'AAAA', rpId: 'localhost', allow: [] })
 
@@ -55,8 +55,8 @@ const open = ({ answers, ...given }: Given, path = '/login?redirect=%2Fsystem') 
     answers: {
       [paths.begin]: asked,
       [paths.challenge]: asked,
-      [paths.signIn]: () => ({}),
-      [paths.verify]: () => ({}),
+      [paths.signIn]: () => ({ userId: '1' }),
+      [paths.verify]: () => ({ userId: '1' }),
       ...answers,
     },
     ...given,
@@ -75,7 +75,7 @@ const openStep = async (ways: readonly string[], given: Given = {}) => {
 it('S2.5 a code is typed as the app shows it, in two groups, and opens the session', async () => {
   const sent: unknown[] = []
   const { navigator } = await openStep(['totp', 'recovery'], {
-    answers: { [verify]: keepIn(sent) },
+    answers: { '/api/auth/factor/verify': keepIn(sent) },
   })
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -86,8 +86,10 @@ it('S2.5 a code is typed as the app shows it, in two groups, and opens the sessi
 })
 
 it('S8.2 a wrong code is told at the field and selected; the next one is sent', async () => {
-  const answers = [wrongCode(), {}]
-  const { navigator } = await openStep(['totp'], { answers: { [verify]: () => answers.shift() } })
+  const answers = [wrongCode()]
+  const { navigator } = await openStep(['totp'], {
+    answers: { '/api/auth/factor/verify': () => answers.shift() ?? { userId: '1' } },
+  })
   await expect.element(code).toHaveFocus()
   await userEvent.keyboard('000000{Enter}')
   await expect.element(code).toHaveAccessibleDescription('验证码错误，还可尝试 2 次')
@@ -104,7 +106,9 @@ it('S8.2 what is no code is not sent', async () => {
 })
 
 it('S8.2 after too many wrong codes it says until when', async () => {
-  await openStep(['totp'], { answers: { [verify]: () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试') } })
+  await openStep(['totp'], {
+    answers: { '/api/auth/factor/verify': () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试') },
+  })
   await expect.element(code).toHaveFocus()
   await userEvent.keyboard('000000{Enter}')
   await expect.element(page.getByRole('alert')).toHaveTextContent('账号已锁定，请 15 分钟后再试')
@@ -113,7 +117,7 @@ it('S8.2 after too many wrong codes it says until when', async () => {
 it('a recovery code takes the place of the app', async () => {
   const sent: unknown[] = []
   const { navigator } = await openStep(['totp', 'recovery'], {
-    answers: { [verify]: keepIn(sent) },
+    answers: { '/api/auth/factor/verify': keepIn(sent) },
   })
   await button('使用恢复代码').click()
   await expect.element(page.getByLabelText('恢复代码', { exact: true })).toHaveFocus()
@@ -123,7 +127,7 @@ it('a recovery code takes the place of the app', async () => {
 })
 
 it('a step that is over leads back to the first one, with the reason', async () => {
-  await openStep(['totp'], { answers: { [verify]: over } })
+  await openStep(['totp'], { answers: { '/api/auth/factor/verify': over } })
   await expect.element(code).toHaveFocus()
   await userEvent.keyboard('492039{Enter}')
   await expect.element(heading('登录')).toBeVisible()
@@ -131,8 +135,11 @@ it('a step that is over leads back to the first one, with the reason', async () 
 })
 
 it('after a return from single sign-on the ways are asked for, and a failure can be retried', async () => {
-  const answers = [refusal(503, 'AA0009', '服务不可用，请稍后再试'), { ways: ['totp'] }]
-  await open({ answers: { '/api/auth/factor/step': () => answers.shift() } }, '/login?second-step=1')
+  const answers = [refusal(503, 'AA0009', '服务不可用，请稍后再试')]
+  await open(
+    { answers: { '/api/auth/factor/step': () => answers.shift() ?? { ways: ['totp'] } } },
+    '/login?second-step=1',
+  )
   await expect.element(page.getByRole('alert')).toHaveTextContent('服务不可用，请稍后再试')
   await button('重试').click()
   await expect.element(code).toHaveFocus()

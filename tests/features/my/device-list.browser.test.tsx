@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { DeviceList } from '../../../src/features/my/devices/device-list.tsx'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../app/render-view.tsx'
-import { refusal } from '../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../app/scripted-backend.ts'
 
 const here = {
   id: 'here',
@@ -14,7 +15,7 @@ const here = {
   ip: '10.20.3.15',
   createTime: '2026-11-21 07:00:00',
   lastTime: '2026-11-21 08:00:00',
-}
+} as const
 const phone = {
   ...here,
   id: 'phone',
@@ -23,11 +24,16 @@ const phone = {
   browser: '微信 8',
   system: 'Android',
   lastTime: '2026-11-21 07:55:00',
-}
-const odd = { ...here, id: 'odd', current: false, browser: undefined, system: undefined }
+} as const
+const { browser: _browser, system: _system, ...nameless } = here
+const odd = { ...nameless, id: 'odd', current: false }
 
+type DeviceSession = Schemas['OpenSession']
 /** The list over a backend with these sessions; `bodies` are the requests to end them. */
-const open = async (sessions: object[], end: (body: { readonly id?: string }) => unknown = () => ({ ended: 1 })) => {
+const open = async (
+  sessions: DeviceSession[],
+  end: (body: { readonly id?: string }) => ReturnType<AnswerOf<'/api/auth/session/end'>> = () => ({ ended: 1 }),
+) => {
   const bodies: object[] = []
   const view = await renderView(
     <PrimeProvider>

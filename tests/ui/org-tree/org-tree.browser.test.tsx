@@ -1,6 +1,7 @@
 import { Activity, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Schemas } from '../../../openapi/schema.d.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { SiteTree } from '../../../src/core/lookup/site-tree.ts'
 import { Session } from '../../../src/core/session/session.ts'
@@ -10,7 +11,7 @@ import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
 import { orgSearch, useOrgTree } from '../../../src/ui/org-tree/use-org-tree.tsx'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../app/render-view.tsx'
-import { refusal, type scriptedBackend } from '../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../app/scripted-backend.ts'
 
 const tree = [
   {
@@ -23,10 +24,10 @@ const tree = [
       { id: '3', label: '西城区院', code: '3202', kind: 'procuratorate' },
     ],
   },
-]
+] as const
 
 /** What each screen was searched by, newest last; `answers` of the backend beside the tree. */
-const open = async (firstAddress = '', answers: Parameters<typeof scriptedBackend>[0] = {}) => {
+const open = async (firstAddress = '', answers: Answers = {}) => {
   const searched: Record<string, string[]> = { 一: [], 二: [] }
   const Screen = ({ name }: { readonly name: string }) => {
     const list = useListOf<{ readonly id: string }, { readonly orgId: string }>({
@@ -137,9 +138,10 @@ it('S11.2 S5.1 the choice ends with the session, and the list that is being left
   expect(searched['一']).toEqual(['', '2'])
 })
 
+type OrgNode = Schemas['OrgNode']
 /** A backend that answers the upper levels alone; the first request for a branch fails. */
 const partial = () => {
-  const office = (id: string, label: string, more: object = {}) => ({
+  const office = (id: string, label: string, more: Partial<OrgNode> = {}): OrgNode => ({
     id,
     label,
     code: id,

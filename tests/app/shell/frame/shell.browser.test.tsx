@@ -10,7 +10,7 @@ import { SignOut } from '../../../../src/core/session/sign-out.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
 import { type FramedPage, openFramedPage } from '../../../adapters/routing/framed-page.ts'
 import { buildApplication } from '../../application.ts'
-import { homeEntry, refusal, scriptedBackend } from '../../scripted-backend.ts'
+import { type Answers, homeEntry, refusal, scriptedBackend } from '../../scripted-backend.ts'
 
 const base = '/authCenter'
 let framed: FramedPage | undefined
@@ -18,7 +18,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => framed?.close())
 
 /** The whole application in a frame's history, by default signed in as an administrator. */
-const open = async (path: string, answers: Parameters<typeof scriptedBackend>[0] = {}, signedIn = true) => {
+const open = async (path: string, answers: Answers = {}, signedIn = true) => {
   framed = await openFramedPage(base + path)
   const history = new GuardedHistory(base, framed.window)
   const storage = createMemoryStorage()
@@ -200,13 +200,17 @@ it('S5.6 after signing out only the login page is shown, and Back shows nothing 
   expect(page.getByText('快捷入口').query()).toBeNull()
 })
 
-const standingPath = '/api/system/user/validatePasswordOverdue'
 const heldTitle = page.getByRole('heading', { name: '首次登录，请修改初始密码' })
 
 it('S7.7 a due password replaces the shell: no tab, no menu, at any address; changing it continues there', async () => {
   const { history } = await open('/system/user', {
-    [standingPath]: () => ({ overdue: false, initial: true }),
-    '/api/system/user/change-password': () => null,
+    '/api/system/user/validatePasswordOverdue': () => ({ overdue: false, initial: true }),
+    '/api/system/user/change-password': () => ({
+      accessToken: 'access',
+      refreshToken: 'refresh',
+      tokenType: 'Bearer',
+      expiresIn: 1800,
+    }),
   })
   await expect.element(heldTitle).toBeVisible()
   history.go('/Dashboard/home')
@@ -221,8 +225,10 @@ it('S7.7 a due password replaces the shell: no tab, no menu, at any address; cha
 })
 
 it('S7.7 nothing of the shell is shown before it is known whether the password is due', async () => {
-  const answer = Promise.withResolvers<object>()
-  const { history } = await open('/Dashboard/home', { [standingPath]: () => answer.promise })
+  const answer = Promise.withResolvers<{ overdue: boolean; initial: boolean }>()
+  const { history } = await open('/Dashboard/home', {
+    '/api/system/user/validatePasswordOverdue': () => answer.promise,
+  })
   await expect.poll(() => history.path).toBe('/Dashboard/home')
   await expect.element(page.getByRole('status').filter({ hasText: '加载中....' })).toBeVisible()
   expect(page.getByText('快捷入口').query()).toBeNull()
@@ -231,7 +237,9 @@ it('S7.7 nothing of the shell is shown before it is known whether the password i
 })
 
 it('S7.7 does not block where that request fails, and does not report it', async () => {
-  const { toasts } = await open('/Dashboard/home', { [standingPath]: () => refusal(500, 'AA0003', '') })
+  const { toasts } = await open('/Dashboard/home', {
+    '/api/system/user/validatePasswordOverdue': () => refusal(500, 'AA0003', ''),
+  })
   await expect.element(page.getByText('快捷入口')).toBeVisible()
   expect(toasts).toEqual([])
 })
@@ -241,7 +249,9 @@ it.each([
   [7, true],
   [1, true],
 ])('S7.7 with %d days left the shell says so: %s', async (daysLeft, shown) => {
-  await open('/Dashboard/home', { [standingPath]: () => ({ overdue: false, initial: false, daysLeft }) })
+  await open('/Dashboard/home', {
+    '/api/system/user/validatePasswordOverdue': () => ({ overdue: false, initial: false, daysLeft }),
+  })
   await expect.element(page.getByText('快捷入口')).toBeVisible()
   expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(shown ? 1 : 0)
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ConfirmNotice } from '../../../../src/app/shell/messages/confirm-notice.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
-import { refusal } from '../../scripted-backend.ts'
+import { type Answers, refusal } from '../../scripted-backend.ts'
 
 const notice = {
   id: '7',
@@ -14,10 +14,10 @@ const notice = {
   publisherName: '王建国',
   content: '<p>请参加。<img src=x onerror="document.title=1"></p>',
   files: [{ id: '8', name: '日程.txt', size: 6, mediaType: 'text/plain' }],
-}
+} as const
 const dialog = page.getByRole('dialog', { name: '请阅读并确认（共 2 条）' })
 
-const open = (answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+const open = (answers: Answers) =>
   renderView(
     <PrimeProvider>
       <ConfirmNotice id="7" waiting={2} />

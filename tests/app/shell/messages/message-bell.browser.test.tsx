@@ -4,22 +4,27 @@ import { createMemoryStorage } from '../../../../src/adapters/storage/memory-sto
 import { MessageBell } from '../../../../src/app/shell/messages/message-bell.tsx'
 import { Session } from '../../../../src/core/session/session.ts'
 import { renderView } from '../../render-view.tsx'
-import { refusal } from '../../scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../scripted-backend.ts'
 
+const directory = { organisations: '1', roles: '1', dictionaries: '1' }
 /** Closes the connection, which the next test's page would share. */
 let end: (() => void) | undefined
 afterEach(() => end?.())
 
 const message = (id: string) => ({
   id,
-  kind: 'role',
+  kind: 'role' as const,
   title: `消息 ${id}`,
   content: '您的角色已变更',
   createTime: '2026-11-21 07:00:00',
 })
 
 /** Signed in, with a stream that sends the unread count; `say` sends another. */
-const open = async (unread: number, list: () => unknown, read: () => unknown = () => ({ unread: 0 })) => {
+const open = async (
+  unread: number,
+  list: AnswerOf<'/api/message/list'>,
+  read: AnswerOf<'/api/message/read'> = () => ({ unread: 0 }),
+) => {
   const storage = createMemoryStorage()
   new Session(storage).start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
@@ -33,7 +38,7 @@ const open = async (unread: number, list: () => unknown, read: () => unknown = (
       '/api/message/stream': () => new Response(readable, { headers: { 'Content-Type': 'text/event-stream' } }),
       '/api/message/list': list,
       '/api/message/read': read,
-      '/api/message/status': () => ({ unread, authorization: 'first' }),
+      '/api/message/status': () => ({ unread, authorization: 'first', directory }),
     },
   })
   end = () => view.session.clear()

@@ -7,19 +7,21 @@ import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 import { refusal } from '../../scripted-backend.ts'
 
+const directory = { organisations: '1', roles: '1', dictionaries: '1' }
 /** Closes the connection, which the next test's page would share. */
 let end: (() => void) | undefined
 afterEach(() => end?.())
 
-const notice = (id: string) => ({
-  id,
-  name: `通知 ${id}`,
-  category: 'notice',
-  mustConfirm: true,
-  publishTime: '2026-11-20 09:30:00',
-  content: `<p>正文 ${id}</p>`,
-  files: [],
-})
+const notice = (id: string) =>
+  ({
+    id,
+    name: `通知 ${id}`,
+    category: 'notice',
+    mustConfirm: true,
+    publishTime: '2026-11-20 09:30:00',
+    content: `<p>正文 ${id}</p>`,
+    files: [],
+  }) as const
 
 /** Signed in, with a stream that says that there are messages; `waiting` are the toasts in effect to be confirmed. */
 const open = async (waiting: string[]) => {
@@ -39,7 +41,7 @@ const open = async (waiting: string[]) => {
       site: { encryptBodies: false },
       answers: {
         '/api/message/stream': () => new Response(readable, { headers: { 'Content-Type': 'text/event-stream' } }),
-        '/api/message/status': () => ({ unread: waiting.length, authorization: 'first' }),
+        '/api/message/status': () => ({ unread: waiting.length, authorization: 'first', directory }),
         '/api/notice/pending': () => ({ waiting: waiting.length, ...(waiting[0] && { id: waiting[0] }) }),
         '/api/notice/detail': (request: Request) => {
           const id = new URL(request.url).searchParams.get('id') ?? ''

@@ -15,6 +15,9 @@ const submit = page.getByRole('button', { name: '修改密码并继续' })
 beforeEach(() => page.viewport(1440, 900))
 
 /** The page for a signed-in user whose password is due. */
+/** What the session goes on with. */
+const renewed = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer', expiresIn: 1800 } as const
+
 const open = async (state: typeof initial, answers: Parameters<typeof renderView>[1] = {}) => {
   const opened = await renderView(<ForcedChange />, {
     path: '/system/user',
@@ -92,7 +95,7 @@ it('S7.7 Enter sends both passwords, notifies, and clears the due state', async 
     answers: {
       '/api/system/user/change-password': async (request) => {
         bodies.push(await request.json())
-        return null
+        return renewed
       },
     },
   })
@@ -108,7 +111,7 @@ it('S7.7 on request the bindings of other ways to sign in end with the password'
     answers: {
       '/api/system/user/change-password': async (request) => {
         bodies.push(await request.json())
-        return null
+        return renewed
       },
     },
   })
@@ -142,12 +145,12 @@ it('S7.7 a refused field shows its message', async () => {
 })
 
 it('S7.7 two presses of Enter change it once', async () => {
-  const answer = Promise.withResolvers<null>()
+  const answer = Promise.withResolvers<typeof renewed>()
   const { calls } = await open(initial, { answers: { '/api/system/user/change-password': () => answer.promise } })
   await fill('Chushi-mima-1', 'Zijide-mima-1')
   await expect.element(page.getByRole('button', { name: '正在修改…' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  answer.resolve(null)
+  answer.resolve(renewed)
   await expect.element(submit).toBeVisible()
   expect(calls.filter((path) => path === '/api/system/user/change-password')).toHaveLength(1)
 })

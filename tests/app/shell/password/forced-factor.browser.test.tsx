@@ -14,13 +14,13 @@ const paths = {
   begin: '/api/auth/factor/passkey/begin',
   confirm: '/api/auth/factor/passkey/confirm',
 } as const
-const app = { id: '9001', kind: 'totp', name: '手机', createTime: '2026-03-02 09:30:00' }
+const app = { id: '9001', kind: 'totp', name: '手机', createTime: '2026-03-02 09:30:00' } as const
 
 type Given = NonNullable<Parameters<typeof renderView>[1]>
 
 beforeEach(() => page.viewport(390, 844))
 
-const open = async (factors: readonly object[], { answers, ...given }: Given = {}) => {
+const open = async (factors: readonly (typeof app)[], { answers, ...given }: Given = {}) => {
   const opened = await renderView(<ForcedFactor />, {
     path: '/my/profile',
     passkeySupport: passkeysHere,

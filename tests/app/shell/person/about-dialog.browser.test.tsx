@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { AboutDialog } from '../../../../src/app/shell/person/about-dialog.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
-import { refusal } from '../../scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../scripted-backend.ts'
 
-const open = (answer: () => unknown, onClose = () => undefined) =>
+const open = (answer: AnswerOf<'/api/setting/version/info'>, onClose = () => undefined) =>
   renderView(
     <PrimeProvider>
       <AboutDialog onClose={onClose} />

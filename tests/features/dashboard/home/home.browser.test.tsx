@@ -7,10 +7,16 @@ import { Home } from '../../../../src/features/dashboard/home/home.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { useService } from '../../../../src/ui/hooks/use-service.ts'
 import { renderView } from '../../../app/render-view.tsx'
-import { homeEntry, refusal, userEntry } from '../../../app/scripted-backend.ts'
+import { type Answers, homeEntry, refusal, userEntry } from '../../../app/scripted-backend.ts'
 
 const figures = { online: 12, signIns: 30, signInsBefore: 20, failures: 2, locked: 1, pending: 3 }
-const record = { id: '1', succeeded: false, method: 'password', ip: '10.20.3.15', createTime: '2026-11-20 18:04:09' }
+const record = {
+  id: '1',
+  succeeded: false,
+  method: 'password',
+  ip: '10.20.3.15',
+  createTime: '2026-11-20 18:04:09',
+} as const
 
 const View = () => {
   const permissions = useService(Permissions)
@@ -20,7 +26,7 @@ const View = () => {
     </PermissionContext>
   )
 }
-const open = async (answers: object = {}, clock = { now: () => Date.UTC(2026, 10, 20, 23, 30) }) => {
+const open = async (answers: Answers = {}, clock = { now: () => Date.UTC(2026, 10, 20, 23, 30) }) => {
   const view = await renderView(<View />, {
     path: '/Dashboard/home',
     clock,

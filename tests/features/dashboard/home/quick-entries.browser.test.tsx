@@ -6,9 +6,9 @@ import { Menus } from '../../../../src/core/navigation/menus.ts'
 import { StorageKey } from '../../../../src/core/storage-keys.ts'
 import { QuickEntries } from '../../../../src/features/dashboard/home/quick-entries.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { homeEntry, userEntry } from '../../../app/scripted-backend.ts'
+import { homeEntry, type MenuEntry, userEntry } from '../../../app/scripted-backend.ts'
 
-const open = async (menus: readonly object[], storage = createMemoryStorage()) => {
+const open = async (menus: readonly MenuEntry[], storage = createMemoryStorage()) => {
   const view = await renderView(<QuickEntries />, {
     storage,
     path: '/Dashboard/home',
@@ -21,11 +21,15 @@ const open = async (menus: readonly object[], storage = createMemoryStorage()) =
   return view
 }
 
-const another = { ...userEntry, name: '归档', children: [{ ...userEntry.children[0], name: '旧用户列表' }] }
+const another = {
+  ...userEntry,
+  name: '归档',
+  children: userEntry.children.map((child) => ({ ...child, name: '旧用户列表' })),
+}
 const star = page.getByRole('button', { name: '将用户列表设为常用' })
 
 it('S11.1 offers the shown screens of the menu, without home, folders and other sites', async () => {
-  const outside = { name: '帮助', link: 'https://docs.example.gov.cn/', routeName: '', hidden: 0 }
+  const outside = { name: '帮助', link: 'https://docs.example.gov.cn/', routeName: '', hidden: 0 } as const
   await open([homeEntry, userEntry, outside, { ...another, hidden: 1 }])
   await expect.element(page.getByRole('link')).toHaveTextContent('用户列表')
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/authCenter/system/user')

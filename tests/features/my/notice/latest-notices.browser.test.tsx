@@ -13,7 +13,7 @@ const notice = {
   publisherName: '王建国',
   pinned: false,
   files: 0,
-}
+} as const
 const card = page.getByRole('region', { name: '最新公告' })
 
 it('notice: shows the newest ones as the backend orders them, and marks what is unread or waits for a confirmation', async () => {

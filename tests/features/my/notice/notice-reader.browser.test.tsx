@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { NoticeReader } from '../../../../src/features/my/notice/notice-reader.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
 const drawer = page.getByRole('dialog', { name: '公告' })
-const open = async (detail: () => unknown) => {
+const open = async (detail: AnswerOf<'/api/notice/detail'>) => {
   const [onRead, onClose] = [vi.fn(), vi.fn()]
   await renderView(
     <PrimeProvider>

@@ -7,7 +7,7 @@ import { StorageKey } from '../../../../src/core/storage-keys.ts'
 import { Profile } from '../../../../src/features/my/profile/profile.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, type Answers, refusal } from '../../../app/scripted-backend.ts'
 
 const person = {
   id: '1',
@@ -28,8 +28,6 @@ const paths = {
 const at = (status: number, field: string, message: string) =>
   Response.json({ success: false, code: 'AA0001', message, data: { errors: [{ field, message }] } }, { status })
 
-type Answers = NonNullable<NonNullable<Parameters<typeof renderView>[1]>['answers']>
-
 beforeEach(() => page.viewport(1440, 900))
 
 /** The screen of a user with this phone; the sent bodies, by path. */
@@ -40,10 +38,10 @@ const open = async (
 ) => {
   const bodies: Record<string, unknown[]> = { [paths.save]: [], [paths.verify]: [] }
   const kept =
-    (path: string, otherwise: unknown): Answers[string] =>
+    <P extends typeof paths.verify | typeof paths.save>(path: P, otherwise: AnswerOf<P>): AnswerOf<P> =>
     async (request) => {
       bodies[path]?.push(await request.clone().json())
-      return answers[path] ? answers[path](request) : otherwise
+      return (answers[path] ?? otherwise)(request)
     }
   const opened = await renderView(
     <PrimeProvider>
@@ -57,8 +55,8 @@ const open = async (
         [paths.bindings]: () => [],
         [paths.send]: () => ({ interval: 60, expiresIn: 300 }),
         ...answers,
-        [paths.verify]: kept(paths.verify, { ticket: 'ticket-of-the-number' }),
-        [paths.save]: kept(paths.save, null),
+        [paths.verify]: kept(paths.verify, () => ({ ticket: 'ticket-of-the-number', expiresIn: 600 })),
+        [paths.save]: kept(paths.save, () => null),
       },
     },
   )
@@ -116,7 +114,7 @@ it('S7.7 over-long input is not cut: each field says what its limit is, and noth
 })
 
 it('S7.7 the answer to a requested code leaves the focus where the user types by then', async () => {
-  const answered = Promise.withResolvers<object>()
+  const answered = Promise.withResolvers<{ interval: number; expiresIn: number }>()
   await open({ [paths.send]: () => answered.promise })
   await openDialog()
   await field('新手机号').fill('13900001111')

@@ -4,7 +4,7 @@ import { Account } from '../../../../src/core/account/account.ts'
 import { Profile } from '../../../../src/features/my/profile/profile.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 
 const person = {
   id: '1',
@@ -23,14 +23,13 @@ const binding = {
   kind: 'platform',
   nickname: '小李',
   createTime: '2026-03-02 09:30:00',
-}
+} as const
 const paths = {
   info: '/api/system/user/current-user-info',
   save: '/api/system/user/saveInfo',
   bindings: '/api/platform/bindings',
   unbind: '/api/platform/unbind',
 } as const
-type Answers = NonNullable<NonNullable<Parameters<typeof renderView>[1]>['answers']>
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -82,7 +81,7 @@ it('S7.7 a changed password ends the bindings where that is ticked', async () =>
   await open({
     '/api/system/user/change-password': async (request) => {
       bodies.push(await request.json())
-      return null
+      return { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer', expiresIn: 1800 }
     },
   })
   await page.getByRole('button', { name: '修改密码' }).click()
@@ -149,7 +148,7 @@ it('S10.6 bindings that fail to load say so, and load by 重试', async () => {
 })
 
 it('S7.7 removes a binding after a question that names it; declining keeps it', async () => {
-  let list = [binding]
+  let list: readonly (typeof binding)[] = [binding]
   const bodies: unknown[] = []
   await open({
     [paths.bindings]: () => list,

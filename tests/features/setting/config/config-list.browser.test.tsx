@@ -5,14 +5,12 @@ import { PermissionContext } from '../../../../src/ui/can-access/permission-cont
 import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf, refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { count, registration } from './parameter-samples.ts'
-
-const base = '/api/setting/config'
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+const open = (answers: Answers) =>
   renderView(
     <PermissionContext value={() => true}>
       <PrimeProvider>
@@ -23,7 +21,7 @@ const open = (answers: Readonly<Record<string, (request: Request) => unknown>>) 
     </PermissionContext>,
     {
       answers: {
-        [`${base}/list`]: () => pageOf(count, registration),
+        '/api/setting/config/list': () => [count, registration],
         ...answers,
       },
     },
@@ -33,7 +31,7 @@ it('setting 12 恢复默认 sends the version that the list shows, and says why 
   const sent: unknown[] = []
   const message = '该参数已被他人修改，请刷新后重试'
   await open({
-    [`${base}/reset`]: async (request) => {
+    '/api/setting/config/reset': async (request) => {
       sent.push(await request.json())
       return { done: [], refused: [{ id: 'registration', name: '自助注册', code: 'AA0001', message }] }
     },
@@ -47,7 +45,7 @@ it('setting 12 恢复默认 sends the version that the list shows, and says why 
 })
 
 it('S8.1 a file of the parameters that cannot be had is told once, though no dialog asks for it', async () => {
-  const { toasts } = await open({ [`${base}/export`]: () => refusal(403, 'AA0002', '') })
+  const { toasts } = await open({ '/api/setting/config/export': () => refusal(403, 'AA0002', '') })
   await page.getByRole('button', { name: '下载参数文件' }).click()
   await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['无权限进行此操作'])
 })

@@ -10,7 +10,6 @@ import { renderView } from '../../../app/render-view.tsx'
 import { refusal } from '../../../app/scripted-backend.ts'
 import { count, registration, token } from './parameter-samples.ts'
 
-const base = '/api/setting/config'
 const called = { onClose: vi.fn(), onSaved: vi.fn() }
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ it('setting 12 the form refuses a number beyond the range, and sends one with th
   const sent: unknown[] = []
   await show(<ConfigForm parameter={count} {...called} />, {
     answers: {
-      [`${base}/update`]: async (request) => {
+      '/api/setting/config/update': async (request) => {
         sent.push(await request.json())
         return null
       },
@@ -53,8 +52,8 @@ it('S10.2 where another user was faster, the conflict names the value', async ()
   const change = { userName: '赵立', time: '2026-11-21 10:30:00', fields: ['value'] }
   await show(<ConfigForm parameter={count} {...called} />, {
     answers: {
-      [`${base}/update`]: () => refusal(409, 'AA0001', '该参数已被他人修改，请刷新后重试', { change }),
-      [`${base}/login.lock.count`]: () => ({ ...count, parameterValue: '9', version: 1 }),
+      '/api/setting/config/update': () => refusal(409, 'AA0001', '该参数已被他人修改，请刷新后重试', { change }),
+      '/api/setting/config/{id}': () => ({ ...count, parameterValue: '9', version: 1 }),
     },
   })
   await dialog('修改参数：连续输错锁定次数').getByLabelText('参数值').fill('8')
@@ -65,7 +64,7 @@ it('S10.2 where another user was faster, the conflict names the value', async ()
 it('setting 12 a secret is never in the form, and what the backend refuses of it stands at its field', async () => {
   const message = '短信网关令牌：只能是 1 到 500 个可见的 ASCII 字符'
   const refused = refusal(400, 'AA0001', message, { errors: [{ field: 'newValue', message }] })
-  await show(<ConfigForm parameter={token} {...called} />, { answers: { [`${base}/update`]: () => refused } })
+  await show(<ConfigForm parameter={token} {...called} />, { answers: { '/api/setting/config/update': () => refused } })
   const form = dialog('修改参数：短信网关令牌')
   const field = form.getByLabelText('参数值', { exact: true })
   await expect.element(field).toHaveValue('')
@@ -88,7 +87,7 @@ it('setting 12 the history restores a former value after a question, not the one
   })
   await show(<ConfigHistory parameter={registration} {...called} />, {
     answers: {
-      [`${base}/history`]: () =>
+      '/api/setting/config/history': () =>
         Response.json({
           success: true,
           code: 'AA0000',
@@ -96,7 +95,7 @@ it('setting 12 the history restores a former value after a question, not the one
           data: [entry('12', '开启', '关闭'), entry('11', '关闭', '开启')],
           total: 2,
         }),
-      [`${base}/restore`]: async (request) => {
+      '/api/setting/config/restore': async (request) => {
         sent.push(await request.json())
         return null
       },
@@ -120,8 +119,8 @@ it('setting 12 an import that was overtaken says so, and can be checked again', 
   const changes = [{ id: 'login.lock.count', name: '连续输错锁定次数', before: '5 次（默认值）', after: '8 次' }]
   await show(<ConfigImport {...called} />, {
     answers: {
-      [`${base}/import/check`]: () => ({ plan: 'a'.repeat(22), faults: [], changes }),
-      [`${base}/import`]: () => refusal(409, 'AA0001', '参数已被他人修改，请重新校验'),
+      '/api/setting/config/import/check': () => ({ plan: 'a'.repeat(22), faults: [], changes }),
+      '/api/setting/config/import': () => refusal(409, 'AA0001', '参数已被他人修改，请重新校验'),
     },
   })
   const box = dialog('导入参数')

@@ -3,14 +3,12 @@ import {
   effectOf,
   fieldsOf,
   heldOf,
-  may,
   originOf,
   type Parameter,
   rangeOf,
   valueOf,
   valuesOf,
 } from '../../../../src/features/setting/config/config.ts'
-import { config } from '../../../../src/features/setting/config/index.ts'
 import { fileText } from '../../../../src/features/setting/config/parts/transfer/parameter-file.ts'
 import { count, registration, token } from './parameter-samples.ts'
 
@@ -52,25 +50,5 @@ describe('setting 12 parameters in words', () => {
         '# 每小时提交注册：3 至 20 的整数（次），默认 5 次；由部署配置固定\n# limit.register=5\n',
       ].join('\n'),
     )
-  })
-
-  it('setting 12 the permissions and the address are those of the API description', () => {
-    expect(may).toEqual({
-      edit: 'setting:config:edit',
-      remove: 'setting:config:remove',
-      refresh: 'setting:config:edit',
-      import: 'setting:config:import',
-      export: 'setting:config:export',
-    })
-    expect(config.queryKeys).toEqual([
-      'current',
-      'size',
-      'orders',
-      'name',
-      'parameterKey',
-      'group',
-      'origin',
-      'builtIn',
-    ])
   })
 })

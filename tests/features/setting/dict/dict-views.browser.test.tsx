@@ -11,7 +11,6 @@ import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
 import { refusal } from '../../../app/scripted-backend.ts'
 
-const base = '/api/setting/dict'
 const called = { onClose: vi.fn(), onSaved: vi.fn() }
 const category: Dict = {
   id: '31',
@@ -57,7 +56,7 @@ it('S9.11 a built-in dictionary keeps its code and its state, and says why', asy
 
 it('S9.11 what the backend refuses of a new dictionary stands at its field', async () => {
   const taken = refusal(409, 'AA0001', '类型编码已存在', { errors: [{ field: 'code', message: '类型编码已存在' }] })
-  await show(<DictForm dict={undefined} {...called} />, { answers: { [`${base}/create`]: () => taken } })
+  await show(<DictForm dict={undefined} {...called} />, { answers: { '/api/setting/dict/create': () => taken } })
   await save('新增字典')
   await expect.element(dialog('新增字典').getByText('请输入字典名称')).toBeVisible()
   await dialog('新增字典').getByLabelText('字典名称').fill('学历')
@@ -74,8 +73,8 @@ it('S9.11 an entry is sent with its version and without its value', async () => 
   const sent: unknown[] = []
   await show(<EntryForm dict={category} entry={office} parent={undefined} {...called} />, {
     answers: {
-      [`${base}/entry/tree`]: () => [office],
-      [`${base}/entry/update`]: async (request) => {
+      '/api/setting/dict/entry/tree': () => [office],
+      '/api/setting/dict/entry/update': async (request) => {
         sent.push(await request.json())
         return {}
       },
@@ -94,7 +93,9 @@ it('S9.11 an entry is sent with its version and without its value', async () => 
 
 it('S9.3 where a dictionary is used: the field, how many records, and which', async () => {
   const uses = [{ screen: '应用管理', field: '分类', total: 21, records: [{ name: '协同办公', entry: '办公' }] }]
-  await show(<DictUses dict={category} onClose={called.onClose} />, { answers: { [`${base}/uses`]: () => uses } })
+  await show(<DictUses dict={category} onClose={called.onClose} />, {
+    answers: { '/api/setting/dict/uses': () => uses },
+  })
   const drawer = dialog('引用查询：字典“应用分类”')
   await expect.element(drawer.getByText('应用管理：分类（21 条记录，列出前 1 条）')).toBeVisible()
   await expect.element(drawer.getByRole('region', { name: '应用管理的记录' })).toHaveTextContent('记录分类协同办公办公')
@@ -103,7 +104,7 @@ it('S9.3 where a dictionary is used: the field, how many records, and which', as
 it('S9.3 where no field uses it, or the call failed, it says so', async () => {
   let fails = true
   await show(<DictUses dict={category} onClose={called.onClose} />, {
-    answers: { [`${base}/uses`]: () => (fails ? refusal(503, 'AA0009', '服务不可用') : []) },
+    answers: { '/api/setting/dict/uses': () => (fails ? refusal(503, 'AA0009', '服务不可用') : []) },
   })
   const drawer = dialog('引用查询：字典“应用分类”')
   await expect.element(drawer.getByText(/引用加载失败/)).toBeVisible()
@@ -114,7 +115,9 @@ it('S9.3 where no field uses it, or the call failed, it says so', async () => {
 
 it('S6.1 a person who may not list the records sees how many there are, and why no more', async () => {
   const uses = [{ screen: '应用管理', field: '分类', total: 3, records: [] }]
-  await show(<DictUses dict={category} onClose={called.onClose} />, { answers: { [`${base}/uses`]: () => uses } })
+  await show(<DictUses dict={category} onClose={called.onClose} />, {
+    answers: { '/api/setting/dict/uses': () => uses },
+  })
   const drawer = dialog('引用查询：字典“应用分类”')
   await expect.element(drawer.getByText('应用管理：分类（3 条记录）')).toBeVisible()
   await expect.element(drawer.getByText('您没有查看这些记录的权限')).toBeVisible()

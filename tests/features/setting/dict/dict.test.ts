@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  builtInOf,
-  changeOf,
-  type Dict,
-  entriesPath,
-  may,
-  valuesOf,
-} from '../../../../src/features/setting/dict/dict.ts'
+import { builtInOf, changeOf, type Dict, entriesPath, valuesOf } from '../../../../src/features/setting/dict/dict.ts'
 import {
   type Entry,
   changeOf as entryChangeOf,
@@ -81,15 +74,7 @@ it('S9.11 an entry can stand below any that is not itself or below it', () => {
   expect([nameIn(tree, '3'), nameIn(tree, '9')]).toEqual(['项3', undefined])
 })
 
-it('S6.1 the permissions, words and addresses are those of the API description', () => {
-  expect(may).toEqual({
-    add: 'setting:dict:add',
-    edit: 'setting:dict:edit',
-    remove: 'setting:dict:remove',
-    refresh: 'setting:dict:edit',
-    import: 'setting:dict:import',
-    export: 'setting:dict:export',
-  })
+it('S2.14 the entries of a dictionary are a page of their own, a tab for each', () => {
   expect([builtInOf(dict), entriesPath(dict)]).toEqual(['否', '/setting/dict/form?id=31'])
   expect([dictForm.path, dictForm.tabPer]).toEqual(['/setting/dict/form', ['id']])
 })

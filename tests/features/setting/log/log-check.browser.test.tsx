@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { LogCheckDialog } from '../../../../src/features/setting/log/log-check.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
 const drawer = page.getByRole('dialog', { name: '校验日志' })
 
-const open = (verify: (after: string | null) => unknown) =>
+const open = (verify: (after: string | null) => ReturnType<AnswerOf<'/api/setting/log/verify'>>) =>
   renderView(
     <PrimeProvider>
       <LogCheckDialog onClose={() => undefined} />
@@ -53,10 +53,10 @@ it('log: names the first faulty row with what it says, and verifies again on req
     traceId: 'trace-1',
   }
   const parts = [
-    { from: 1, checked: 11, total: 20, complete: false, fault: { kind: 'changed', row: 12, entry } },
-    { from: 1, checked: 20, total: 20, complete: true, hash: 'ab12' },
+    { from: 1, checked: 11, total: 20, complete: false, fault: { kind: 'changed' as const, row: 12, entry } },
   ]
-  await open(() => parts.shift())
+  const whole = { from: 1, checked: 20, total: 20, complete: true, hash: 'ab12' }
+  await open(() => parts.shift() ?? whole)
   await expect.element(drawer.getByText('第 12 条被改动')).toBeVisible()
   await expect.element(drawer.getByText('第 1 至 11 条完整。请保留数据库现状，并与备份核对。')).toBeVisible()
   await expect.element(drawer.getByText('修改角色：书记员')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { SignInList } from '../../../../src/features/setting/log/sign-in-list.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
@@ -18,10 +19,10 @@ const row = {
   network: 'internal',
   locked: false,
   createTime: '2026-03-02 09:30:00',
-}
+} as const
 
 /** Opens 登录日志 on these sign-ins. */
-const open = async (...rows: readonly object[]) => {
+const open = async (...rows: readonly Schemas['SignInLog'][]) => {
   await page.viewport(1440, 900)
   await renderView(
     <PrimeProvider>

@@ -4,9 +4,8 @@ import { CallList } from '../../../../src/features/setting/logThird/call-list.ts
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf, refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
-const base = '/api/setting/logThird'
 const sms = {
   id: '1',
   direction: 'out',
@@ -21,9 +20,13 @@ const sms = {
   handling: 'open',
   version: 1,
   createTime: '2026-11-21 07:00:00',
-}
-const token = { ...sms, id: '2', direction: 'in', kind: 'token', party: '', httpStatus: 401, version: 4 }
-const { handling: _open, failure: _status, ...fine } = { ...sms, id: '3', party: '省院统一身份认证', kind: 'oidc' }
+} as const
+const token = { ...sms, id: '2', direction: 'in', kind: 'token', party: '', httpStatus: 401, version: 4 } as const
+const {
+  handling: _open,
+  failure: _status,
+  ...fine
+} = { ...sms, id: '3', party: '省院统一身份认证', kind: 'oidc' } as const
 const calls = [sms, token, { ...fine, httpStatus: 200 }]
 const detail = {
   ...sms,
@@ -33,10 +36,10 @@ const detail = {
 }
 
 interface Given {
-  readonly mark?: () => unknown
+  readonly mark?: AnswerOf<'/api/setting/logThird/mark'>
   readonly has?: (need: string | undefined) => boolean
   readonly dropped?: number
-  readonly getDetail?: () => unknown
+  readonly getDetail?: AnswerOf<'/api/setting/logThird/detail'>
 }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -54,14 +57,13 @@ const open = async ({ mark, has = () => true, dropped = 0, getDetail = () => det
       path: '/setting/logThird',
       site: { encryptBodies: false },
       answers: {
-        [`${base}/list`]: () => pageOf(...calls),
-        [`${base}/state`]: () => ({ keptDays: 183, keptRows: 1_000_000, dropped }),
-        [`${base}/detail`]: getDetail,
-        [`${base}/mark`]: async (request) => {
+        '/api/setting/logThird/list': () => [...calls],
+        '/api/setting/logThird/state': () => ({ keptDays: 183, keptRows: 1_000_000, dropped }),
+        '/api/setting/logThird/detail': getDetail,
+        '/api/setting/logThird/mark': async (request) => {
           marked.push(await request.json())
-          return mark?.() ?? { done: ['1', '2'], refused: [] }
+          return mark?.(request) ?? { done: ['1', '2'], refused: [] }
         },
-        '/api/view/list': () => [],
       },
     },
   )
@@ -127,7 +129,9 @@ it('calls: one call is marked with its version and a note', async () => {
 })
 
 it('S10.2 one that another user has marked meanwhile is refused in the form, which keeps the note', async () => {
-  const refused = [{ id: '1', name: '短信网关 短信发送', code: 'AA0001', message: '已被他人标记，请刷新后重试' }]
+  const refused = [
+    { id: '1', name: '短信网关 短信发送', code: 'AA0001' as const, message: '已被他人标记，请刷新后重试' },
+  ]
   await open({ mark: () => ({ done: [], refused }) })
   await action('标记短信网关 短信发送').click()
   const form = dialog('标记处理状态')
@@ -139,7 +143,9 @@ it('S10.2 one that another user has marked meanwhile is refused in the form, whi
 })
 
 it('S10.2 several are marked at once: one that succeeded and one that another user has marked are listed with the reason', async () => {
-  const refused = [{ id: '2', name: '未知应用 获取令牌', code: 'AA0001', message: '已被他人标记，请刷新后重试' }]
+  const refused = [
+    { id: '2', name: '未知应用 获取令牌', code: 'AA0001' as const, message: '已被他人标记，请刷新后重试' },
+  ]
   const { marked } = await open({ mark: () => ({ done: ['1'], refused }) })
   await page.getByLabelText('选择本页全部').click()
   await page.getByRole('status').getByRole('button', { name: '标记' }).click()

@@ -6,12 +6,12 @@ import { NoticeForm } from '../../../../src/features/setting/notice/notice-form.
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 
 const file = { id: '3001', name: '日程.txt', size: 6, mediaType: 'text/plain' }
 const ignore = () => undefined
 
-const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: NoticeDetail) => {
+const open = async (answers: Answers = {}, record?: NoticeDetail) => {
   const sent: unknown[] = []
   await renderView(
     <PrimeProvider>
@@ -156,9 +156,9 @@ it('kit: sends a file as soon as it is chosen, and tells why one is refused', as
 })
 
 it('kit: a file that is removed while another is on its way stays removed', async () => {
-  const other = Promise.withResolvers<object>()
-  const answers: unknown[] = [file, other.promise]
-  const sent = await open({ '/api/setting/notice/upload': () => answers.shift() })
+  const other = Promise.withResolvers<typeof file>()
+  const answers = [file]
+  const sent = await open({ '/api/setting/notice/upload': () => answers.shift() ?? other.promise })
   await choose('日程.txt')
   await expect.element(dialog.getByRole('button', { name: '移除日程.txt' })).toBeVisible()
   await choose('名单.txt')

@@ -7,7 +7,7 @@ import { NoticeReading } from '../../../../src/features/setting/notice/parts/rea
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf } from '../../../app/scripted-backend.ts'
+import { type Answers } from '../../../app/scripted-backend.ts'
 
 const published = {
   id: '7',
@@ -29,7 +29,7 @@ const draft = { ...published, id: '8', name: '食堂安排', status: 'draft', re
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (view: ReactNode, answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+const open = (view: ReactNode, answers: Answers) =>
   renderView(
     <PrimeProvider>
       <PermissionContext value={() => true}>{view}</PermissionContext>
@@ -45,7 +45,7 @@ it('kit: a draft is published after a question, a published notice withdrawn', a
     return { done: [], refused: [] }
   }
   await open(<NoticeList />, {
-    '/api/setting/notice/list': () => pageOf(published, draft),
+    '/api/setting/notice/list': () => [published, draft],
     '/api/setting/notice/publish': take,
     '/api/setting/notice/withdraw': take,
   })
@@ -66,13 +66,7 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
     ],
     '/api/setting/notice/readers': (request) => {
       queries.push(new URL(request.url).search)
-      return pageOf({
-        id: '5',
-        name: '陈静',
-        username: 'chenjing',
-        orgName: '第一检察部',
-        orgOffice: '东湖区人民检察院',
-      })
+      return [{ id: '5', name: '陈静', username: 'chenjing', orgName: '第一检察部', orgOffice: '东湖区人民检察院' }]
     },
     '/api/setting/notice/urge': async (request) => {
       urged.push(await request.json())
@@ -101,7 +95,7 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
 it('kit: of a notice to be confirmed those are urged who have not confirmed it', async () => {
   await open(<NoticeReading notice={{ ...published, mustConfirm: true }} onClose={() => undefined} />, {
     '/api/setting/notice/reading': () => [],
-    '/api/setting/notice/readers': () => pageOf(),
+    '/api/setting/notice/readers': () => [],
   })
   await expect.element(page.getByRole('columnheader', { name: '确认时间' })).toBeVisible()
   // The last of its columns is in view.
@@ -117,9 +111,9 @@ it('kit: of a notice to be confirmed those are urged who have not confirmed it',
 
 it('kit: of a selection the drafts alone are deleted, not what was published and its record of readers', async () => {
   const sent: unknown[] = []
-  const withdrawn = { ...published, id: '9', name: '旧通知', status: 'withdrawn' }
+  const withdrawn = { ...published, id: '9', name: '旧通知', status: 'withdrawn' } as const
   await open(<NoticeList />, {
-    '/api/setting/notice/list': () => pageOf(draft, withdrawn),
+    '/api/setting/notice/list': () => [draft, withdrawn],
     '/api/setting/notice/remove': async (request) => {
       sent.push(await request.json())
       return { done: ['8'], refused: [] }
@@ -136,9 +130,15 @@ it('kit: of a selection the drafts alone are deleted, not what was published and
 
 it('kit: a notice that a user opens counts as read, and is confirmed where it has to be', async () => {
   const sent: unknown[] = []
-  const own = { id: '7', name: '培训通知', category: 'notice', mustConfirm: true, publishTime: '2026-11-20 09:30:00' }
+  const own = {
+    id: '7',
+    name: '培训通知',
+    category: 'notice',
+    mustConfirm: true,
+    publishTime: '2026-11-20 09:30:00',
+  } as const
   await open(<OwnNoticeList />, {
-    '/api/notice/list': () => pageOf({ ...own, pinned: true, files: 0 }),
+    '/api/notice/list': () => [{ ...own, pinned: true, files: 0 }],
     '/api/notice/detail': () => ({ ...own, content: '<p>请参加。</p>', files: [] }),
     '/api/notice/read': async (request) => {
       sent.push(await request.json())

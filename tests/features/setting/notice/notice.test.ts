@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { bytesOf, sizeText } from '../../../../src/core/files/base64.ts'
 import { isNew, stateOf as ownStateOf } from '../../../../src/features/my/notice/my-notice.ts'
-import { notice as manifest } from '../../../../src/features/setting/notice/index.ts'
 import {
   changeOf,
   expiryMistake,
-  may,
   type NoticeDetail,
   newNoticeOf,
   notEditable,
@@ -167,18 +165,4 @@ it('kit: a receiver sees how far he has come', () => {
 it('kit: bytes are read from base64, and sizes told in the unit that fits', () => {
   expect(new TextDecoder().decode(bytesOf('5pel56iL'))).toBe('日程')
   expect([12, 48_213, 4_404_019].map(sizeText)).toEqual(['12 字节', '47 KB', '4.2 MB'])
-})
-
-it('kit: the permissions and the address are those of the API description', () => {
-  expect(may).toEqual({
-    add: 'setting:notice:add',
-    edit: 'setting:notice:edit',
-    remove: 'setting:notice:remove',
-    publish: 'setting:notice:publish',
-    pin: 'setting:notice:edit',
-    urge: 'setting:notice:publish',
-    upload: 'setting:notice:add',
-    export: 'setting:notice:export',
-  })
-  expect(manifest.queryKeys).toEqual(['current', 'size', 'orders', 'name', 'category', 'status', 'published'])
 })

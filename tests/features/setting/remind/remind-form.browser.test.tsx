@@ -5,7 +5,7 @@ import { RemindForm } from '../../../../src/features/setting/remind/remind-form.
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 
 const ignore = () => undefined
 const password = {
@@ -21,7 +21,7 @@ const password = {
   title: '密码将于 {到期日} 到期',
   content: '{姓名}，请修改密码。',
   smsContent: '请修改密码。',
-}
+} as const
 const events = [
   password,
   { ...password, event: 'request', unit: 'hour', moment: 'after', leads: [24], mostLead: 720, title: '申请待审批' },
@@ -30,14 +30,16 @@ const events = [
   { ...password, event: 'sync', unit: 'hour', moment: 'after', leads: [1], mostLead: 720, title: '同步失败' },
   { ...password, event: 'term', leads: [90, 30, 7], title: '聘期将届满' },
   { ...password, event: 'training', unit: 'hour', leads: [72, 24, 2], mostLead: 720, title: '培训将开始' },
-]
+] as const
 
-const open = async (answers: Record<string, (request: Request) => unknown> = {}, record?: ReminderDetail) => {
+const open = async (answers: Answers = {}, record?: ReminderDetail) => {
   const sent: unknown[] = []
-  const keep = (answer: unknown) => async (request: Request) => {
-    sent.push(await request.json())
-    return answer
-  }
+  const keep =
+    <T,>(answer: T) =>
+    async (request: Request) => {
+      sent.push(await request.json())
+      return answer
+    }
   await renderView(
     <PrimeProvider>
       <PermissionContext value={() => true}>

@@ -4,7 +4,7 @@ import { RemindList } from '../../../../src/features/setting/remind/remind-list.
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf } from '../../../app/scripted-backend.ts'
+import { type Answers } from '../../../app/scripted-backend.ts'
 
 const rule = {
   id: '7',
@@ -22,8 +22,8 @@ const rule = {
   builtIn: false,
   createTime: '2026-03-01 16:20:00',
   version: 3,
-}
-const other = { ...rule, id: '8', name: '证书到期提醒', event: 'certificate' }
+} as const
+const other = { ...rule, id: '8', name: '证书到期提醒', event: 'certificate' } as const
 const detail = {
   ...rule,
   title: '您的密码将于 {到期日} 到期',
@@ -34,7 +34,7 @@ const detail = {
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (may: (need: string | undefined) => boolean, answers: object = {}) =>
+const open = (may: (need: string | undefined) => boolean, answers: Answers = {}) =>
   renderView(
     <PrimeProvider>
       <PermissionContext value={may}>
@@ -44,7 +44,7 @@ const open = (may: (need: string | undefined) => boolean, answers: object = {}) 
     {
       site: { encryptBodies: false },
       answers: {
-        '/api/setting/remind/list': () => pageOf(rule, other),
+        '/api/setting/remind/list': () => [rule, other],
         '/api/setting/remind/detail': () => detail,
         ...answers,
       },
@@ -69,7 +69,7 @@ it('kit: the chosen rules are exported, with the columns and without the others'
       begun.push(await request.json())
       return { id: '120021', total: 1 }
     },
-    '/api/setting/remind/export/120021': () => pageOf(other),
+    '/api/setting/remind/export/{id}': () => [other],
   })
   await row('证书到期提醒').getByRole('checkbox').click()
   await page.getByRole('status').filter({ hasText: '已选择' }).getByRole('button', { name: '导出' }).click()

@@ -21,7 +21,7 @@ const delivery = {
   text: '您的密码将于 2026-12-01 到期',
   createTime: '2026-03-02 22:30:00',
   dueTime: '2026-03-03 08:00:00',
-}
+} as const
 
 it('kit: the record shows when before what, with the office of the receiver and the reason under the result', async () => {
   await page.viewport(1440, 900)

@@ -4,10 +4,9 @@ import type { Application } from '../../../../src/features/setting/serviceInfo/a
 import { ApplicationForm } from '../../../../src/features/setting/serviceInfo/application-form.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { catalogue, oa } from './application-sample.ts'
 
-const base = '/api/setting/application'
 const called = { onClose: vi.fn(), onSaved: vi.fn(), onSecret: vi.fn() }
 
 beforeEach(() => {
@@ -18,25 +17,27 @@ beforeEach(() => {
 interface Given {
   readonly record?: Application
   readonly copied?: Application
-  readonly answers?: Readonly<Record<string, (request: Request) => unknown>>
+  readonly answers?: Answers
 }
 
 /** The form over a scripted backend; resolves to the bodies that it sends. */
 const open = async ({ record, copied, answers = {} }: Given = {}) => {
   const sent: Partial<Application>[] = []
-  const take = (answer: unknown) => async (request: Request) => {
-    sent.push((await request.json()) as Partial<Application>) // as: the form has sent it
-    return answer
-  }
+  const take =
+    <T,>(answer: T) =>
+    async (request: Request) => {
+      sent.push((await request.json()) as Partial<Application>) // as: the form has sent it
+      return answer
+    }
   await renderView(
     <PrimeProvider>
       <ApplicationForm record={record} copied={copied} {...called} />
     </PrimeProvider>,
     {
       answers: {
-        [`${base}/scopes`]: () => catalogue,
-        [`${base}/create`]: take({ id: 'archive', secret: 's'.repeat(43) }),
-        [`${base}/update`]: take({}),
+        '/api/setting/application/scopes': () => catalogue,
+        '/api/setting/application/create': take({ id: 'archive', secret: 's'.repeat(43) }),
+        '/api/setting/application/update': take(null),
         ...answers,
       },
     },
@@ -116,7 +117,8 @@ it('S9.11 id and kind stay, and a refusal of the backend stands at its field', a
   await open({
     record: oa,
     answers: {
-      [`${base}/update`]: () => refusal(400, 'AA0001', message, { errors: [{ field: 'redirects', message }] }),
+      '/api/setting/application/update': () =>
+        refusal(400, 'AA0001', message, { errors: [{ field: 'redirects', message }] }),
     },
   })
   const form = dialog('修改应用：协同办公')
@@ -134,8 +136,8 @@ it('S9.11 where another administrator was faster, both versions are shown and th
   await open({
     record: oa,
     answers: {
-      [`${base}/detail`]: () => theirs,
-      [`${base}/update`]: async (request) => {
+      '/api/setting/application/detail': () => theirs,
+      '/api/setting/application/update': async (request) => {
         sent.push((await request.json()) as Partial<Application>) // as: the form has sent it
         return sent.length === 1 ? refusal(409, 'AA0001', '该应用已被他人修改，请刷新后重试', { change }) : {}
       },

@@ -9,10 +9,9 @@ import { ApplicationTokens } from '../../../../src/features/setting/serviceInfo/
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf, refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { catalogue, oa } from './application-sample.ts'
 
-const base = '/api/setting/application'
 const called = { onClose: vi.fn(), onSaved: vi.fn(), onSecret: vi.fn() }
 const issuer = 'https://auth.example.gov.cn/authCenter/oidc'
 const endpoints = {
@@ -45,25 +44,27 @@ beforeEach(() => {
   return page.viewport(1440, 900)
 })
 
-type Answers = Readonly<Record<string, (request: Request) => unknown>>
-
 /** A part of the screen for a person who may do everything, unless told otherwise. */
 const open = (view: ReactNode, answers: Answers, allowed = true) =>
   renderView(
     <PrimeProvider>
       <PermissionContext value={() => allowed}>{view}</PermissionContext>
     </PrimeProvider>,
-    { answers: { [`${base}/scopes`]: () => catalogue, ...answers } },
+    { answers: { '/api/setting/application/scopes': () => catalogue, ...answers } },
   )
 /** Keeps what a call sends, and answers it. */
-const keep = (sent: unknown[], answer: unknown) => async (request: Request) => {
-  sent.push(await request.json())
-  return answer
-}
+const keep =
+  <T,>(sent: unknown[], answer: T) =>
+  async (request: Request) => {
+    sent.push(await request.json())
+    return answer
+  }
 const accept = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
 it('S9.3 接入参数 shows what the application is configured with, each with its own copy', async () => {
-  await open(<ApplicationParameters application={oa} {...called} />, { [`${base}/endpoints`]: () => endpoints })
+  await open(<ApplicationParameters application={oa} {...called} />, {
+    '/api/setting/application/endpoints': () => endpoints,
+  })
   const drawer = page.getByRole('dialog', { name: '接入参数：协同办公' })
   await expect.element(drawer.getByText(`${issuer}/token`)).toBeVisible()
   for (const name of ['client_id', 'redirect_uri', 'issuer', '令牌端点'])
@@ -74,8 +75,8 @@ it('S9.3 接入参数 shows what the application is configured with, each with i
 it('S9.3 a new secret is handed on once, and the former ones are kept for the chosen days', async () => {
   const sent: unknown[] = []
   await open(<ApplicationSecrets application={oa} {...called} />, {
-    [`${base}/detail`]: () => oa,
-    [`${base}/secret/rotate`]: keep(sent, { id: 'oa', secret: 'n'.repeat(43) }),
+    '/api/setting/application/detail': () => oa,
+    '/api/setting/application/secret/rotate': keep(sent, { id: 'oa', secret: 'n'.repeat(43) }),
   })
   const drawer = page.getByRole('dialog', { name: '密钥：协同办公' })
   await expect.element(drawer.getByText('唯一有效')).toBeVisible()
@@ -94,8 +95,8 @@ it('S9.3 of two secrets each is ended after a question', async () => {
   const sent: unknown[] = []
   const former = { id: '120070', createTime: '2026-01-02 09:30:00', endTime: '2026-11-28 10:00:00' }
   await open(<ApplicationSecrets application={oa} {...called} />, {
-    [`${base}/detail`]: () => ({ ...oa, secrets: [...oa.secrets, former] }),
-    [`${base}/secret/revoke`]: keep(sent, {}),
+    '/api/setting/application/detail': () => ({ ...oa, secrets: [...oa.secrets, former] }),
+    '/api/setting/application/secret/revoke': keep(sent, null),
   })
   await page.getByRole('button', { name: '作废 2026-01-02 09:30 生成的密钥' }).click()
   await accept('作废')
@@ -106,8 +107,8 @@ it('S9.3 of two secrets each is ended after a question', async () => {
 it('S9.3 a consent is withdrawn after a question, and the toast says how many tokens ended', async () => {
   const sent: unknown[] = []
   const { toasts } = await open(<ApplicationConsents application={oa} {...called} />, {
-    [`${base}/consents`]: () => pageOf(consent),
-    [`${base}/consents/withdraw`]: keep(sent, { ended: 2 }),
+    '/api/setting/application/consents': () => [consent],
+    '/api/setting/application/consents/withdraw': keep(sent, { ended: 2 }),
   })
   await expect.element(page.getByText('登录、姓名和用户名', { exact: true })).toBeVisible()
   await expect.element(page.getByText('手机号', { exact: true })).toBeVisible()
@@ -123,8 +124,8 @@ it.each([
 ])('S9.3 the tokens of $name are ended by their row', async (row, question) => {
   const sent: unknown[] = []
   const { toasts } = await open(<ApplicationTokens application={oa} {...called} />, {
-    [`${base}/tokens`]: () => pageOf(row),
-    [`${base}/tokens/revoke`]: keep(sent, { done: [row.id], refused: [], ended: row.tokens }),
+    '/api/setting/application/tokens': () => [row],
+    '/api/setting/application/tokens/revoke': keep(sent, { done: [row.id], refused: [], ended: row.tokens }),
   })
   await page.getByRole('region', { name: '在用令牌' }).getByRole('button', { name: /^撤销/ }).click()
   await expect.element(page.getByRole('alertdialog').getByText(question)).toBeVisible()
@@ -137,10 +138,10 @@ it('S9.3 of a selection the tokens that are gone already are named, and the othe
   const sent: unknown[] = []
   const message = '令牌已失效：可能已过期或已被撤销'
   await open(<ApplicationTokens application={oa} {...called} />, {
-    [`${base}/tokens`]: () => pageOf(holder, server),
-    [`${base}/tokens/revoke`]: keep(sent, {
+    '/api/setting/application/tokens': () => [holder, server],
+    '/api/setting/application/tokens/revoke': keep(sent, {
       done: [holder.id],
-      refused: [{ id: server.id, code: 'AA0005', message }],
+      refused: [{ id: server.id, code: 'AA0005' as const, message }],
       ended: 2,
     }),
   })
@@ -157,8 +158,8 @@ it('S9.3 of a selection the tokens that are gone already are named, and the othe
 it('S9.3 all tokens are ended at once', async () => {
   const sent: unknown[] = []
   await open(<ApplicationTokens application={oa} {...called} />, {
-    [`${base}/tokens`]: () => pageOf(holder),
-    [`${base}/tokens/revoke`]: keep(sent, { ended: 2 }),
+    '/api/setting/application/tokens': () => [holder],
+    '/api/setting/application/tokens/revoke': keep(sent, { done: [], refused: [], ended: 2 }),
   })
   await page.getByRole('button', { name: '全部撤销' }).click()
   await accept('全部撤销')
@@ -166,7 +167,11 @@ it('S9.3 all tokens are ended at once', async () => {
 })
 
 it('S6.1 without the permission tokens are looked at only', async () => {
-  await open(<ApplicationTokens application={oa} {...called} />, { [`${base}/tokens`]: () => pageOf(holder) }, false)
+  await open(
+    <ApplicationTokens application={oa} {...called} />,
+    { '/api/setting/application/tokens': () => [holder] },
+    false,
+  )
   await expect.element(page.getByText('chenjing')).toBeVisible()
   await expect.element(page.getByText('登录', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /撤销/ }).elements()).toEqual([])
@@ -175,7 +180,7 @@ it('S6.1 without the permission tokens are looked at only', async () => {
 it('S9.3 an application is deleted once its name was typed, and the reason against it is told', async () => {
   const message = '应用正在使用，有 2 个有效令牌，请先停用再删除'
   await open(<ApplicationRemoval application={oa} {...called} />, {
-    [`${base}/remove`]: () => refusal(400, 'AA0001', message),
+    '/api/setting/application/remove': () => refusal(400, 'AA0001', message),
   })
   const form = page.getByRole('dialog', { name: '删除应用：协同办公' })
   await expect.element(form.getByText('删除后密钥、用户的授权和调用统计一并删除，不能恢复。')).toBeVisible()

@@ -35,4 +35,4 @@ export const catalogue = [
   { name: 'openid', title: '登录', description: '知道您是谁', level: 'low' },
   { name: 'profile', title: '姓名和用户名', description: '您的姓名和登录用户名', level: 'low' },
   { name: 'phone', title: '手机号', description: '您的手机号码', level: 'high' },
-]
+] as const

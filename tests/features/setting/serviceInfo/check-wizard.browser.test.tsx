@@ -3,20 +3,21 @@ import { page } from 'vitest/browser'
 import { CheckWizard } from '../../../../src/features/setting/serviceInfo/parts/check/application-check.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { offline, refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, offline, refusal } from '../../../app/scripted-backend.ts'
 import { oa } from './application-sample.ts'
 
-const base = '/api/setting/application'
 const issuer = 'https://auth.example.gov.cn/authCenter/oidc'
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = async (answers: Readonly<Record<string, (request: Request) => unknown>> = {}) => {
+const open = async (answers: Answers = {}) => {
   const sent: unknown[] = []
-  const keep = (answer: unknown) => async (request: Request) => {
-    sent.push(await request.json())
-    return answer
-  }
+  const keep =
+    <T,>(answer: T) =>
+    async (request: Request) => {
+      sent.push(await request.json())
+      return answer
+    }
   const findings = [
     { parameter: 'client_id', verdict: 'right', message: '与应用标识一致' },
     {
@@ -26,16 +27,26 @@ const open = async (answers: Readonly<Record<string, (request: Request) => unkno
       sent: 'https://oa.example.gov.cn/login/callback/',
       expected: 'https://oa.example.gov.cn/login/callback',
     },
-  ]
+  ] as const
   await renderView(
     <PrimeProvider>
       <CheckWizard application={oa} onClose={vi.fn()} />
     </PrimeProvider>,
     {
       answers: {
-        [`${base}/check/request`]: keep({ passed: false, codeChallenge: 'c'.repeat(43), findings }),
-        [`${base}/check/token`]: keep({ passed: true, findings: [findings[0]] }),
-        [`${base}/endpoints`]: () => ({ issuer, discovery: '', authorization: '', token: '', userinfo: '' }),
+        '/api/setting/application/check/request': keep({ passed: false, codeChallenge: 'c'.repeat(43), findings }),
+        '/api/setting/application/check/token': keep({ passed: true, findings: [findings[0]] }),
+        '/api/setting/application/endpoints': () => ({
+          issuer,
+          discovery: '',
+          authorization: '',
+          token: '',
+          userinfo: '',
+          introspection: '',
+          revocation: '',
+          endSession: '',
+          jwks: '',
+        }),
         ...answers,
       },
     },
@@ -82,7 +93,7 @@ it('S9.3 the last step has programs with the values of the application', async (
 })
 
 it('S8.2 a failure is told under the field, and what was pasted stays', async () => {
-  await open({ [`${base}/check/request`]: () => refusal(404, 'AA0005', '应用不存在') })
+  await open({ '/api/setting/application/check/request': () => refusal(404, 'AA0005', '应用不存在') })
   await drawer.getByLabelText('授权请求').fill('client_id=oa')
   await check()
   await expect.element(drawer.getByRole('alert')).toHaveTextContent('应用不存在')
@@ -90,7 +101,7 @@ it('S8.2 a failure is told under the field, and what was pasted stays', async ()
 })
 
 it('S8.5 without a connection the check says so in words', async () => {
-  await open({ [`${base}/check/request`]: offline })
+  await open({ '/api/setting/application/check/request': offline })
   await drawer.getByLabelText('授权请求').fill('client_id=oa')
   await check()
   await expect.element(drawer.getByRole('alert')).toHaveTextContent('无法连接服务器，请检查网络后重试（Network Error）')

@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { JobList } from '../../../../src/features/setting/syncTask/parts/jobs/job-list.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf } from '../../../app/scripted-backend.ts'
 
-const base = '/api/setting/syncTask/jobs'
 const failed = {
   id: '1',
   kind: 'notice-deliver',
@@ -18,7 +17,7 @@ const failed = {
   failure: '系统内部错误，详情见服务器日志',
   dueTime: '2026-11-21 07:00:00',
   endTime: '2026-11-21 08:00:00',
-}
+} as const
 const early = {
   id: '2',
   kind: 'notice-end',
@@ -26,8 +25,8 @@ const early = {
   state: 'waiting',
   attempt: 0,
   dueTime: '2027-01-04 18:00:00',
-}
-const again = { ...early, id: '3', name: '食堂开放时间', attempt: 2, failure: '短信网关没有应答' }
+} as const
+const again = { ...early, id: '3', name: '食堂开放时间', attempt: 2, failure: '短信网关没有应答' } as const
 
 const stopped = {
   id: '4',
@@ -39,7 +38,7 @@ const stopped = {
   runId: '8101',
   dueTime: '2026-11-21 02:00:00',
   endTime: '2026-11-21 02:00:09',
-}
+} as const
 const stoppedRun = {
   id: '8101',
   taskId: '8001',
@@ -60,13 +59,13 @@ const stoppedRun = {
   cancelling: false,
   retriable: false,
   createTime: '2026-11-21 02:00:00',
-}
+} as const
 
 beforeEach(() => page.viewport(1440, 900))
 
 const open = async (
   has: (need: string | undefined) => boolean = () => true,
-  rows: () => readonly object[] = () => [failed, early, again],
+  rows: () => readonly Schemas['Job'][] = () => [failed, early, again],
 ) => {
   const retried: unknown[] = []
   const orders: (string | null)[] = []
@@ -80,16 +79,15 @@ const open = async (
       path: '/setting/syncTask',
       site: { encryptBodies: false },
       answers: {
-        [base]: (request) => {
+        '/api/setting/syncTask/jobs': (request) => {
           orders.push(new URL(request.url).searchParams.get('orders'))
-          return pageOf(...rows())
+          return rows()
         },
         '/api/setting/syncTask/progress': () => stoppedRun,
-        [`${base}/retry`]: async (request) => {
+        '/api/setting/syncTask/jobs/retry': async (request) => {
           retried.push(await request.json())
           return { done: ['1', '3'], refused: [] }
         },
-        '/api/view/list': () => [],
       },
     },
   )

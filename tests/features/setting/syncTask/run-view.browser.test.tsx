@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { RunView } from '../../../../src/features/setting/syncTask/parts/run/run-view.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
 const running = {
   id: '8101',
@@ -26,9 +27,9 @@ const running = {
   retriable: false,
   startTime: '2026-11-21 02:00:00',
   createTime: '2026-11-21 02:00:00',
-}
+} as const
 
-const open = (progress: () => unknown) =>
+const open = (progress: AnswerOf<'/api/setting/syncTask/progress'>) =>
   renderView(
     <PermissionContext value={() => true}>
       <PrimeProvider>
@@ -40,7 +41,7 @@ const open = (progress: () => unknown) =>
 const drawer = page.getByRole('dialog', { name: '同步：组织机构每日同步' })
 
 it('sync: progress that cannot be read is said above what was read last, and asked for again', async () => {
-  let answer: () => unknown = () => running
+  let answer: () => Response | Schemas['SyncRun'] = () => running
   await open(() => answer())
   await expect
     .element(drawer.getByText('写入：已读取 1200 行，已处理 400 行。可以关闭此窗口，运行会继续。'))

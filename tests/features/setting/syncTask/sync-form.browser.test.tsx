@@ -4,9 +4,8 @@ import { SyncForm } from '../../../../src/features/setting/syncTask/sync-form.ts
 import type { SyncTaskDetail } from '../../../../src/features/setting/syncTask/sync-task.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { offline, refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, offline, refusal } from '../../../app/scripted-backend.ts'
 
-const base = '/api/setting/syncTask'
 const task: SyncTaskDetail = {
   id: '8001',
   name: '组织机构每日同步',
@@ -42,12 +41,12 @@ const choices = {
   ],
   hosts: ['directory.example.gov.cn'],
   files: true,
-}
+} as const
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (answers: Record<string, (request: Request) => unknown> = {}) => openForm(task, answers)
-const openForm = (record: SyncTaskDetail | undefined, answers: Record<string, (request: Request) => unknown>) =>
+const open = (answers: Answers = {}) => openForm(task, answers)
+const openForm = (record: SyncTaskDetail | undefined, answers: Answers) =>
   renderView(
     <PrimeProvider>
       <SyncForm record={record} onClose={() => undefined} onSaved={() => undefined} />
@@ -56,8 +55,8 @@ const openForm = (record: SyncTaskDetail | undefined, answers: Record<string, (r
       path: '/setting/syncTask',
       site: { encryptBodies: false },
       answers: {
-        [`${base}/choices`]: () => choices,
-        [`${base}/schedule`]: (request) =>
+        '/api/setting/syncTask/choices': () => choices,
+        '/api/setting/syncTask/schedule': (request) =>
           new URL(request.url).searchParams.get('cron') === '0 2 * * *'
             ? {
                 cronText: '每天 02:00',
@@ -95,7 +94,7 @@ it('sync: a mistake of the mapping is told at the input of its row, which has th
 /** The choices of a person who lacks `missing` for tasks of organisations, and nothing for those of divisions. */
 const limited = (missing: Readonly<Record<string, string>>) => () => ({
   ...choices,
-  objects: ['org', 'user', 'area', 'hearing'].map((object) => ({
+  objects: (['org', 'user', 'area', 'hearing'] as const).map((object) => ({
     ...choices.objects[0],
     object,
     ...(missing[object] !== undefined && { missing: missing[object] }),
@@ -105,7 +104,7 @@ const all = '的权限（数据范围为全部）'
 
 it('sync: a new task is offered for the objects alone that the user may keep', async () => {
   await openForm(undefined, {
-    [`${base}/choices`]: limited({ org: `“新增机构”${all}`, user: `“新增用户”${all}` }),
+    '/api/setting/syncTask/choices': limited({ org: `“新增机构”${all}`, user: `“新增用户”${all}` }),
   })
   const form = page.getByRole('dialog', { name: '新增同步任务' })
   await expect.element(form.getByText('区域', { exact: true }).last()).toBeVisible()
@@ -126,13 +125,13 @@ it('sync: who may keep no object is told why', async () => {
     area: `“新增区划”${all}`,
     hearing: `“新增听证员”${all}`,
   }
-  await openForm(undefined, { [`${base}/choices`]: limited(missing) })
+  await openForm(undefined, { '/api/setting/syncTask/choices': limited(missing) })
   const form = page.getByRole('dialog', { name: '新增同步任务' })
   await expect.element(form.getByText(`您没有“新增机构”${all}，不能保存机构的同步任务`)).toBeVisible()
 })
 
 it('sync: a task of an object that the user may not keep says why', async () => {
-  await open({ [`${base}/choices`]: limited({ org: `“移动机构”${all}` }) })
+  await open({ '/api/setting/syncTask/choices': limited({ org: `“移动机构”${all}` }) })
   await expect.element(dialog.getByText(`您没有“移动机构”${all}，不能保存机构的同步任务`)).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toBeDisabled()
   await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toHaveValue('机构')
@@ -153,7 +152,8 @@ it('sync: what tells one record from all others comes from the source alone', as
 it('sync: what the backend refuses of a row is told there', async () => {
   const message = '机构名称映射了两次'
   await open({
-    [`${base}/update`]: () => refusal(400, 'AA0001', message, { errors: [{ field: 'mappings.name', message }] }),
+    '/api/setting/syncTask/update': () =>
+      refusal(400, 'AA0001', message, { errors: [{ field: 'mappings.name', message }] }),
   })
   await expect.element(input('机构名称的来源字段')).toHaveValue('title')
   await save()
@@ -174,8 +174,12 @@ it('sync: the values of a mapping stand under their own heading', async () => {
 
 it('sync: where another user was faster, each version says which fields it fills otherwise', async () => {
   await open({
-    [`${base}/update`]: () => refusal(409, 'AA0001', '任务已被他人修改'),
-    [`${base}/detail`]: () => ({ ...task, version: 4, mappings: [task.mappings[0], { field: 'name', from: 'label' }] }),
+    '/api/setting/syncTask/update': () => refusal(409, 'AA0001', '任务已被他人修改'),
+    '/api/setting/syncTask/detail': () => ({
+      ...task,
+      version: 4,
+      mappings: [...task.mappings.slice(0, 1), { field: 'name', from: 'label' }],
+    }),
   })
   await userEvent.fill(input('机构名称的来源字段'), 'shortName')
   await save()
@@ -189,7 +193,7 @@ it('sync: where another user was faster, each version says which fields it fills
 it('sync: a faulty cron line is the mistake of its field, a right one shows the next three times', async () => {
   let updates = 0
   await open({
-    [`${base}/update`]: () => {
+    '/api/setting/syncTask/update': () => {
       updates += 1
       return {}
     },
@@ -210,7 +214,7 @@ it('sync: a faulty cron line is the mistake of its field, a right one shows the 
 })
 
 it('S8.5 without a connection the cron line and the trial say so in words', async () => {
-  const { toasts } = await open({ [`${base}/schedule`]: offline, [`${base}/trial`]: offline })
+  const { toasts } = await open({ '/api/setting/syncTask/schedule': offline, '/api/setting/syncTask/trial': offline })
   const words = '无法连接服务器，请检查网络后重试（Network Error）'
   await userEvent.fill(input('定时'), '0 3 * * *')
   await expect.element(input('定时')).toHaveAccessibleDescription(words)

@@ -5,7 +5,7 @@ import { HearingForm } from '../../../../src/features/system/hearing/hearing-for
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { newOfficer } from './officer.ts'
 
 const called = { onClose: vi.fn(), onSaved: vi.fn(), onSubmit: vi.fn(async () => undefined) }
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 /** The form in the office 12; `sent` takes what it saves. */
-const open = async (record?: HearingOfficer, answers: Record<string, (request: Request) => unknown> = {}) => {
+const open = async (record?: HearingOfficer, answers: Answers = {}) => {
   const sent: unknown[] = []
   const take = async (request: Request) => {
     sent.push(await request.json())
@@ -31,7 +31,9 @@ const open = async (record?: HearingOfficer, answers: Record<string, (request: R
       site: { encryptBodies: false },
       answers: {
         '/api/system/hearing/create': take,
-        '/api/system/hearing/update': take,
+        '/api/system/hearing/update': async (request) => {
+          await take(request)
+        },
         '/api/system/org/tree': () => [],
         ...answers,
       },
@@ -184,7 +186,7 @@ it('kit: a rejected one says why above the fields, and where another user was fa
   const record = newOfficer({ status: 'rejected', rejectReason: '附件不全', phone: '13900001111' })
   await open(record, {
     '/api/system/hearing/update': () => refusal(409, 'AA0006', '该听证员已被他人修改，请刷新后重试'),
-    '/api/system/hearing/2001': () => ({ ...record, version: 4, employer: '东湖大学' }),
+    '/api/system/hearing/{id}': () => ({ ...record, version: 4, employer: '东湖大学' }),
   })
   await expect.element(dialog.getByText('附件不全')).toBeVisible()
   await field('工作单位').fill('南湖大学')

@@ -5,7 +5,7 @@ import { HearingList } from '../../../../src/features/system/hearing/hearing-lis
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf, refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { newOfficer } from './officer.ts'
 
 const draft = newOfficer({ id: '1', name: '王海燕', status: 'draft' })
@@ -18,8 +18,6 @@ const left = newOfficer({ id: '7', name: '胡凯', status: 'left', leaveReason: 
 
 beforeEach(() => page.viewport(1440, 900))
 
-type Answers = Readonly<Record<string, (request: Request) => unknown>>
-
 /** The list of these officers; `sent` takes the path and body of each write. */
 const open = async (rows: readonly HearingOfficer[], answers: Answers = {}, granted = (_need: string) => true) => {
   const sent: unknown[] = []
@@ -27,7 +25,6 @@ const open = async (rows: readonly HearingOfficer[], answers: Answers = {}, gran
     sent.push([new URL(request.url).pathname.split('/').at(-1), await request.json()])
     return { done: [], refused: [] }
   }
-  const steps = ['submit', 'audit', 'pause', 'resume', 'renew', 'leave', 'remove']
   const opened = await renderView(
     <PrimeProvider>
       <PermissionContext value={(need) => need === undefined || granted(need)}>
@@ -37,8 +34,14 @@ const open = async (rows: readonly HearingOfficer[], answers: Answers = {}, gran
     {
       site: { encryptBodies: false },
       answers: {
-        '/api/system/hearing/list': () => pageOf(...rows),
-        ...Object.fromEntries(steps.map((step) => [`/api/system/hearing/${step}`, take])),
+        '/api/system/hearing/list': () => [...rows],
+        '/api/system/hearing/submit': take,
+        '/api/system/hearing/audit': take,
+        '/api/system/hearing/pause': take,
+        '/api/system/hearing/resume': take,
+        '/api/system/hearing/renew': take,
+        '/api/system/hearing/leave': take,
+        '/api/system/hearing/remove': take,
         ...answers,
       },
     },
@@ -141,7 +144,10 @@ it('kit: a disqualification states its ground, another reason need not', async (
 
 it('kit: of a selection the pending ones are decided on together, and what was left says why', async () => {
   const { sent } = await open([draft, pending, own], {
-    '/api/system/hearing/audit': () => ({ done: [], refused: [{ id: '3', message: '请先完成资格核查' }] }),
+    '/api/system/hearing/audit': () => ({
+      done: [],
+      refused: [{ id: '3', code: 'AA0001', message: '请先完成资格核查' }],
+    }),
   })
   for (const name of ['王海燕', '杨柳', '徐静']) await row(name).getByRole('checkbox').click()
   await page.getByRole('button', { name: '审核', exact: true }).first().click()
@@ -160,7 +166,7 @@ it('kit: what the search asks for, by the names of the API', async () => {
   await open([], {
     '/api/system/hearing/list': (request) => {
       queries.push(new URL(request.url).search)
-      return pageOf(draft)
+      return [draft]
     },
   })
   await page.getByRole('button', { name: '展开' }).click()
@@ -176,7 +182,7 @@ it('kit: what the search asks for, by the names of the API', async () => {
 it('kit: the drawer shows all of an officer, and the numbers only to a person who asks for them', async () => {
   const asked: unknown[] = []
   await open([left], {
-    '/api/system/hearing/shown/7': () => ({
+    '/api/system/hearing/shown/{id}': () => ({
       ...left,
       leftOn: '2026-11-20',
       lastChange: { userName: '李静怡', time: '2026-11-20 10:00:00' },
@@ -201,7 +207,7 @@ it('kit: the drawer shows all of an officer, and the numbers only to a person wh
 
 it('kit: an officer that is gone says so, and the changes of one are told before and after', async () => {
   await open([active, paused], {
-    '/api/system/hearing/shown/5': () => refusal(404, 'AA0005', '听证员不存在'),
+    '/api/system/hearing/shown/{id}': () => refusal(404, 'AA0005', '听证员不存在'),
     '/api/system/hearing/history': () =>
       Response.json({
         success: true,

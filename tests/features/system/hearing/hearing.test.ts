@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { may } from '../../../../src/features/system/hearing/hearing.ts'
 import { hearing as manifest } from '../../../../src/features/system/hearing/index.ts'
 import {
   birthMistake,
@@ -212,38 +211,10 @@ it('kit: a step tells what is decided on', () => {
   ])
 })
 
-it('kit: the permissions and the address are those of the API description', () => {
-  expect(may).toMatchObject({
-    query: 'system:hearing:query',
-    add: 'system:hearing:add',
-    edit: 'system:hearing:edit',
-    submit: 'system:hearing:submit',
-    audit: 'system:hearing:audit',
-    pause: 'system:hearing:pause',
-    renew: 'system:hearing:renew',
-    leave: 'system:hearing:leave',
-    remove: 'system:hearing:remove',
-    reveal: 'system:hearing:reveal',
-    export: 'system:hearing:export',
-  })
+it('kit: the screen is named as the specification names it', () => {
   expect([manifest.routeName, manifest.path, manifest.title]).toEqual([
     'system-hearing',
     '/system/hearing',
     '听证员管理',
-  ])
-  expect(manifest.queryKeys).toEqual([
-    'current',
-    'size',
-    'orders',
-    'name',
-    'orgId',
-    'includeChildren',
-    'identity',
-    'category',
-    'field',
-    'caseType',
-    'status',
-    'warehousing',
-    'endsWithinDays',
   ])
 })

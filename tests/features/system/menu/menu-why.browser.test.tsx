@@ -5,11 +5,10 @@ import { MenuWhy } from '../../../../src/features/system/menu/parts/why/menu-why
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { pageOf } from '../../../app/scripted-backend.ts'
 
 // as: what the drawer reads of an entry
 const menu = { id: '3', type: 'button', name: '新增', routeName: '' } as unknown as Menu
-const rights = { name: '赵立', username: 'zhaoli', entries: [] }
+const rights = { id: '9', name: '赵立', username: 'zhaoli', roles: [], entries: [] }
 
 it('kit: a name that is too long stays whole and says so, and is not searched for', async () => {
   const asked: string[] = []
@@ -22,10 +21,10 @@ it('kit: a name that is too long stays whole and says so, and is not searched fo
     {
       site: { encryptBodies: false },
       answers: {
-        '/api/system/menu/why': () => rights,
+        '/api/system/user/effective': () => rights,
         '/api/system/user/list': (request) => {
           asked.push(new URL(request.url).searchParams.get('keyword') ?? '')
-          return pageOf()
+          return []
         },
       },
     },

@@ -16,7 +16,7 @@ const tree = [
     kind: 'procuratorate',
     children: [{ id: '11', label: '第一检察部', code: '380001', kind: 'department' }],
   },
-]
+] as const
 const role = {
   id: '7',
   name: '部门管理员',

@@ -1,29 +1,29 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Role } from '../../../../src/features/system/role/role.ts'
 import { RoleMenus } from '../../../../src/features/system/role/role-form.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { offline, refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, offline, refusal } from '../../../app/scripted-backend.ts'
 
 // as: what the drawer reads of a role
 const role = { id: '9', name: '档案查阅员' } as Role
-const menus = [
+const entry = (id: string, label: string) => ({ id, label, type: 'page' as const, disabled: false, children: [] })
+const menus: Schemas['GrantNode'][] = [
   {
     id: '1',
     label: '系统管理',
-    children: [
-      { id: '2', label: '用户列表', children: [] },
-      { id: '3', label: '角色列表', children: [] },
-      { id: '4', label: '机构管理', children: [] },
-    ],
+    type: 'folder',
+    disabled: false,
+    children: [entry('2', '用户列表'), entry('3', '角色列表'), entry('4', '机构管理')],
   },
 ]
 const ignore = () => undefined
 
 beforeEach(() => page.viewport(1440, 900))
 
-const open = (answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+const open = (answers: Answers) =>
   renderView(
     <PrimeProvider>
       <RoleMenus role={role} onClose={ignore} onSaved={ignore} />

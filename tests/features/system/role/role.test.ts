@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { role as manifest } from '../../../../src/features/system/role/index.ts'
 import { matrixSheet } from '../../../../src/features/system/role/parts/matrix/role-matrix.ts'
 import {
   changeOf,
-  may,
   newRoleOf,
   type Role,
   scopeOf,
@@ -83,20 +81,4 @@ it('S9.3 the words of a role', () => {
   expect([scopeOf(role), typeOf(role), typeOf({ ...role, builtIn: true })]).toEqual(['自定义', '自定义', '内置'])
   expect(statusOf(role)).toEqual({ label: '正常', severity: 'success' })
   expect(statusOf({ ...role, status: 'disabled' })).toEqual({ label: '停用', severity: 'danger' })
-})
-
-it('S6.1 the screen asks for the permissions that the operations want', () => {
-  expect(may).toEqual({
-    add: 'system:role:add',
-    edit: 'system:role:edit',
-    status: 'system:role:status',
-    remove: 'system:role:remove',
-    menus: 'system:role:grant',
-    members: 'system:role:member',
-    export: 'system:role:export',
-  })
-})
-
-it('S3.7 the tab is kept with all that the list says in its address', () => {
-  expect(manifest.queryKeys).toEqual(['current', 'size', 'orders', 'name', 'key', 'status', 'created'])
 })

@@ -4,6 +4,7 @@ import type { Training } from '../../../../src/features/system/trained/training.
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
+import type { Answers } from '../../../app/scripted-backend.ts'
 
 /** A training that has begun. */
 export const running: Training = {
@@ -40,7 +41,7 @@ export const enrolled: Participant = {
 export const wu: Participant = { ...enrolled, hours: 6, result: 'pass' }
 
 /** Shows a view of the trainings to a user who may do everything. */
-export const openTraining = (view: ReactNode, answers: Readonly<Record<string, (request: Request) => unknown>>) =>
+export const openTraining = (view: ReactNode, answers: Answers) =>
   renderView(
     <PrimeProvider>
       <PermissionContext value={() => true}>{view}</PermissionContext>

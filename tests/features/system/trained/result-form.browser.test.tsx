@@ -2,18 +2,18 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Participant } from '../../../../src/features/system/trained/parts/participants/participant.ts'
 import { ParticipantList } from '../../../../src/features/system/trained/parts/participants/participant-list.tsx'
-import { offline, pageOf } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, offline } from '../../../app/scripted-backend.ts'
 import { enrolled, openTraining, running, wu } from './open-training.tsx'
 
-const refused = { id: '42', name: '吴刚', code: 'AA0001', message: '该成绩已被他人修改，请刷新后重试' }
+const refused = { id: '42', name: '吴刚', code: 'AA0001', message: '该成绩已被他人修改，请刷新后重试' } as const
 const ignore = () => undefined
 
 beforeEach(() => page.viewport(1440, 900))
 
 /** 录入成绩 of 吴刚, with what the backend answers to it; `participant` is he as he is now. */
-const open = async (enter: (request: Request) => unknown, participant: () => Participant = () => wu) => {
+const open = async (enter: AnswerOf<'/api/system/training/results'>, participant: () => Participant = () => wu) => {
   const shown = await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
-    '/api/system/training/participants': () => pageOf(participant()),
+    '/api/system/training/participants': () => [participant()],
     '/api/system/training/results': enter,
   })
   await page

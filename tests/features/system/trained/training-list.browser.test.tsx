@@ -5,7 +5,6 @@ import { ParticipantList } from '../../../../src/features/system/trained/parts/p
 import type { Training } from '../../../../src/features/system/trained/training.ts'
 import { TrainingForm } from '../../../../src/features/system/trained/training-form.tsx'
 import { TrainingList } from '../../../../src/features/system/trained/training-list.tsx'
-import { pageOf } from '../../../app/scripted-backend.ts'
 import { enrolled, openTraining, running, wu } from './open-training.tsx'
 
 const draft: Training = {
@@ -27,7 +26,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 it('kit: a draft is published after a question, and what stands in a row follows the state', async () => {
   const sent: unknown[] = []
   await openTraining(<TrainingList />, {
-    '/api/system/training/list': () => pageOf(running, draft),
+    '/api/system/training/list': () => [running, draft],
     '/api/system/training/publish': async (request) => {
       sent.push(await request.json())
       return { done: ['8'], refused: [] }
@@ -44,13 +43,13 @@ it('kit: a draft is published after a question, and what stands in a row follows
 it('S6.1 an export names lecturers, so it asks what for', async () => {
   const sent: unknown[] = []
   await openTraining(<TrainingList />, {
-    '/api/system/training/list': () => pageOf(running),
+    '/api/system/training/list': () => [running],
     '/api/system/training/export': async (request) => {
       const { exportPurpose } = await request.json()
       sent.push(exportPurpose)
       return { id: '120021', total: 1 }
     },
-    '/api/system/training/export/120021': () => pageOf(running),
+    '/api/system/training/export/{id}': () => [running],
   })
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导出培训管理' })
@@ -65,7 +64,7 @@ it('S6.1 an export names lecturers, so it asks what for', async () => {
 it('kit: a training is cancelled with a reason', async () => {
   const sent: unknown[] = []
   await openTraining(<TrainingList />, {
-    '/api/system/training/list': () => pageOf(running),
+    '/api/system/training/list': () => [running],
     '/api/system/training/cancel': async (request) => {
       sent.push(await request.json())
       return undefined
@@ -125,11 +124,11 @@ it('kit: results are entered in a table, and what is refused stays with the reas
   const sent: unknown[] = []
   let refused = true
   await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
-    '/api/system/training/participants': () => pageOf(zhou, wu),
+    '/api/system/training/participants': () => [zhou, wu],
     '/api/system/training/results': async (request) => {
       sent.push(await request.json())
       const answer = refused
-        ? { done: [], refused: [{ id: '41', name: '周敏', code: 'AA0001', message: '签到时间不能晚于现在' }] }
+        ? { done: [], refused: [{ id: '41', name: '周敏', code: 'AA0001' as const, message: '签到时间不能晚于现在' }] }
         : { done: ['41'], refused: [] }
       refused = false
       return answer
@@ -160,19 +159,21 @@ it('kit: results are entered in a table, and what is refused stays with the reas
 
 it('kit: officers are found and added, those who cannot be are named, and certificates are numbered at the end', async () => {
   const sent: unknown[] = []
-  const take = (answer: object) => async (request: Request) => {
-    sent.push([new URL(request.url).pathname.split('/').at(-1), await request.json()])
-    return answer
-  }
+  const take =
+    <T,>(answer: T) =>
+    async (request: Request) => {
+      sent.push([new URL(request.url).pathname.split('/').at(-1), await request.json()])
+      return answer
+    }
   const answers = {
-    '/api/system/training/participants': () => pageOf(wu),
+    '/api/system/training/participants': () => [wu],
     '/api/system/training/candidates': () => [
       { id: '1', name: '周敏', employer: '江宁大学', orgName: '东湖区人民检察院' },
       { id: '3', name: '郑红', employer: '江宁大学', orgName: '东湖区人民检察院' },
     ],
     '/api/system/training/enrol': take({
       done: ['1'],
-      refused: [{ id: '3', name: '郑红', code: 'AA0001', message: '名额已满（30 人）' }],
+      refused: [{ id: '3', name: '郑红', code: 'AA0001' as const, message: '名额已满（30 人）' }],
     }),
     '/api/system/training/certificates': take({ issued: 1 }),
   }
@@ -195,7 +196,7 @@ it('kit: certificates are numbered after a question once the training has ended'
   const { toasts } = await openTraining(
     <ParticipantList training={{ ...running, status: 'ended' }} onClose={ignore} onSaved={ignore} />,
     {
-      '/api/system/training/participants': () => pageOf(wu),
+      '/api/system/training/participants': () => [wu],
       '/api/system/training/certificates': async (request) => {
         sent.push(await request.json())
         return { issued: 1 }

@@ -4,9 +4,8 @@ import { UserCertificate } from '../../../../src/features/system/user/parts/cert
 import type { User } from '../../../../src/features/system/user/user.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 
-const base = '/api/system/user/certificate'
 const row: User = {
   id: '1001',
   username: 'wangjg',
@@ -33,7 +32,7 @@ beforeEach(() => {
   return page.viewport(1440, 900)
 })
 
-const open = async (user: User, answers: Readonly<Record<string, (request: Request) => unknown>> = {}) => {
+const open = async (user: User, answers: Answers = {}) => {
   const sent: unknown[] = []
   await renderView(
     <PrimeProvider>
@@ -41,7 +40,7 @@ const open = async (user: User, answers: Readonly<Record<string, (request: Reque
     </PrimeProvider>,
     {
       answers: {
-        [`${base}/bind`]: async (request) => {
+        '/api/system/user/certificate/bind': async (request) => {
           sent.push(await request.json())
           return {}
         },
@@ -57,7 +56,7 @@ const file = new File(['pem'], '王建国.cer')
 const choose = (of: File) => userEvent.upload(page.getByLabelText('从文件读取'), of)
 
 it('S5.5 a file fills the form, which is sent as the person leaves it', async () => {
-  const sent = await open(row, { [`${base}/read`]: () => certificate })
+  const sent = await open(row, { '/api/system/user/certificate/read': () => certificate })
   await choose(file)
   await expect.element(dialog('绑定').getByLabelText('证书序列号')).toHaveValue('3A10')
   await expect.element(dialog('绑定').getByText('已读取，请核对下面的内容')).toBeVisible()
@@ -71,7 +70,7 @@ it('S5.5 a file fills the form, which is sent as the person leaves it', async ()
 it('S8.2 the reason why a file is refused stands under it, and what was typed stays', async () => {
   const message = '证书已于 2021-01-01 过期，请选择有效的证书'
   const refused = () => refusal(400, 'AA0001', message, { errors: [{ field: 'content', message }] })
-  await open(row, { [`${base}/read`]: refused })
+  await open(row, { '/api/system/user/certificate/read': refused })
   await dialog('绑定').getByLabelText('证书CN').fill('王建国')
   await choose(file)
   await expect.element(dialog('绑定').getByRole('alert')).toHaveTextContent(message)
@@ -83,7 +82,7 @@ it('S8.2 the reason why a file is refused stands under it, and what was typed st
 it('S8.2 a certificate of another account is told at its number', async () => {
   const message = '该证书已绑定其他账号，请核对序列号'
   const answer = () => refusal(409, 'AA0001', message, { errors: [{ field: 'certificateNumber', message }] })
-  await open(held, { [`${base}/bind`]: answer })
+  await open(held, { '/api/system/user/certificate/bind': answer })
   await dialog('更换').getByRole('button', { name: '更换' }).click()
   await expect.element(dialog('更换').getByRole('alert')).toHaveTextContent(message)
   await expect.element(dialog('更换').getByLabelText('证书序列号')).toHaveFocus()
@@ -91,14 +90,14 @@ it('S8.2 a certificate of another account is told at its number', async () => {
 })
 
 it('S8.2 where another administrator was faster both versions are shown, and the next attempt replaces theirs', async () => {
-  const theirs = { ...held.certificate, certificateNumber: '4B20' }
+  const theirs = { ...certificate, certificateState: 'valid', certificateNumber: '4B20' } as const
   const sent: { replaces?: object }[] = []
   await open(held, {
-    [`${base}/bind`]: async (request) => {
+    '/api/system/user/certificate/bind': async (request) => {
       sent.push((await request.json()) as { replaces?: object }) // as: the form has sent it
       return sent.length === 1 ? refusal(409, 'AA0001', '该用户的证书已被他人修改，请刷新后重试') : {}
     },
-    '/api/system/user/shown/1001': () => ({ ...row, certificate: theirs }),
+    '/api/system/user/shown/{id}': () => ({ ...row, certificate: theirs }),
   })
   await dialog('更换').getByLabelText('证书序列号').fill('5C30')
   await dialog('更换').getByRole('button', { name: '更换' }).click()

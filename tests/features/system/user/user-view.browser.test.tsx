@@ -6,7 +6,7 @@ import type { User } from '../../../../src/features/system/user/user.ts'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
 const row: User = {
   id: '1001',
@@ -42,7 +42,7 @@ const binding = {
   kind: 'platform',
   nickname: '老王',
   createTime: '2026-03-02 09:30:00',
-}
+} as const
 const all = ['system:user:edit', 'system:user:unbind', 'system:user:reveal']
 const called = { onEdit: vi.fn(), onClose: vi.fn(), onGone: vi.fn() }
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 interface Given {
   readonly user?: User
   readonly granted?: readonly string[]
-  readonly shown?: () => unknown
+  readonly shown?: AnswerOf<'/api/system/user/shown/{id}'>
 }
 
 /** The drawer for a person of these permissions, whose own id is 1; `shown` answers for the detail. */
@@ -67,9 +67,9 @@ const open = async ({ user = row, granted = all, shown = () => ({ ...user, lastC
     </PrimeProvider>,
     {
       answers: {
-        [`/api/system/user/shown/${user.id}`]: shown,
+        '/api/system/user/shown/{id}': shown,
         '/api/system/user/bindings': () => [binding],
-        [reveal]: () => ({ phone: '13900001111', idNumber: '11010519491231002X' }),
+        '/api/system/user/reveal': () => ({ phone: '13900001111', idNumber: '11010519491231002X' }),
       },
     },
   )

@@ -4,16 +4,16 @@ import { ServiceScreen } from '../../../../src/features/work/service/service-scr
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
 const archive = { clientId: 'archive', name: '电子档案', icon: 'pi-book', category: '业务', description: '查阅案卷' }
 const report = { clientId: 'report', name: '统计报表' }
-const pending = { id: '1', status: 'pending', reason: '办理申诉案件', createTime: '2026-11-20 10:00:00' }
+const pending = { id: '1', status: 'pending', reason: '办理申诉案件', createTime: '2026-11-20 10:00:00' } as const
 
 interface Backend {
-  readonly catalogue?: () => unknown
-  readonly apply?: (body: unknown) => unknown
-  readonly cancel?: (body: unknown) => unknown
+  readonly catalogue?: AnswerOf<'/api/work/service/catalogue'>
+  readonly apply?: (body: unknown) => ReturnType<AnswerOf<'/api/work/service/apply'>>
+  readonly cancel?: (body: unknown) => ReturnType<AnswerOf<'/api/work/service/cancel'>>
 }
 
 const open = async ({ catalogue = () => [archive, report], apply, cancel }: Backend = {}) => {
@@ -86,7 +86,7 @@ it('takes a request back', async () => {
 })
 
 it('says why a request was refused, and starts the next one with its words', async () => {
-  const refused = { ...pending, status: 'refused', answer: '请由部门统一申请' }
+  const refused = { ...pending, status: 'refused', answer: '请由部门统一申请' } as const
   await open({ catalogue: () => [{ ...archive, request: refused }] })
   await expect.element(drawer.getByText('未同意')).toBeVisible()
   await expect.element(drawer.getByText('审批意见：请由部门统一申请')).toBeVisible()
@@ -95,7 +95,7 @@ it('says why a request was refused, and starts the next one with its words', asy
 })
 
 it('finds by initials, and says that nothing is left to ask for', async () => {
-  let services: unknown[] = [archive, report]
+  let services: (typeof archive | typeof report)[] = [archive, report]
   await open({ catalogue: () => services })
   await drawer.getByRole('searchbox', { name: '搜索可申请的应用' }).fill('dzda')
   await expect.element(drawer.getByRole('button', { name: '申请开通 统计报表' })).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { ServicePortal } from '../../../../src/features/work/service/service-por
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type AnswerOf, refusal } from '../../../app/scripted-backend.ts'
 
 const oa = {
   clientId: 'oa',
@@ -15,14 +15,14 @@ const oa = {
   homeUrl: 'https://oa.example.gov.cn/',
   favourite: false,
   lastTime: '2026-11-21 07:55:00',
-}
+} as const
 const business = {
   clientId: 'business',
   name: '统一业务应用',
   category: '业务',
   homeUrl: 'https://business.example.gov.cn/',
   favourite: false,
-}
+} as const
 const consent = {
   clientId: 'business',
   name: '统一业务应用',
@@ -31,13 +31,13 @@ const consent = {
   declined: ['手机号'],
   firstTime: '2026-10-22 10:00:00',
   lastTime: '2026-11-18 10:00:00',
-}
+} as const
 
 interface Backend {
-  readonly services?: () => unknown
-  readonly mark?: (body: unknown) => unknown
-  readonly consents?: () => unknown
-  readonly withdraw?: (body: unknown) => unknown
+  readonly services?: AnswerOf<'/api/work/service/list'>
+  readonly mark?: (body: unknown) => ReturnType<AnswerOf<'/api/work/service/favourite'>>
+  readonly consents?: AnswerOf<'/api/work/service/consents'>
+  readonly withdraw?: (body: unknown) => ReturnType<AnswerOf<'/api/work/service/withdraw'>>
 }
 
 const open = ({ services = () => [oa, business], mark, consents = () => [consent], withdraw }: Backend = {}) =>
