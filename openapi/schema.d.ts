@@ -7914,7 +7914,7 @@ export interface components {
         ParameterFile: {
             parameterFile: components["schemas"]["ParameterFileText"];
         };
-        ParameterImportPlan: {
+        ParameterImportCheck: {
             /** @description Stands for these changes */
             plan: string;
             /** @description Why the file cannot be imported; the first hundred */
@@ -9208,7 +9208,7 @@ export interface components {
         MenuImportFile: {
             menus: components["schemas"]["MenuEntries"];
         };
-        MenuImportPlan: {
+        MenuImportCheck: {
             /** @description Stands for these changes */
             plan: string;
             /** @description Why the file cannot be imported */
@@ -13765,7 +13765,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ParameterImportPlan"];
+                        data: components["schemas"]["ParameterImportCheck"];
                     } & components["schemas"]["Done"];
                 };
             };
@@ -16619,7 +16619,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["MenuImportPlan"];
+                        data: components["schemas"]["MenuImportCheck"];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -1,6 +1,6 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { answerPlan, planMenu } from '../../server/system/menu/import-plan.ts'
+import { answerCheck, checkMenu } from '../../server/system/menu/check-menu.ts'
 import { readMenu } from '../../server/system/menu/menu-forest.ts'
 import type { StateHandlers } from '../states.ts'
 
@@ -80,7 +80,7 @@ export const menuStates = (db: Database) => {
     'a menu import was checked': async ({ menus }) => {
       for (const { routeName } of menus) await remove(routeName)
       const [before, now] = [await readMenu(db), Date.now()]
-      return { plan: answerPlan(before, planMenu(before, menus, { hosts: [], newId: () => newId(now), now })).plan }
+      return { plan: answerCheck(before, checkMenu(before, menus, { hosts: [], newId: () => newId(now), now })).plan }
     },
   } satisfies Partial<StateHandlers>
 }

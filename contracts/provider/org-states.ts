@@ -2,7 +2,7 @@ import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { Account } from '../../server/kernel/account.ts'
 import { nameKey } from '../../server/language/name-key.ts'
-import { planMerge } from '../../server/system/org/merge-plan.ts'
+import { previewMerge } from '../../server/system/org/merge-preview.ts'
 import type { ListedOrganisation, StateHandlers } from '../states.ts'
 import { moment } from './people.ts'
 
@@ -89,7 +89,7 @@ export const orgStates = (db: Database) => {
     'an organisation can be merged': async (organisation) => {
       const top = await root()
       const id = await create(organisation, top)
-      const { digest } = await planMerge(db, unlimited, { id, targetId: top.id })
+      const { digest } = await previewMerge(db, unlimited, { id, targetId: top.id })
       return { customOrgId: id, orgId: top.id, plan: digest }
     },
     'an organisation is below it': async ({ below, ...organisation }) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../server/database/schema.ts'
 import { appendAudit } from '../../server/kernel/audit-chain.ts'
 import { changesOf } from '../../server/kernel/audit-changes.ts'
 import { entryOf } from '../../server/kernel/parameters/catalogue.ts'
-import { answerPlan } from '../../server/setting/config/import-plan.ts'
+import { answerCheck } from '../../server/setting/config/check-file.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment } from './people.ts'
 
@@ -13,7 +13,7 @@ export const parameterStates = (db: Database) => {
     const entry = entryOf(key)
     // The way from the default to 45, as the check of the import of that line answers it.
     const changes = entry ? [{ entry, before: undefined, value: 45 }] : []
-    return { parameterPlan: answerPlan({ changes, faults: [] }).plan }
+    return { parameterPlan: answerCheck({ changes, faults: [] }).plan }
   }
   const keep = (key: string, value: string) =>
     db

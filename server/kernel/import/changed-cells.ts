@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { changesOf, maskedText } from '../audit-changes.ts'
 import { chunked } from '../chunked.ts'
+import type { ChangeStep, CheckedRows } from './check-rows.ts'
 import type { ImportKind, ImportTypes } from './import-kind.ts'
-import type { ChangeStep, Plan } from './plan.ts'
 
 /** A cell that would overwrite a field of an existing record, personal data masked; an empty value is omitted. */
 interface ChangedCell {
@@ -17,18 +17,18 @@ interface ChangedCell {
 /** Maximum number of changed cells that are listed. */
 const most = 2000
 
-/** The plan without the rows whose record already has all of their values; they are counted. */
+/** The checked rows without those whose record already has all of their values; they are counted. */
 export async function withoutUnchanged<T extends ImportTypes>(
   kind: Pick<ImportKind<T>, 'audited' | 'valuesOf'>,
-  plan: Plan<T>,
-): Promise<Plan<T> & { readonly unchanged: number }> {
+  checked: CheckedRows<T>,
+): Promise<CheckedRows<T> & { readonly unchanged: number }> {
   const differs = ({ record, values }: ChangeStep<T>) => {
     const before = kind.audited(kind.valuesOf(record), record)
     return Object.keys(changesOf({ ...before }, { ...kind.audited(values, record) })).length > 0
   }
   const update: ChangeStep<T>[] = []
-  for await (const chunk of chunked(plan.update)) update.push(...chunk.filter(differs))
-  return { ...plan, update, unchanged: plan.update.length - update.length }
+  for await (const chunk of chunked(checked.update)) update.push(...chunk.filter(differs))
+  return { ...checked, update, unchanged: checked.update.length - update.length }
 }
 
 /** The cells that these changes would overwrite, by row and in the order of the form; at most 2,000. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
  * The engine's own queries of an import's table. Names of tables and columns come from the code, never from a client.
  */
 
-/** A record was created or changed concurrently: the plan no longer holds. */
+/** A record was created or changed concurrently: what was checked no longer holds. */
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange'
 }

@@ -4,8 +4,8 @@ import { conflict } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
 import { changedCells, withoutUnchanged } from './changed-cells.ts'
+import { type CheckedRows, checkRows, keysOf, type SentRows } from './check-rows.ts'
 import type { ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
-import { keysOf, type Plan, planImport, type SentRows } from './plan.ts'
 import { ConcurrentChange, idsByKey, lockRecords } from './records.ts'
 import { sha256 } from './sealed-answer.ts'
 import { writeRecords } from './write.ts'
@@ -22,7 +22,7 @@ interface SentPart<Field extends string> extends SentRows<Field> {
   readonly mode: 'valid' | 'all'
 }
 
-type Findings = Pick<Plan<ImportTypes>, 'skipped' | 'wrong' | 'errors'> & {
+type Findings = Pick<CheckedRows<ImportTypes>, 'skipped' | 'wrong' | 'errors'> & {
   readonly created: number
   readonly updated: number
   /** Rows whose record has all of their values already; nothing is written. */
@@ -34,11 +34,11 @@ export async function checkImport<T extends ImportTypes>(
   kind: ImportKind<T>,
   { db, account, body, clock, fieldErrors }: ImportContext<SentRows<T['field']>>,
 ): Promise<Findings & { readonly changes: Awaited<ReturnType<typeof changedCells>> }> {
-  const plan = await withoutUnchanged(
+  const checked = await withoutUnchanged(
     kind,
-    await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body),
+    await checkRows(db, kind, { account, now: clock.now(), fieldErrors }, body),
   )
-  return { ...findingsOf(plan), changes: await changedCells(db, kind, plan.update) }
+  return { ...findingsOf(checked), changes: await changedCells(db, kind, checked.update) }
 }
 
 /**
@@ -71,7 +71,7 @@ export function runImport<T extends ImportTypes>(
       const answered = await answeredBefore(db, part, clock.now())
       // as: the sealed text is such a response, and cannot be decrypted if it was modified
       if (answered !== undefined) return answered as Findings & T['extra'] & { batchId: string }
-      const { create } = await planned(db, kind, context)
+      const { create } = await checkPart(db, kind, context)
       for (const { values } of create) {
         if (kind.extra && !secrets.has(values.key)) secrets.set(values.key, await kind.extra.draw())
       }
@@ -85,18 +85,20 @@ export function runImport<T extends ImportTypes>(
   })
 }
 
-async function planned<T extends ImportTypes>(
+async function checkPart<T extends ImportTypes>(
   db: Database,
   kind: ImportKind<T>,
   { account, body, clock, fieldErrors }: ImportContext<SentPart<T['field']>>,
   imported?: ReadonlySet<string>,
-): Promise<Plan<T> & { readonly unchanged: number }> {
-  const all = await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body, imported)
-  const plan = await withoutUnchanged(kind, all)
-  return body.mode === 'all' && plan.wrong > 0 ? { ...plan, create: [], update: [], unchanged: 0, skipped: 0 } : plan
+): Promise<CheckedRows<T> & { readonly unchanged: number }> {
+  const all = await checkRows(db, kind, { account, now: clock.now(), fieldErrors }, body, imported)
+  const checked = await withoutUnchanged(kind, all)
+  return body.mode === 'all' && checked.wrong > 0
+    ? { ...checked, create: [], update: [], unchanged: 0, skipped: 0 }
+    : checked
 }
 
-/** Plans again on locked records, and writes them. Throws `ConcurrentChange` when it must be called again. */
+/** Checks again on locked records, and writes them. Throws `ConcurrentChange` when it must be called again. */
 async function carryOut<T extends ImportTypes>(
   tx: Database,
   record: Recorder,
@@ -111,22 +113,26 @@ async function carryOut<T extends ImportTypes>(
   // If another process has carried it out, the next try reads its response.
   if (!(await claimPart(tx, batchId, part))) throw new ConcurrentChange()
   await lockRecords(tx, kind.table, await idsByKey(tx, kind, keysOf(kind, context.body.rows)))
-  const plan = await planned(tx, kind, context, await importedBefore(tx, batchId))
-  const created = plan.create.map(({ row, values }) => {
+  const checked = await checkPart(tx, kind, context, await importedBefore(tx, batchId))
+  const created = checked.create.map(({ row, values }) => {
     // A record to change was removed in the meantime.
     if (kind.extra && !secrets.has(values.key)) throw new ConcurrentChange()
     return { row, values, secret: secrets.get(values.key) }
   })
-  await writeRecords(tx, record, kind, batchId, { created, changed: plan.update }, now)
+  await writeRecords(tx, record, kind, batchId, { created, changed: checked.update }, now)
   await kind.finish?.(tx, context.account)
   // as: without `extra` there is nothing to add.
   const extra = (kind.extra?.answer(created) ?? {}) as T['extra']
-  const answer = { batchId, ...findingsOf(plan), ...extra }
+  const answer = { batchId, ...findingsOf(checked), ...extra }
   await storeAnswer(tx, batchId, part, answer)
   return answer
 }
 
-const findingsOf = ({ create, update, ...counts }: Plan<ImportTypes> & { readonly unchanged: number }): Findings => ({
+const findingsOf = ({
+  create,
+  update,
+  ...counts
+}: CheckedRows<ImportTypes> & { readonly unchanged: number }): Findings => ({
   created: create.length,
   updated: update.length,
   ...counts,

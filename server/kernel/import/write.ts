@@ -2,8 +2,8 @@ import { isUniqueViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Recorder } from '../audited.ts'
 import { conflict } from '../failure.ts'
+import type { ChangeStep } from './check-rows.ts'
 import type { Created, ImportKind, ImportTypes, Restored } from './import-kind.ts'
-import type { ChangeStep } from './plan.ts'
 import { emptyColumn, orConcurrentChange, removeRecords } from './records.ts'
 
 /*

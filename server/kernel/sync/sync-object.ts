@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { changedCells, withoutUnchanged } from '../import/changed-cells.ts'
+import { type CheckedRows, checkRows, keysOf } from '../import/check-rows.ts'
 import type { Importer, ImportRow, ImportTypes } from '../import/import-kind.ts'
-import { keysOf, type Plan, planImport } from '../import/plan.ts'
 import { idsByKey, lockRecords, orConcurrentChange } from '../import/records.ts'
 import type { SyncKind, SyncStep } from './sync-kind.ts'
 
@@ -76,20 +76,20 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
     rows: rows as readonly ImportRow<T['field']>[],
   })
 
-  const planned = async (db: Database, importer: Importer, rows: readonly SyncRow[], by: SyncKind<T>) => {
-    const plan = await planImport(db, by, importer, sent(rows))
-    const needed = await withoutUnchanged(by, plan)
+  const checkedRows = async (db: Database, importer: Importer, rows: readonly SyncRow[], by: SyncKind<T>) => {
+    const checked = await checkRows(db, by, importer, sent(rows))
+    const needed = await withoutUnchanged(by, checked)
     const changed = new Set(needed.update.map(({ row }) => row))
-    const unchanged = plan.update.filter(({ row }) => !changed.has(row))
+    const unchanged = checked.update.filter(({ row }) => !changed.has(row))
     return {
-      plan: needed,
-      outcomes: [...unchanged.map(({ row, record }) => skipped(row, record.id)), ...refusals(plan)],
+      checked: needed,
+      outcomes: [...unchanged.map(({ row, record }) => skipped(row, record.id)), ...refusals(checked)],
     }
   }
   const skipped = (row: number, id: string): Outcome => ({ row, state: 'skipped', id })
   /** One outcome for each row with faults. */
-  const refusals = (plan: Plan<T>): Outcome[] =>
-    [...Map.groupBy(plan.errors, ({ row }) => row)].map(([row, faults]) => ({
+  const refusals = (checked: CheckedRows<T>): Outcome[] =>
+    [...Map.groupBy(checked.errors, ({ row }) => row)].map(([row, faults]) => ({
       row,
       state: above !== undefined && faults.every(({ field }) => field === above) ? 'waiting' : 'failed',
       reason: reasonOf(faults.map(({ field, message }) => worded(kind, field, message))),
@@ -118,12 +118,12 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
       const read = await kind.reader(db, importer, [])
       return async (rows, owns) => {
         const by = { ...owned(owns), reader: async () => read }
-        const { plan, outcomes } = await planned(db, importer, rows, by)
-        const cells = Map.groupBy(await changedCells(db, by, plan.update), ({ row }) => row)
+        const { checked, outcomes } = await checkedRows(db, importer, rows, by)
+        const cells = Map.groupBy(await changedCells(db, by, checked.update), ({ row }) => row)
         return [
           ...outcomes,
-          ...plan.create.map(({ row }): Outcome => ({ row, state: 'created' })),
-          ...plan.update.map(({ row, record }): Outcome => {
+          ...checked.create.map(({ row }): Outcome => ({ row, state: 'created' })),
+          ...checked.update.map(({ row, record }): Outcome => {
             const changes = (cells.get(row) ?? []).map(({ row: _row, ...cell }) => cell)
             return { row, state: 'updated', id: record.id, changes }
           }),
@@ -133,21 +133,21 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
     async write({ tx, record, now }, importer, rows, owns, secret) {
       const by = owned(owns)
       await lockRecords(tx, table, await idsByKey(tx, kind, keysOf(kind, sent(rows).rows)))
-      const { plan, outcomes } = await planned(tx, importer, rows, by)
+      const { checked, outcomes } = await checkedRows(tx, importer, rows, by)
       const written: Outcome[] = []
-      for (const { row, values } of plan.create) {
+      for (const { row, values } of checked.create) {
         // as: `draw` of the same kind has made it
         const id = await kind.create(tx, values, secret as T['secret'], now).catch(orConcurrentChange)
         record({ kind: table, id, name: values.name, after: kind.audited(values) })
         written.push({ row, state: 'created', id })
       }
-      for (const { row, values, record: stored } of plan.update) {
+      for (const { row, values, record: stored } of checked.update) {
         await kind.change(tx, stored, values, now).catch(orConcurrentChange)
         const before = kind.audited(kind.valuesOf(stored), stored)
         record({ kind: table, id: stored.id, name: values.name, before, after: kind.audited(values, stored) })
         written.push({ row, state: 'updated', id: stored.id })
       }
-      if (plan.update.length > 0) await kind.finish?.(tx, importer.account)
+      if (checked.update.length > 0) await kind.finish?.(tx, importer.account)
       return [...outcomes, ...written]
     },
   }

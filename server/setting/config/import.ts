@@ -2,13 +2,13 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import type { ParameterRow } from './answer.ts'
-import { answerPlan, planImport } from './import-plan.ts'
+import { answerCheck, checkFile } from './check-file.ts'
 import { lockParameter, writeValue } from './write-value.ts'
 
 /** POST /api/setting/config/import/check: what an import would do, and why it cannot; changes nothing. */
 export const checkParameterImport: Handler<'checkParameterImport'> = async (context) => {
   const rows = await context.db.selectFrom('parameter').selectAll().execute()
-  return answerPlan(planImport(context.body.parameterFile, rows, context))
+  return answerCheck(checkFile(context.body.parameterFile, rows, context))
 }
 
 /**
@@ -18,7 +18,7 @@ export const checkParameterImport: Handler<'checkParameterImport'> = async (cont
 export const importParameters: Handler<'importParameters'> = async (context) => {
   const { body, db, parameters } = context
   const before = await db.selectFrom('parameter').selectAll().execute()
-  const named = planImport(body.parameterFile, before, context)
+  const named = checkFile(body.parameterFile, before, context)
   const [fault] = named.faults
   if (fault) throw refused(`第 ${fault.row} 行：${fault.message}`, 'parameterFile')
   const changed = await audited(context, async (tx, record) => {
@@ -27,13 +27,13 @@ export const importParameters: Handler<'importParameters'> = async (context) => 
     for (const key of named.changes.map(({ entry }) => entry.key).toSorted())
       rows.push(await lockParameter(tx, key, context))
     const others = before.filter(({ id }) => rows.every((row) => row.id !== id))
-    const planned = planImport(body.parameterFile, [...rows, ...others], context)
-    if (answerPlan(planned).plan !== body.plan) throw conflict('参数已被他人修改，请重新校验')
-    for (const { entry, value } of planned.changes) {
+    const checked = checkFile(body.parameterFile, [...rows, ...others], context)
+    if (answerCheck(checked).plan !== body.plan) throw conflict('参数已被他人修改，请重新校验')
+    for (const { entry, value } of checked.changes) {
       const row = rows.find(({ id }) => id === entry.key)
       if (row) await writeValue(tx, record, { entry, row, value, by: context })
     }
-    return planned.changes.length
+    return checked.changes.length
   })
   await parameters.reload()
   return { changed }

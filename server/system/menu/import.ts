@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { lockRights } from '../role/administrators.ts'
-import { answerPlan, changesBetween, planMenu } from './import-plan.ts'
+import { answerCheck, changesBetween, checkMenu } from './check-menu.ts'
 import { requireManagers } from './managed-menus.ts'
 import { readMenu } from './menu-forest.ts'
 import { giveAbove, giveToAdministrator } from './menu-holders.ts'
@@ -12,7 +12,7 @@ import { giveAbove, giveToAdministrator } from './menu-holders.ts'
 export const checkMenuImport: Handler<'checkMenuImport'> = async ({ db, body, clock, config }) => {
   const now = clock.now()
   const before = await readMenu(db)
-  return answerPlan(before, planMenu(before, body.menus, { hosts: config.menuHosts, newId: () => newId(now), now }))
+  return answerCheck(before, checkMenu(before, body.menus, { hosts: config.menuHosts, newId: () => newId(now), now }))
 }
 
 /**
@@ -26,11 +26,11 @@ export const importMenus: Handler<'importMenus'> = async (context) => {
     await lockRights(tx)
     const now = clock.now()
     const before = await readMenu(tx)
-    const planned = planMenu(before, body.menus, { hosts: config.menuHosts, newId: () => newId(now), now })
-    const [fault] = planned.faults
+    const checked = checkMenu(before, body.menus, { hosts: config.menuHosts, newId: () => newId(now), now })
+    const [fault] = checked.faults
     if (fault) throw refused(`“${fault.name}”：${fault.message}`)
-    if (answerPlan(before, planned).plan !== body.plan) throw conflict('菜单已被他人修改，请重新校验')
-    const changes = changesBetween(before, planned.after)
+    if (answerCheck(before, checked).plan !== body.plan) throw conflict('菜单已被他人修改，请重新校验')
+    const changes = changesBetween(before, checked.after)
     for (const { row, was, above } of changes) {
       const { id, name, version } = row
       if (was) {

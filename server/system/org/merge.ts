@@ -10,7 +10,7 @@ import { lockRights } from '../role/administrators.ts'
 import { replaceScopeOrgs } from '../role/role-columns.ts'
 import { postsOf, replacePosts } from '../user/posts.ts'
 import { lockTree } from './managed-orgs.ts'
-import { type MergePlan, planMerge } from './merge-plan.ts'
+import { type MergePreview, previewMerge } from './merge-preview.ts'
 import { moveRecords } from './move-records.ts'
 import { lastSort } from './siblings.ts'
 
@@ -24,7 +24,7 @@ const namesOf = (some: readonly { readonly name: string }[]) => some.slice(0, mo
  * since. Refused as the merge is. The names of people are omitted where the account may not see the users.
  */
 export const previewOrgMerge: Handler<'previewOrgMerge'> = async ({ db, account, query }) => {
-  const { source, children, orgCount, people, partTimers, roles, digest } = await planMerge(db, account, query)
+  const { source, children, orgCount, people, partTimers, roles, digest } = await previewMerge(db, account, query)
   const users = account.permissions.get(listUsersPermission) ?? nowhere
   return {
     orgCount,
@@ -49,21 +49,21 @@ export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) =
   await audited(context, async (tx, record) => {
     await lockRights(tx)
     await lockTree(tx)
-    const plan = await planMerge(tx, account, body)
-    if (plan.digest !== body.plan) throw changedMeanwhile()
+    const preview = await previewMerge(tx, account, body)
+    if (preview.digest !== body.plan) throw changedMeanwhile()
     const now = clock.now()
-    await movePeople(tx, record, plan, now)
-    await movePosts(tx, record, plan, now)
-    await moveChildren(tx, record, plan, now)
-    await moveRoles(tx, record, plan, now)
-    const { source, target } = plan
+    await movePeople(tx, record, preview, now)
+    await movePosts(tx, record, preview, now)
+    await moveChildren(tx, record, preview, now)
+    await moveRoles(tx, record, preview, now)
+    const { source, target } = preview
     await moveRecords(tx, record, { from: source.id, to: target.id, now })
     await tx
       .deleteFrom('org')
       .where('id', '=', source.id)
       .execute()
       .catch((error: unknown) => {
-        // A person was placed in it after the plan was made.
+        // A person was placed in it after the preview was made.
         throw isForeignKeyViolation(error) ? changedMeanwhile() : error
       })
     const { id, name } = source
@@ -73,7 +73,7 @@ export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) =
 }
 
 /** One by one in a fixed order, so that two transactions over the same users cannot deadlock. */
-async function movePeople(tx: Database, record: Recorder, { source, target, people }: MergePlan, now: number) {
+async function movePeople(tx: Database, record: Recorder, { source, target, people }: MergePreview, now: number) {
   const doubled = await tx
     .selectFrom('user_post')
     .select('user_id')
@@ -108,7 +108,7 @@ async function movePeople(tx: Database, record: Recorder, { source, target, peop
 }
 
 /** The target in place of the source among the part-time organisations of each, unless they belong to the target already. */
-async function movePosts(tx: Database, record: Recorder, { source, target, partTimers }: MergePlan, now: number) {
+async function movePosts(tx: Database, record: Recorder, { source, target, partTimers }: MergePreview, now: number) {
   const postsBefore = await postsOf(
     tx,
     partTimers.map(({ id }) => id),
@@ -133,7 +133,7 @@ async function movePosts(tx: Database, record: Recorder, { source, target, partT
 }
 
 /** To the end of what is below the target, with all below them. */
-async function moveChildren(tx: Database, record: Recorder, { source, target, children }: MergePlan, now: number) {
+async function moveChildren(tx: Database, record: Recorder, { source, target, children }: MergePreview, now: number) {
   const last = await lastSort(tx, target.id)
   await tx
     .updateTable('org')
@@ -153,7 +153,7 @@ async function moveChildren(tx: Database, record: Recorder, { source, target, ch
 }
 
 /** The target in place of the source, in the data scope of each role that names it. */
-async function moveRoles(tx: Database, record: Recorder, { source, target, roles }: MergePlan, now: number) {
+async function moveRoles(tx: Database, record: Recorder, { source, target, roles }: MergePreview, now: number) {
   for (const { id, name } of roles) {
     const chosen = await tx.selectFrom('role_org').select('org_id').where('role_id', '=', id).execute()
     const orgIds = [...new Set(chosen.map(({ org_id }) => (org_id === source.id ? target.id : org_id)))].toSorted()

@@ -7,8 +7,8 @@ import { FormDialog, FormDrawer } from '../../../ui/form/form-frame.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type Change, HistoryDrawer } from '../../../ui/history/history-drawer.tsx'
 import type { StoryGroup } from '../story.ts'
+import { CheckedImport } from './checked-import.tsx'
 import { exportDialog, printDialog } from './paper-dialogs.tsx'
-import { PlanImport } from './plan-import.tsx'
 import { uses, usesDrawer } from './uses-drawer.tsx'
 
 type Frame = typeof FormDialog
@@ -150,7 +150,7 @@ export const dialogs: StoryGroup = {
     { name: '引用查询 没有引用', View: usesDrawer(uses.none) },
     { name: '导出', View: exportDialog({}) },
     { name: '导出 所选', View: exportDialog({ ids: ['1', '2'] }) },
-    { name: '导入 整体校验', View: PlanImport },
+    { name: '导入 整体校验', View: CheckedImport },
     { name: '打印', View: printDialog(286) },
     { name: '打印 全部过多', View: printDialog(12_860) },
   ],

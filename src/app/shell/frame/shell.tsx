@@ -21,7 +21,7 @@ import { NewerBuildBanner } from '../banners/newer-build-banner.tsx'
 import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
 import { shownOf } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
-import { type MenuPlan, useMenu } from '../menu/use-menu.ts'
+import { type MenuLayout, useMenu } from '../menu/use-menu.ts'
 import { NoticeGate } from '../messages/notice-gate.tsx'
 import { loadOverlays } from '../overlay/late-overlays.tsx'
 import { Panes } from '../pane/panes.tsx'
@@ -40,7 +40,7 @@ import { idle, useViewsAhead } from './use-views-ahead.ts'
 import './shell.css'
 
 /** The side menu: the whole menu, the chosen section of a mixed one, or nothing. */
-const sideOf = ({ mode, items, section }: MenuPlan) => {
+const sideOf = ({ mode, items, section }: MenuLayout) => {
   if (mode === 'vertical') return { items: shownOf(items), label: '主菜单' }
   return mode === 'mixed' && section ? { items: shownOf(section.children), label: section.name } : undefined
 }

@@ -5,14 +5,14 @@ import { SiteTitle } from '../../site/site-config.ts'
 import { JobTray } from '../background/job-tray.tsx'
 import { MenuBar } from '../menu/menu-bar.tsx'
 import { MenuDrawer } from '../menu/menu-drawer.tsx'
-import type { MenuPlan } from '../menu/use-menu.ts'
+import type { MenuLayout } from '../menu/use-menu.ts'
 import { MessageBell } from '../messages/message-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 
 /** Product name, menu and user menu. */
-export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => {
+export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuLayout }) => {
   const table = useService(RouteTable)
   return (
     <header className="ac-top-bar">

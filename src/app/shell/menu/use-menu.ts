@@ -9,7 +9,7 @@ import { usePathname } from '../../routing/use-shown-page.ts'
 import { highlighted, keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 /** The position of the menu and the contents of its parts (S3.1). */
-export interface MenuPlan {
+export interface MenuLayout {
   /** `hidden`: behind a button, as in every narrow window. */
   readonly mode: LayoutSettings['menus']
   readonly items: readonly MenuItem[]
@@ -22,7 +22,7 @@ export interface MenuPlan {
  * The menu by the user's settings. In the mixed menu the section is that of the present page, until another one is
  * selected; a navigation returns to the page's section.
  */
-export const useMenu = (): MenuPlan => {
+export const useMenu = (): MenuLayout => {
   const items = useStateValue(useService(Menus).items)
   const { menus } = useStateValue(useService(LayoutPreferences).settings)
   const narrow = useNarrow()

@@ -23,7 +23,7 @@ import { token } from '../../../core/token.ts'
 export type Parameter = Schemas['Parameter']
 export type ParameterChange = Schemas['ParameterChange']
 export type ParameterRestoration = Schemas['ParameterRestoration']
-export type ParameterImportPlan = Schemas['ParameterImportPlan']
+export type ParameterImportCheck = Schemas['ParameterImportCheck']
 export type ParameterQuery = QueryOf<'listParameters'>
 export type ParameterExportQuery = QueryOf<'beginParameterExport'>
 
@@ -47,7 +47,7 @@ export interface ParameterGateway {
   /** Has every process of the backend read the parameters again. */
   refresh(): Promise<void>
   /** What an import of a file would do, and why it cannot; changes nothing. */
-  checkImport(parameterFile: string): Promise<ParameterImportPlan>
+  checkImport(parameterFile: string): Promise<ParameterImportCheck>
   /** Changes what was checked, all or nothing; resolves to how many parameters. */
   runImport(plan: string, parameterFile: string): Promise<number>
 }

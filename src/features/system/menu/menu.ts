@@ -27,7 +27,7 @@ export type NewMenu = Schemas['NewMenu']
 export type MenuChange = Schemas['MenuChange']
 export type MenuMove = Schemas['MenuMove']
 export type MenuEntry = Schemas['MenuEntry']
-export type MenuImportPlan = Schemas['MenuImportPlan']
+export type MenuImportCheck = Schemas['MenuImportCheck']
 export type EffectiveRights = Schemas['EffectiveRights']
 export type MenuQuery = QueryOf<'listMenus'>
 
@@ -60,7 +60,7 @@ export interface MenuManagement {
   /** Each entry by itself; refuses one with entries below it, or that roles have. */
   remove(ids: readonly string[]): Promise<BatchResult>
   /** What an import of these entries would do, and why it cannot; changes nothing. */
-  checkImport(menus: readonly MenuEntry[]): Promise<MenuImportPlan>
+  checkImport(menus: readonly MenuEntry[]): Promise<MenuImportCheck>
   /** Does what was checked, all or nothing; rejects with 409 where it would do something else by now. */
   runImport(plan: string, menus: readonly MenuEntry[]): Promise<{ readonly added: number; readonly changed: number }>
 }

@@ -1,7 +1,7 @@
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { PlanDialog } from '../../../../../ui/import/plan-dialog.tsx'
-import { ParameterGateway, type ParameterImportPlan } from '../../config.ts'
+import { ImportCheckDialog } from '../../../../../ui/import/import-check-dialog.tsx'
+import { ParameterGateway, type ParameterImportCheck } from '../../config.ts'
 
 interface Props {
   readonly onClose: () => void
@@ -10,11 +10,11 @@ interface Props {
 
 interface Checked {
   readonly file: string
-  readonly plan: ParameterImportPlan
+  readonly found: ParameterImportCheck
 }
 
 /** What an import would do, or why it cannot. */
-const Difference = ({ file, plan: { faults, changes } }: Checked) => {
+const Difference = ({ file, found: { faults, changes } }: Checked) => {
   if (faults.length > 0)
     return (
       <>
@@ -50,7 +50,7 @@ const Difference = ({ file, plan: { faults, changes } }: Checked) => {
 export const ConfigImport = ({ onClose, onSaved }: Props) => {
   const gateway = useService(ParameterGateway)
   return (
-    <PlanDialog
+    <ImportCheckDialog
       header="导入参数"
       accept=".txt"
       icon="file"
@@ -62,6 +62,6 @@ export const ConfigImport = ({ onClose, onSaved }: Props) => {
       onSaved={onSaved}
     >
       {(checked) => <Difference {...checked} />}
-    </PlanDialog>
+    </ImportCheckDialog>
   )
 }

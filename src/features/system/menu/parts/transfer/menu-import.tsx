@@ -1,7 +1,7 @@
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { PlanDialog } from '../../../../../ui/import/plan-dialog.tsx'
-import { type MenuImportPlan, MenuManagement } from '../../menu.ts'
+import { ImportCheckDialog } from '../../../../../ui/import/import-check-dialog.tsx'
+import { type MenuImportCheck, MenuManagement } from '../../menu.ts'
 import { importedEntries } from './menu-transfer.ts'
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
 
 interface Checked {
   readonly file: string
-  readonly plan: MenuImportPlan
+  readonly found: MenuImportCheck
 }
 
 const actions = { add: '新增', change: '修改' } as const
 
 /** What an import would do, or why it cannot. */
-const Difference = ({ file, plan: { faults, changes } }: Checked) => {
+const Difference = ({ file, found: { faults, changes } }: Checked) => {
   if (faults.length > 0)
     return (
       <>
@@ -55,7 +55,7 @@ const Difference = ({ file, plan: { faults, changes } }: Checked) => {
 export const MenuImport = ({ onClose, onSaved }: Props) => {
   const gateway = useService(MenuManagement)
   return (
-    <PlanDialog
+    <ImportCheckDialog
       header="导入菜单"
       accept=".json"
       icon="file"
@@ -71,6 +71,6 @@ export const MenuImport = ({ onClose, onSaved }: Props) => {
       onSaved={onSaved}
     >
       {(checked) => <Difference {...checked} />}
-    </PlanDialog>
+    </ImportCheckDialog>
   )
 }

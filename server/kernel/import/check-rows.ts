@@ -18,8 +18,8 @@ export interface ChangeStep<T extends ImportTypes> extends NewStep<T> {
   readonly record: T['record']
 }
 
-/** The plan of an import: its changes, and every refused cell. */
-export interface Plan<T extends ImportTypes> {
+/** What an import would do: its changes, and every refused cell. */
+export interface CheckedRows<T extends ImportTypes> {
   readonly create: readonly NewStep<T>[]
   readonly update: readonly ChangeStep<T>[]
   readonly skipped: number
@@ -42,16 +42,16 @@ export function keysOf<Field extends string>(
 }
 
 /**
- * Plans the rows one by one, without changes, in a fixed number of queries. `imported` are the keys (lower-case) that
+ * Checks the rows one by one, changes nothing, in a fixed number of queries. `imported` are the keys (lower-case) that
  * earlier parts of the same import have created or changed.
  */
-export async function planImport<T extends ImportTypes>(
+export async function checkRows<T extends ImportTypes>(
   db: Database,
   table: ImportedTable<T>,
   importer: Importer,
   { rows, existing }: SentRows<T['field']>,
   imported: ReadonlySet<string> = new Set(),
-): Promise<Plan<T>> {
+): Promise<CheckedRows<T>> {
   const { key, unique } = table
   const stored = await table.load(db, importer.account, await idsByKey(db, table, keysOf(table, rows)))
   const records = new Map(stored.map((record) => [record.key.toLowerCase(), record]))
@@ -85,7 +85,7 @@ export async function planImport<T extends ImportTypes>(
   const errors: CellFault[] = []
   let skipped = 0
   let wrong = 0
-  const planRow = (sent: ImportRow<T['field']>) => {
+  const checkRow = (sent: ImportRow<T['field']>) => {
     const { row } = sent
     const cells = cellsOf(table.fields, sent)
     const text = cells[key.field]?.toLowerCase()
@@ -110,7 +110,7 @@ export async function planImport<T extends ImportTypes>(
     } else if (record) update.push({ row, values, record })
     else create.push({ row, values })
   }
-  for await (const chunk of chunked(rows)) chunk.forEach(planRow)
+  for await (const chunk of chunked(rows)) chunk.forEach(checkRow)
   return { create, update, skipped, wrong, errors }
 }
 

@@ -5,7 +5,7 @@ import { readValue, textOf } from '../../kernel/parameters/value-text.ts'
 import { type ParameterRow, refusalOf, storedValue, wordsOf } from './answer.ts'
 import type { Changing } from './write-value.ts'
 
-type Plan = Schemas['ParameterImportPlan']
+type ImportCheck = Schemas['ParameterImportCheck']
 
 /** One parameter that a file changes; undefined: to its default. */
 interface Change {
@@ -15,18 +15,18 @@ interface Change {
 }
 
 /** What a file would change, and why it cannot. */
-export interface Planned {
+export interface CheckedFile {
   readonly changes: readonly Change[]
-  readonly faults: Plan['faults']
+  readonly faults: ImportCheck['faults']
 }
 
 /** The answer names no more of them. */
 const mostFaults = 100
 
 /** Reads a file of lines `key=value`; a line that changes nothing is left out. Each fault names its line and the reason. */
-export function planImport(file: string, rows: readonly ParameterRow[], by: Changing): Planned {
+export function checkFile(file: string, rows: readonly ParameterRow[], by: Changing): CheckedFile {
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const [changes, faults, seen]: [Change[], Plan['faults'], Set<string>] = [[], [], new Set()]
+  const [changes, faults, seen]: [Change[], ImportCheck['faults'], Set<string>] = [[], [], new Set()]
   const lines = file.replace(/^\uFEFF/, '').split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
     if (/^\s*(#|$)/.test(line)) continue
@@ -61,7 +61,7 @@ const isSame = ({ parameter }: Entry, one: unknown, other: unknown): boolean =>
   one === undefined || other === undefined ? one === other : textOf(parameter, one) === textOf(parameter, other)
 
 /** The answer of the check; `plan` stands for the changes, with what they change from. */
-export function answerPlan({ changes, faults }: Planned): Plan {
+export function answerCheck({ changes, faults }: CheckedFile): ImportCheck {
   const told = changes.map(({ entry: { key, parameter }, before, value }) => {
     const words = (one: unknown) =>
       one === undefined && parameter.default !== undefined

@@ -14,7 +14,7 @@ import { widensOwn } from './own-rights.ts'
 const mostPeople = 5000
 
 /** What merging `source` into `target` moves. */
-export interface MergePlan {
+export interface MergePreview {
   readonly source: Org
   readonly target: Org
   /** Directly below the source, in their order. */
@@ -41,7 +41,7 @@ interface Merge {
  * at `targetId` where another target could help, for what decision 0055 does not allow. Reads only; for the merge itself
  * call it after `lockRights` and `lockTree`.
  */
-export async function planMerge(db: Database, account: Account, { id, targetId }: Merge): Promise<MergePlan> {
+export async function previewMerge(db: Database, account: Account, { id, targetId }: Merge): Promise<MergePreview> {
   const [candidate] = await orgCandidates(db, account, [id])
   if (!candidate) throw notFound('机构不存在')
   const source = rowOf(candidate)
@@ -95,7 +95,7 @@ export async function planMerge(db: Database, account: Account, { id, targetId }
 }
 
 /** The people of the source. Throws where one of them holds a role that the account could not give by the operation. */
-async function peopleOf(db: Database, account: Account, { id }: Org): Promise<MergePlan['people']> {
+async function peopleOf(db: Database, account: Account, { id }: Org): Promise<MergePreview['people']> {
   const people = await db
     .selectFrom('user')
     .select(['id', 'name', 'version'])
@@ -122,7 +122,7 @@ async function peopleOf(db: Database, account: Account, { id }: Org): Promise<Me
 }
 
 /** Those who work part-time at the source. A right comes from the main organisation alone, so that their roles do not matter. */
-async function partTimersOf(db: Database, { id }: Org): Promise<MergePlan['partTimers']> {
+async function partTimersOf(db: Database, { id }: Org): Promise<MergePreview['partTimers']> {
   const people = await db
     .selectFrom('user_post')
     .innerJoin('user', 'user.id', 'user_post.user_id')

@@ -8,20 +8,20 @@ import { useService } from '../hooks/use-service.ts'
 import { FileMistake, FilePick } from './file-pick.tsx'
 
 /** What an import as a whole would do, and why it cannot. */
-interface Plan {
-  /** Names the plan when it is run. */
+interface ImportCheck {
+  /** Stands for the changes when they are applied. */
   readonly plan: string
   readonly faults: readonly unknown[]
   readonly changes: readonly unknown[]
 }
 
-interface Checked<Content, Of extends Plan> {
+interface Checked<Content, Of extends ImportCheck> {
   readonly file: string
   readonly content: Content
-  readonly plan: Of
+  readonly found: Of
 }
 
-interface Props<Content, Of extends Plan> {
+interface Props<Content, Of extends ImportCheck> {
   readonly header: string
   readonly accept: string
   /** A name of primeicons for the file that is being read. */
@@ -32,7 +32,7 @@ interface Props<Content, Of extends Plan> {
   readonly read: (text: string) => Content | undefined
   readonly otherFile?: string
   readonly check: (content: Content) => Promise<Of>
-  /** Applies the plan; resolves to what is told. */
+  /** Applies what was checked; resolves to what is told. */
   readonly run: (plan: string, content: Content) => Promise<string>
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -41,7 +41,7 @@ interface Props<Content, Of extends Plan> {
 }
 
 /** An import that is applied as a whole: shows what a file would change before it is. */
-export const PlanDialog = <Content, Of extends Plan>(props: Props<Content, Of>) => {
+export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<Content, Of>) => {
   const { header, accept, icon, hint, read, otherFile, onClose, onSaved, children } = props
   const notifier = useService(Notifier)
   const note = useId()
@@ -66,16 +66,16 @@ export const PlanDialog = <Content, Of extends Plan>(props: Props<Content, Of>) 
       setChecked(undefined)
       const content = read(await file.text())
       if (content === undefined) setMistake(otherFile)
-      else setChecked({ file: file.name, content, plan: await props.check(content) })
+      else setChecked({ file: file.name, content, found: await props.check(content) })
     }).finally(() => setReading(undefined))
-  const run = ({ content, plan: { plan } }: Checked<Content, Of>) =>
+  const run = ({ content, found: { plan } }: Checked<Content, Of>) =>
     attempt(async () => {
       setRunning(true)
       notifier.success(await props.run(plan, content))
       onSaved()
       onClose()
     }).finally(() => setRunning(false))
-  const ready = checked && checked.plan.faults.length === 0 && checked.plan.changes.length > 0
+  const ready = checked && checked.found.faults.length === 0 && checked.found.changes.length > 0
 
   return (
     <DialogBox

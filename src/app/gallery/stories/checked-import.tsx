@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { PlanDialog } from '../../../ui/import/plan-dialog.tsx'
+import { ImportCheckDialog } from '../../../ui/import/import-check-dialog.tsx'
 
 const check = async (content: string) => ({ plan: '1', faults: [], changes: content.split('\n') })
 
 /** An import that is applied as a whole, of a file with one change a line. */
-export const PlanImport = () => {
+export const CheckedImport = () => {
   const [open, setOpen] = useState(true)
   return (
     <>
       <Button onClick={() => setOpen(true)}>打开</Button>
       {open && (
-        <PlanDialog
+        <ImportCheckDialog
           header="导入菜单"
           accept=".txt"
           icon="file"
@@ -23,12 +23,12 @@ export const PlanImport = () => {
           onClose={() => setOpen(false)}
           onSaved={() => undefined}
         >
-          {({ file, plan }) => (
+          {({ file, found }) => (
             <p>
-              {file}：将变更 {plan.changes.length} 项
+              {file}：将变更 {found.changes.length} 项
             </p>
           )}
-        </PlanDialog>
+        </ImportCheckDialog>
       )}
     </>
   )

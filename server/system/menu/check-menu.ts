@@ -7,7 +7,7 @@ import { flat, forestOf, type MenuRow } from './menu-forest.ts'
 import { fitsBelow, misplaced, sizeFault } from './menu-places.ts'
 
 type MenuEntry = Schemas['MenuEntry']
-type Plan = Schemas['MenuImportPlan']
+type ImportCheck = Schemas['MenuImportCheck']
 
 interface Site {
   /** The hosts that the menu may refer to. */
@@ -18,9 +18,9 @@ interface Site {
 }
 
 /** The menu as it would be, and why it cannot be so. */
-export interface Planned {
+export interface CheckedMenu {
   readonly after: readonly MenuRow[]
-  readonly faults: Plan['faults']
+  readonly faults: ImportCheck['faults']
 }
 
 /** The place of an entry that comes to a parent: the last, until it is numbered. */
@@ -34,12 +34,12 @@ const keyOf = ({ type, route_name, permission, link }: Pick<MenuRow, 'type' | 'r
  * The menu with these entries: each is the one that exists under the same key, or a new one; in the order of the file, those
  * that are not in it where they are. A field that an entry omits keeps its value. Changes no row of `before`.
  */
-export function planMenu(before: readonly MenuRow[], entries: readonly MenuEntry[], site: Site): Planned {
+export function checkMenu(before: readonly MenuRow[], entries: readonly MenuEntry[], site: Site): CheckedMenu {
   const rows = new Map(before.map((row) => [row.id, { ...row }]))
   const byKey = new Map([...rows.values()].map((row) => [keyOf(row), row]))
   const listed = new Map<string | null, string[]>()
   const seen = new Set<string>()
-  const faults: Plan['faults'] = []
+  const faults: ImportCheck['faults'] = []
   for (const { above, type, status, ...given } of entries) {
     try {
       const { routeName: route_name = '', link = '', permission = null } = given
@@ -137,7 +137,7 @@ export function changesBetween(before: readonly MenuRow[], after: readonly MenuR
 }
 
 /** The answer of the check: what an import would do. */
-export function answerPlan(before: readonly MenuRow[], { after, faults }: Planned): Plan {
+export function answerCheck(before: readonly MenuRow[], { after, faults }: CheckedMenu): ImportCheck {
   const changes = changesBetween(before, after).map(({ row, was, above, fields }) => ({
     action: was ? ('change' as const) : ('add' as const),
     name: row.name,
