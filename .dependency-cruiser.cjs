@@ -1,6 +1,6 @@
 /**
- * Allowed imports. The README has the same as a table; tests/architecture/layer-rules.test.ts plants a violation of each
- * rule. Each rule lists what is allowed, so that everything else is forbidden.
+ * Allowed imports. The README has the same as a table; tests/architecture/layer-rules.test.ts plants a violation of
+ * each rule. Each rule lists what is allowed, so that everything else is forbidden.
  */
 
 /** Packages by name, their types included. */
@@ -25,8 +25,8 @@ const adapted = [
   'write-excel-file',
 ]
 /**
- * A screen is one folder, `$1`, and a large one keeps what belongs together in folders below `parts` (user/parts/rights). Other
- * folders below it are other screens (setting/dict, setting/dict/form).
+ * A screen is one folder, `$1`, and a large one keeps what belongs together in folders below `parts`
+ * (user/parts/rights). Other folders below it are other screens (setting/dict, setting/dict/form).
  */
 const screen = '^src/features/((.+?)/[^/]+?)(?:/parts/[^/]+|)'
 // No question mark: dependency-cruiser takes it for an unsafe expression.
@@ -59,17 +59,22 @@ const serverInterfaces = [
   'system/role/reach',
   'system/user/(conditions|new-user|phone|profile-columns|reach|sync-users)',
 ].map((path) => `^server/${path}\\.ts$`)
-/** The floors under every area of the server: what is configured, stored, used by each handler, and spoken with browsers. */
+/**
+ * The floors under every area of the server: what is configured, stored, used by each handler, and spoken with
+ * browsers.
+ */
 const serverGround = '^server/(language|config|database|kernel|http)/'
 /** What stands above the areas: it knows them all. */
 const serverTop = '^server/(start|commands|demonstration)/'
 
 /**
- * The rooms of src/app, from the lowest to the highest: each may import those before it, so that they form no cycle. The
- * gallery stands beside `start`.
+ * The rooms of src/app, from the lowest to the highest: each may import those before it, so that they form no cycle.
+ * The gallery stands beside `start`.
  */
 const rooms = ['site', 'loading', 'toasts', 'routing', 'shell', 'wiring', 'start']
-/** The application's side of an adapter: what shows its toasts, offers its dialog, draws its history, sets its limits. */
+/**
+ * The application's side of an adapter: what shows its toasts, offers its dialog, draws its history, sets its limits.
+ */
 const applicationSide =
   '^src/adapters/(notification/notifier|confirmation/dialog-confirmation|routing/guarded-history|http/http-config)\\.ts$'
 

@@ -21,12 +21,12 @@ const chromium = findChromium()
 /**
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
  * our releases, and our own. Then what a call of the backend needs, alone, so that the first calls do not wait for the
- * shell, and what shows an application on an entry page; what every signed-in page needs, and the home page with its cards,
- * which each sign-in shows; what every list needs beyond that, the table and the search form; and what a list that is a
- * tree needs besides: a further screen is its own code only. The base of the widgets is separate, because a message on the
- * login page must not load the shell. Each group includes its imports, except those of an earlier group. Without this the
- * bundler creates a file, and a request, for each module that two pages share, and adds to the first list what the second
- * one will share with it.
+ * shell, and what shows an application on an entry page; what every signed-in page needs, and the home page with its
+ * cards, which each sign-in shows; what every list needs beyond that, the table and the search form; and what a list
+ * that is a tree needs besides: a further screen is its own code only. The base of the widgets is separate, because a
+ * message on the login page must not load the shell. Each group includes its imports, except those of an earlier group.
+ * Without this the bundler creates a file, and a request, for each module that two pages share, and adds to the first
+ * list what the second one will share with it.
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
@@ -95,9 +95,10 @@ const shellDelay = 120
 /**
  * The scripts and style sheets of the shell, requested ahead by a browser that is signed in: otherwise the line idles
  * until the page's own scripts have run. The first requests to the backend need the page's own scripts and the HTTP
- * chain, so these come first. The rest is requested while the largest of these still arrives, so that its latency passes
- * meanwhile: at once it would take that one's bandwidth, and after it the line would idle. On 1.6 Mbit/s `shellDelay` is the
- * best of 0, 120 and "when it has arrived"; a fast line has them all by then. The server allows the script by its hash.
+ * chain, so these come first. The rest is requested while the largest of these still arrives, so that its latency
+ * passes meanwhile: at once it would take that one's bandwidth, and after it the line would idle. On 1.6 Mbit/s
+ * `shellDelay` is the best of 0, 120 and "when it has arrived"; a fast line has them all by then. The server allows the
+ * script by its hash.
  */
 const shellAhead: Plugin = {
   name: 'shell-ahead',
@@ -154,8 +155,8 @@ const sheetsOf = ({ viteMetadata }: Rolldown.OutputChunk): readonly string[] => 
 }
 
 /**
- * The style sheets of the widgets' base and of the shell are one file, because a signed-in page needs both. A message on
- * the login page loads 5 kB more.
+ * The style sheets of the widgets' base and of the shell are one file, because a signed-in page needs both. A message
+ * on the login page loads 5 kB more.
  */
 const fewerSheets: Plugin = {
   name: 'fewer-sheets',
@@ -172,9 +173,9 @@ const fewerSheets: Plugin = {
 }
 
 /**
- * The style sheet of the first page, and the entry, which is a few lines, are part of the page itself: its frame is then
- * painted as soon as the page has arrived, with two requests less. The code that the entry imports is not: the page
- * notices an import that fails (decision 0029). The server allows the script by its hash.
+ * The style sheet of the first page, and the entry, which is a few lines, are part of the page itself: its frame is
+ * then painted as soon as the page has arrived, with two requests less. The code that the entry imports is not: the
+ * page notices an import that fails (decision 0029). The server allows the script by its hash.
  */
 const startInPage = (): Plugin => {
   let sheets: readonly string[] = []
@@ -212,9 +213,10 @@ const startInPage = (): Plugin => {
 }
 
 /**
- * Most functions of the first page's own code are called before its form can be used. Compiled while the libraries still
- * arrive, they do not stop the main thread one by one (V8's explicit compile hints; other browsers ignore the comment). It
- * has to be the first line, before the list of files that Vite's plugin puts there, and in what is compressed right after.
+ * Most functions of the first page's own code are called before its form can be used. Compiled while the libraries
+ * still arrive, they do not stop the main thread one by one (V8's explicit compile hints; other browsers ignore the
+ * comment). It has to be the first line, before the list of files that Vite's plugin puts there, and in what is
+ * compressed right after.
  */
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
@@ -231,7 +233,10 @@ const compiledAhead: Plugin = {
   },
 }
 
-/** The page's names (`data-site`): the defaults in a build, where the server replaces them, and its own while developing. */
+/**
+ * The page's names (`data-site`): the defaults in a build, where the server replaces them, and its own while
+ * developing.
+ */
 const siteNames: Plugin = {
   name: 'site-names',
   transformIndexHtml: (html, { server }) => nameSite(html, server ? readConfig(process.env).names : defaultNames),

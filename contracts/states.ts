@@ -2,8 +2,8 @@
 export type RoleKey = 'admin' | 'org-admin' | 'case-manager' | 'auditor' | 'staff'
 
 /**
- * `operationId`s of the OpenAPI file: operations with a rate limit per session or per address. `renewToken` is issueToken
- * with a refresh token.
+ * `operationId`s of the OpenAPI file: operations with a rate limit per session or per address. `renewToken` is
+ * issueToken with a refresh token.
  */
 export type LimitedOperation =
   | 'doLogin'
@@ -74,7 +74,9 @@ export type ListedOrganisation = {
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
   'an account exists': { username: string; password: string; status: 'normal' | 'disabled' | 'locked' }
-  /** An account with this password after three wrong ones; the captcha `cOntr4ctCaptcha` is valid and its answer is 12. */
+  /**
+   * An account with this password after three wrong ones; the captcha `cOntr4ctCaptcha` is valid and its answer is 12.
+   */
   'an account needs a captcha': { username: string; password: string }
   /** `tries` wrong passwords have just been tried for this username. */
   'wrong passwords were tried': { username: string; tries: number }
@@ -99,8 +101,8 @@ export interface StateParameters {
   /** The signed-in user with this role has signed in once, with Chrome 142 on Windows; nothing else is recorded. */
   'the signed-in user has a record of a sign-in': { role: RoleKey }
   /**
-   * The signed-in user with this role previews a user of the root organisation with role staff and this name; `over`: the
-   * preview has been ended.
+   * The signed-in user with this role previews a user of the root organisation with role staff and this name; `over`:
+   * the preview has been ended.
    */
   'the signed-in user previews a user': { role: RoleKey; username: string; name: string; over: boolean }
   /** A user of the root organisation with role staff, state normal and version 1. */
@@ -135,7 +137,10 @@ export interface StateParameters {
   'the account is bound to another identity': { username: string; source: string }
   /** A certificate gateway is configured, and no account is bound to this certificate. */
   'no account has the certificate': { certificateIssuer: string; certificateNumber: string }
-  /** A certificate gateway is configured, and the user with this username alone is bound to this certificate, until 2099-12-31. */
+  /**
+   * A certificate gateway is configured, and the user with this username alone is bound to this certificate, until
+   * 2099-12-31.
+   */
   'the user has the certificate': {
     username: string
     certificateIssuer: string
@@ -179,7 +184,9 @@ export interface StateParameters {
   'the signed-in user has imported a user': { role: RoleKey; username: string }
   /** The signed-in user with this role has imported the organisation with this code, which is new. */
   'the signed-in user has imported the organisation': { role: RoleKey; code: string }
-  /** The signed-in user with this role has started an import under this key, of users unless told, and has undone it. */
+  /**
+   * The signed-in user with this role has started an import under this key, of users unless told, and has undone it.
+   */
   'the signed-in user has undone an import': { role: RoleKey; key: string; kind?: 'org' | 'dict_entry' }
   /** The signed-in user with this role has begun an export of the list, of the one record that has this key. */
   'the signed-in user has begun an export': {
@@ -210,7 +217,10 @@ export interface StateParameters {
   'a role exists': { key: string; name: string }
   /** The same, with the folder and page of the user list and the button that queries it. */
   'a role with menus exists': { key: string; name: string }
-  /** Only these roles have keys with their common prefix. All have data scope self and version 1, and no user holds them. */
+  /**
+   * Only these roles have keys with their common prefix. All have data scope self and version 1, and no user holds
+   * them.
+   */
   'roles exist': { roles: ListedRole[] }
   /** A user of the root organisation with role staff and, besides, the role with this key. */
   'a user holds the role': { key: string; username: string }
@@ -227,8 +237,8 @@ export interface StateParameters {
   /** No organisation has this code. */
   'no organisation has the code': { code: string }
   /**
-   * A dictionary with this code, not built-in, state normal and version 1. It has the entry `one` (一) and below that `two` (二),
-   * both of version 1, in effect, and held by no record.
+   * A dictionary with this code, not built-in, state normal and version 1. It has the entry `one` (一) and below that
+   * `two` (二), both of version 1, in effect, and held by no record.
    */
   'a dictionary exists': { code: string; name: string }
   /** No dictionary has this code. */
@@ -250,21 +260,23 @@ export interface StateParameters {
   /** No division has this code; the one directly above it exists, with state normal. */
   'no division has the code': { code: string }
   /**
-   * The signed-in user with this role may use an enabled application with this id and name, icon pi-briefcase, category 办公,
-   * description 公文和会议 and the home page https://contract.example.gov.cn/; it is a favourite, and was used once.
+   * The signed-in user with this role may use an enabled application with this id and name, icon pi-briefcase, category
+   * 办公, description 公文和会议 and the home page https://contract.example.gov.cn/; it is a favourite, and was used once.
    */
   'the signed-in user may use an application': { role: RoleKey; clientId: string; name: string }
   /** The same user has allowed it to learn the organisation and has declined the phone number, and nothing else. */
   'the signed-in user has allowed an application': { role: RoleKey; clientId: string; name: string }
   /**
-   * An enabled confidential application for everyone, with version 1: grants authorization_code and refresh_token, the redirect
-   * address `https://app.example.gov.cn/callback`, the scopes openid, profile and phone (optional), one secret, the category
-   * 办公, the owner 王建国 with the phone 13900138001, lifetimes of 3600, 43200 and 3600 seconds.
+   * An enabled confidential application for everyone, with version 1: grants authorization_code and refresh_token, the
+   * redirect address `https://app.example.gov.cn/callback`, the scopes openid, profile and phone (optional), one
+   * secret, the category 办公, the owner 王建国 with the phone 13900138001, lifetimes of 3600, 43200 and 3600 seconds.
    */
   'an application exists': { id: string; name: string; status?: 'normal' | 'disabled' }
   /** The same with an older secret that stays valid for a week. */
   'an application has two secrets': { id: string; name: string }
-  /** A user of the root organisation has consented to openid and profile and declined phone, and holds one valid token. */
+  /**
+   * A user of the root organisation has consented to openid and profile and declined phone, and holds one valid token.
+   */
   'a user uses the application': { id: string; username: string; name: string }
   /** A browser without a session has come from such an application, which asks for openid, profile and phone. */
   'an application asks for a sign-in': { id: string; name: string }
@@ -273,15 +285,15 @@ export interface StateParameters {
   /** No application has this id. */
   'no application has the id': { id: string }
   /**
-   * An enabled application with this id and name, icon pi-book, category 业务, description 查阅案卷 and a home page, is open to
-   * no one, and the only one that the signed-in user with this role may request; the user has no request for it.
+   * An enabled application with this id and name, icon pi-book, category 业务, description 查阅案卷 and a home page, is open
+   * to no one, and the only one that the signed-in user with this role may request; the user has no request for it.
    */
   'an application is not open to the signed-in user': { role: RoleKey; clientId: string; name: string }
   /** The same, with a pending request of the user for the reason 办案需要. */
   'the signed-in user has requested an application': { role: RoleKey; clientId: string; name: string }
   /**
-   * Such an application, requested for the reason 办案需要 by the user contract-applicant, 契约申请人, whom the administrator's data
-   * scope includes; it is the latest request.
+   * Such an application, requested for the reason 办案需要 by the user contract-applicant, 契约申请人, whom the administrator's
+   * data scope includes; it is the latest request.
    */
   'a user has requested an application': { clientId: string; name: string }
   /** The same, approved without an end. */

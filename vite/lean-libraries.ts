@@ -22,11 +22,12 @@ export const leanRouter: Plugin = {
 
 /**
  * inversify can generate its resolvers as source text and compile them, which is opt-in and forbidden by our
- * Content-Security-Policy, and it can construct classes from their decorators, of which we have none: services are bound
- * by `toResolvedValue`. We use neither its plugins nor its snapshots, and circular services, which it explains, fail every
- * test. Its cache corrects every plan in which a new binding takes part, by name, tag and ancestor; a release empties the
- * cache then, because bindings come at the start and with a late part only. Services with up to four arguments have
- * resolvers of their own, a matter of nanoseconds, besides the general one. A release omits these parts. Does nothing for a version with different code.
+ * Content-Security-Policy, and it can construct classes from their decorators, of which we have none: services are
+ * bound by `toResolvedValue`. We use neither its plugins nor its snapshots, and circular services, which it explains,
+ * fail every test. Its cache corrects every plan in which a new binding takes part, by name, tag and ancestor; a
+ * release empties the cache then, because bindings come at the start and with a late part only. Services with up to
+ * four arguments have resolvers of their own, a matter of nanoseconds, besides the general one. A release omits these
+ * parts. Does nothing for a version with different code.
  */
 const unusedInversify: Readonly<Record<string, string>> = {
   InstanceBindingNodeImplementation: `export class InstanceBindingNodeImplementation {

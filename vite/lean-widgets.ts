@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 /**
  * PrimeReact's selects show long lists by a scroller that renders the visible rows only, its buttons show a ripple, its
- * inputs have tooltips and filter keys, and its dialogs have a button to maximise them. Ours never ask for these; a release
- * omits their 70 kB. The style sheets that its components carry as text lose their indentation. Does nothing for a version
- * with different code.
+ * inputs have tooltips and filter keys, and its dialogs have a button to maximise them. Ours never ask for these; a
+ * release omits their 70 kB. The style sheets that its components carry as text lose their indentation. Does nothing
+ * for a version with different code.
  */
 const fewerWidgets: Plugin = {
   name: 'fewer-widgets',

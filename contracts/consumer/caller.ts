@@ -16,7 +16,10 @@ export type Query = Readonly<Record<string, string | ReturnType<typeof given>>>
 
 /** One request and its caller. */
 export interface Call {
-  /** No session, a user whose password was right, a user whose passkey has to sign, a user who has returned from a provider, a login session without tokens, a signed-in user, or one in a preview. */
+  /**
+   * No session, a user whose password was right, a user whose passkey has to sign, a user who has returned from a
+   * provider, a login session without tokens, a signed-in user, or one in a preview.
+   */
   readonly by: 'anonymous' | 'second step' | 'passkey' | 'arrival' | 'login session' | 'signed in' | 'preview'
   /** The browser that brought a request of an application. */
   readonly brought?: true
@@ -47,7 +50,9 @@ const ofCaller = {
   preview: ofSession,
 } as const satisfies Record<Call['by'], Partial<Record<CookieName, keyof typeof example>>>
 
-/** The cookies of the caller's browser, each written from the name of its value in the provider state; '' without one. */
+/**
+ * The cookies of the caller's browser, each written from the name of its value in the provider state; '' without one.
+ */
 const cookiesOf = ({ by, brought }: Call, write: (name: keyof typeof example) => string): string => {
   const cookies = { ...ofCaller[by], ...(brought && { AC_REQUEST: 'request' as const }) }
   return Object.entries(cookies)

@@ -4,7 +4,9 @@ import type { Query, Tab } from './caller.ts'
 import { contract, success } from './contract.ts'
 import { expired, notAllowed, notSignedIn, type Refused, refusal } from './refusal.ts'
 
-/** An attempt that the backend refuses: how it differs from the change, its states, its body, its call and the failure. */
+/**
+ * An attempt that the backend refuses: how it differs from the change, its states, its body, its call and the failure.
+ */
 type Attempt<Gateway> = readonly [
   how: string,
   given: readonly ProviderState[],
@@ -45,7 +47,9 @@ export interface Who<Gateway> {
   readonly gateway: (tab: Tab) => Gateway
 }
 
-/** States each change: its success, its refusal with an expired token and without the permission, and its own refusals. */
+/**
+ * States each change: its success, its refusal with an expired token and without the permission, and its own refusals.
+ */
 export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { role, lacking, gateway }: Who<Gateway>) =>
   describe.each(changes)('$name', ({ name, path, query, given: states, body, call, data, resolves, ...other }) => {
     const request = { method: 'POST', path, ...(query && { query }), body } as const

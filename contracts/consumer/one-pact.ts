@@ -47,8 +47,8 @@ const keyOf = ({ description, providerStates }: StatedInteraction): string =>
   JSON.stringify([description, providerStates])
 
 /**
- * In Pact's order: by description, then by the first state. Throws where two tests state other things of one interaction,
- * as Pact does within a file.
+ * In Pact's order: by description, then by the first state. Throws where two tests state other things of one
+ * interaction, as Pact does within a file.
  */
 export const together = <I extends StatedInteraction>(those: readonly I[], more: readonly I[]): readonly I[] => {
   const all = new Map(those.map((interaction) => [keyOf(interaction), interaction]))

@@ -19,7 +19,9 @@ const arrivalRules = sessionRules.map((rule) =>
 const stepRules = arrivalRules.map((rule) => rule.replaceAll('AC_ARRIVAL', 'AC_STEP'))
 const passkeyRules = arrivalRules.map((rule) => rule.replaceAll('AC_ARRIVAL', 'AC_PASSKEY'))
 
-/** Pact cannot state a rule for one of several header values: each rule applies to all of them, and none may be missing. */
+/**
+ * Pact cannot state a rule for one of several header values: each rule applies to all of them, and none may be missing.
+ */
 const headerOf = (cookies: readonly string[], rules: readonly string[]) =>
   ({
     value: cookies,
@@ -29,7 +31,10 @@ const headerOf = (cookies: readonly string[], rules: readonly string[]) =>
     ],
   }) as unknown as MatchersV3.Matcher<string> // as: the type knows one value and one rule, the format several
 
-/** `Set-Cookie` of an answer: for a login session, its second step, a challenge, or the arrival of an identity that is not bound yet. */
+/**
+ * `Set-Cookie` of an answer: for a login session, its second step, a challenge, or the arrival of an identity that is
+ * not bound yet.
+ */
 export const setCookie = {
   session: headerOf(
     [

@@ -9,7 +9,10 @@ import type { People } from './people.ts'
 import { signInStates } from './sign-in-states.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Requests of applications that wait for a user: each is begun at the provider, as a browser does that an application sends. */
+/**
+ * Requests of applications that wait for a user: each is begun at the provider, as a browser does that an application
+ * sends.
+ */
 export const applicationRequestStates = (db: Database, people: People, surroundings: Surroundings) => {
   const { 'an application exists': connect } = applicationStates(db, people)
   const { 'a user is signed in': signIn } = signInStates(db, people, surroundings)

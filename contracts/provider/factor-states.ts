@@ -38,7 +38,9 @@ declare module '../states.ts' {
     'the signed-in user sets up an authenticator app': Record<string, never>
     /** The signed-in user has begun to add a passkey, which an authenticator has made. */
     'the signed-in user sets up a passkey': Record<string, never>
-    /** The account has one passkey, its password was right in this browser, and the passkey has signed the challenge. */
+    /**
+     * The account has one passkey, its password was right in this browser, and the passkey has signed the challenge.
+     */
     'a passkey has to sign in the second step': { username: string }
     /** The account has one passkey, which has signed the challenge of a sign-in without a password in this browser. */
     'a passkey has to sign alone': { username: string }

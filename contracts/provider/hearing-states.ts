@@ -10,16 +10,19 @@ import { moment, type People } from './people.ts'
 declare module '../states.ts' {
   interface StateParameters {
     /**
-     * The one hearing officer with this name and with the id number 380100198005124262, in the pool of the top office, with this
-     * state and version 3: female, born on 1980-05-12, 经常居住地 东湖区, 手机号 13900007788, 工作单位 江宁大学, invited, an expert with the
-     * identity `expert`, the field `law` and the case type `civil`; the term is from 2026-03-01 to 2031-02-28, the check was done by
-     * 王建国 on 2026-02-20. One that is `active`, `paused` or `left` came into the pool on 2026-03-01; one that is `pending` was
-     * submitted by the user with the role `submitter`, or by another user.
+     * The one hearing officer with this name and with the id number 380100198005124262, in the pool of the top office,
+     * with this state and version 3: female, born on 1980-05-12, 经常居住地 东湖区, 手机号 13900007788, 工作单位 江宁大学, invited, an
+     * expert with the identity `expert`, the field `law` and the case type `civil`; the term is from 2026-03-01 to
+     * 2031-02-28, the check was done by 王建国 on 2026-02-20. One that is `active`, `paused` or `left` came into the pool
+     * on 2026-03-01; one that is `pending` was submitted by the user with the role `submitter`, or by another user.
      */
     'a hearing officer exists': { name: string; status: HearingStatus; submitter?: RoleKey }
     /** The officer's 工作单位 was changed from 东湖大学 to 江宁大学 on 2026-03-02 09:30:00, its only change. */
     'a hearing officer was changed': { name: string }
-    /** The signed-in user with this role has imported the hearing officer with this name, who is a draft and has not changed since. */
+    /**
+     * The signed-in user with this role has imported the hearing officer with this name, who is a draft and has not
+     * changed since.
+     */
     'the signed-in user has imported the hearing officer': { role: RoleKey; name: string }
     /** No hearing officer has this id number. */
     'no hearing officer has the id number': { idNumber: string }

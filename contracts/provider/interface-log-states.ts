@@ -5,7 +5,10 @@ import type { StateHandlers } from '../states.ts'
 
 declare module '../states.ts' {
   interface StateParameters {
-    /** The one failed call with this trace id: a text message that the gateway 契约网关 answered by 503, not handled yet, version 1. */
+    /**
+     * The one failed call with this trace id: a text message that the gateway 契约网关 answered by 503, not handled yet,
+     * version 1.
+     */
     'a failed call is recorded': { traceId: string }
     /** The one call with this trace id, of the application 契约应用, which succeeded. */
     'a successful call is recorded': { traceId: string }

@@ -8,8 +8,8 @@ import { moment } from './people.ts'
 declare module '../states.ts' {
   interface StateParameters {
     /**
-     * The one background job about this, of the kind 公告送达 (notice-deliver), due at 2026-03-02 09:30:00: it has failed at its
-     * tenth try, at 10:30:00, after 2,000 of 5,000, for the reason 系统内部错误，详情见服务器日志. It began at 09:30:01.
+     * The one background job about this, of the kind 公告送达 (notice-deliver), due at 2026-03-02 09:30:00: it has failed
+     * at its tenth try, at 10:30:00, after 2,000 of 5,000, for the reason 系统内部错误，详情见服务器日志. It began at 09:30:01.
      */
     'a background job has failed': { subject: string }
     /** The one background job about this, of the kind 公告到期 (notice-end), due at 2099-12-31 18:00:00. */

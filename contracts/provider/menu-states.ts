@@ -8,7 +8,10 @@ type ImportedMenu = { above: string; type: 'folder'; name: string; routeName: st
 
 declare module '../states.ts' {
   interface StateParameters {
-    /** A menu folder below the folder `system`, with nothing below it, state normal and version 1, which the role admin has. */
+    /**
+     * A menu folder below the folder `system`, with nothing below it, state normal and version 1, which the role admin
+     * has.
+     */
     'a menu folder exists': { routeName: string; name: string }
     /** Such a page, with one button below it that has this permission. */
     'a menu page exists': { routeName: string; name: string; button: string; permission: string }

@@ -12,8 +12,8 @@ import { pactFile } from './verify.ts'
 
 /**
  * Measures the contract: which breaking changes of the backend's answers would its verification
- * detect? The reference backend answers every interaction once. Each answer is then broken in every way that `mutate.ts`
- * knows, and the verifier checks each broken answer against its interaction.
+ * detect? The reference backend answers every interaction once. Each answer is then broken in every way that
+ * `mutate.ts` knows, and the verifier checks each broken answer against its interaction.
  */
 
 interface Interaction {

@@ -6,7 +6,10 @@ import type { People } from './people.ts'
 
 declare module '../states.ts' {
   interface StateParameters {
-    /** A draft of the signed-in user with this id and version 1, to all users, with the content `<p>请按时参加。</p>`; no other notice. */
+    /**
+     * A draft of the signed-in user with this id and version 1, to all users, with the content `<p>请按时参加。</p>`; no
+     * other notice.
+     */
     'the signed-in user has written a notice': { role: RoleKey; id: string; name: string }
     /** The same notice, published to the signed-in user alone, who has to confirm it and has not read it. */
     'a notice was published to the signed-in user': { role: RoleKey; id: string; name: string }

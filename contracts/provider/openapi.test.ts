@@ -12,8 +12,8 @@ it('S7.7 the contract agrees with the OpenAPI description', async () => {
   for await (const { code, mockDetails } of new Comparator({ oas }).compare(pact)) {
     differences.push([code, mockDetails?.interactionDescription])
   }
-  // A ciphertext cannot be validated against a schema; the backend validates the decrypted body. The header of a preview may
-  // come with every operation, and is described once, at the head of the description.
+  // A ciphertext cannot be validated against a schema; the backend validates the decrypted body. The header of a
+  // preview may come with every operation, and is described once, at the head of the description.
   expect(differences).toEqual([
     ['request.body.unvalidatable', 'a sign-in with an encrypted body'],
     ['request.header.unknown', 'ending a preview'],

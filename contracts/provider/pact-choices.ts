@@ -51,8 +51,10 @@ const choicesIn = (rules: Rules, from = '$'): readonly Choice[] =>
 const partsOf = (description: Description, schema: Schema): readonly Schema[] => {
   const { $ref, allOf = [], oneOf = [], anyOf = [] } = schema
   const target = $ref?.split('/').slice(1) ?? []
-  const referred = target.reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>>)[name], description) // as: a reference names what is there
-  const inner = [...(target.length > 0 ? [referred as Schema] : []), ...allOf, ...oneOf, ...anyOf] // as: a reference within a schema leads to a schema
+  // as: a reference names what is there
+  const referred = target.reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>>)[name], description)
+  // as: a reference within a schema leads to a schema
+  const inner = [...(target.length > 0 ? [referred as Schema] : []), ...allOf, ...oneOf, ...anyOf]
   return [schema, ...inner.flatMap((part) => partsOf(description, part))]
 }
 
@@ -77,7 +79,8 @@ const describedPath = (description: Description, path: string): string =>
   ) ?? path
 
 const answerSchema = (description: Description, method: string, path: string, status: number): Schema => {
-  const operation = description.paths[describedPath(description, path)]?.[method.toLowerCase()] as // as: the shape of an OpenAPI operation
+  // as: the shape of an OpenAPI operation
+  const operation = description.paths[describedPath(description, path)]?.[method.toLowerCase()] as
     | {
         readonly responses: Readonly<
           Record<string, { readonly content?: Record<string, { readonly schema?: Schema }> }>
@@ -88,8 +91,8 @@ const answerSchema = (description: Description, method: string, path: string, st
 }
 
 /**
- * The lists of words in a pact that are not those of the API description at the same place of the same answer, each once:
- * a word that the pact lacks makes a sound backend fail, and one too many lets a wrong one pass.
+ * The lists of words in a pact that are not those of the API description at the same place of the same answer, each
+ * once: a word that the pact lacks makes a sound backend fail, and one too many lets a wrong one pass.
  */
 export const staleChoices = (pact: Pact, description: Description): readonly string[] => {
   const found = pact.interactions.flatMap(({ request: { method, path }, response: { status, matchingRules } }) =>

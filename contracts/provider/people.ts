@@ -121,7 +121,9 @@ export const openPeople = (db: Database) => {
       const user = db.selectFrom('user').select(['id', 'username']).where('id', '=', user_id)
       return { ...(await user.executeTakeFirstOrThrow()), session }
     },
-    /** Tries wrong passwords in the network of the verifier. The one that locks the username is refused, as expected. */
+    /**
+     * Tries wrong passwords in the network of the verifier. The one that locks the username is refused, as expected.
+     */
     async tryWrongPasswords(username: string, tries: number): Promise<void> {
       for (let tried = 0; tried < tries; tried += 1)
         await attemptPassword(db, attemptOf(username), async () => undefined).catch(unlessRefused([423]))

@@ -6,9 +6,9 @@ import type { People } from './people.ts'
 declare module '../states.ts' {
   interface StateParameters {
     /**
-     * A disabled rule with this id and version 1 that the signed-in user wrote, about passwords seven days and one day before
-     * their end, by a message with the title 密码将于 {到期日} 到期 and the content 请修改密码。 to the user whose password it is,
-     * once, without quiet hours; no other rule has its name.
+     * A disabled rule with this id and version 1 that the signed-in user wrote, about passwords seven days and one day
+     * before their end, by a message with the title 密码将于 {到期日} 到期 and the content 请修改密码。 to the user whose password it
+     * is, once, without quiet hours; no other rule has its name.
      */
     'the signed-in user has written a reminder': { role: RoleKey; id: string; name: string }
     /** The rule has sent the signed-in user a message 密码将于 2026-03-09 到期 with the content 请修改密码。. */

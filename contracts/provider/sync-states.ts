@@ -7,7 +7,10 @@ import type { Surroundings } from './surroundings.ts'
 
 declare module '../states.ts' {
   interface StateParameters {
-    /** A task with this id, version 1, that synchronises organisations from an interface and has no cron line; no other has its name. */
+    /**
+     * A task with this id, version 1, that synchronises organisations from an interface and has no cron line; no other
+     * has its name.
+     */
     'a task of synchronisation exists': { id: string; name: string }
     /** No task of synchronisation has this name. */
     'no task of synchronisation has the name': { name: string }
@@ -15,15 +18,20 @@ declare module '../states.ts' {
     'the task has run': { id: string; runId: string }
     /** The task has a run with this id that waits. */
     'the task has a run that waits': { id: string; runId: string }
-    /** The task has a run with this id that is under way, whose process is gone and whose job is taken over in half a minute. */
+    /**
+     * The task has a run with this id that is under way, whose process is gone and whose job is taken over in half a
+     * minute.
+     */
     'the task has a run whose process is gone': { id: string; runId: string }
     /**
-     * The task with this name has a run with this id that found its source empty: the one background job of that name, of the kind
-     * 数据同步 (sync-run), due at 2026-03-02 02:00:00, begun at 02:00:01, has failed at its first try at 02:00:09 for the reason
-     * 数据源没有任何行，已停止，以免停用全部记录.
+     * The task with this name has a run with this id that found its source empty: the one background job of that name,
+     * of the kind 数据同步 (sync-run), due at 2026-03-02 02:00:00, begun at 02:00:01, has failed at its first try at
+     * 02:00:09 for the reason 数据源没有任何行，已停止，以免停用全部记录.
      */
     'the run of the task was stopped': { id: string; runId: string; name: string }
-    /** An interface that the backend may call answers divisions as `{ data: { rows: [{ code, name }] } }` to this key. */
+    /**
+     * An interface that the backend may call answers divisions as `{ data: { rows: [{ code, name }] } }` to this key.
+     */
     'a directory answers its divisions': { key: string }
   }
   interface StateValues {

@@ -7,14 +7,17 @@ import type { People } from './people.ts'
 declare module '../states.ts' {
   interface StateParameters {
     /**
-     * A training of the top office with this id and version 1: category annual, held on site at 三楼会议室 for 6.5 hours, with 60
-     * places; `draft` from tomorrow on, `enrolling` the same and published, `running` since an hour ago, `ended` an hour ago. No
-     * one takes part, and there is no other training.
+     * A training of the top office with this id and version 1: category annual, held on site at 三楼会议室 for 6.5 hours,
+     * with 60 places; `draft` from tomorrow on, `enrolling` the same and published, `running` since an hour ago,
+     * `ended` an hour ago. No one takes part, and there is no other training.
      */
     'a training exists': { id: string; name: string; status: 'draft' | 'enrolling' | 'running' | 'ended' }
     /** An officer with this id and name, of 江宁大学 and with the phone 13900001111, in the pool of the top office. */
     'an officer is in the pool': { id: string; name: string }
-    /** The officer takes part in the training as this participant with version 1, with this result and 6 hours, or without. */
+    /**
+     * The officer takes part in the training as this participant with version 1, with this result and 6 hours, or
+     * without.
+     */
     'the officer takes part in the training': {
       participantId: string
       officerId: string

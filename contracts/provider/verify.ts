@@ -43,7 +43,8 @@ export const verify = async ({ pact, address, statesAddress }: Verification): Pr
   const { errors, interactionResults } = await verifier
     .verifyProvider()
     .then(reportOf, ({ message }: Error) => reportOf(message))
-  const { interactions } = JSON.parse(await readFile(pact, 'utf8')) as { readonly interactions: readonly unknown[] } // as: Pact's format
+  // as: Pact's format
+  const { interactions } = JSON.parse(await readFile(pact, 'utf8')) as { readonly interactions: readonly unknown[] }
   if (interactions.length === 0) throw new Error(`${pact} has no interactions.`)
   if (interactionResults.length !== interactions.length)
     throw new Error(`${interactionResults.length} of ${interactions.length} interactions were verified.`)

@@ -1,7 +1,9 @@
 /** The message for a number that has the right form and is none. */
 const wrong = '证件号不正确，请核对'
 
-/** Resident identity numbers of the right form, each with the message for it; undefined for one that may exist (S9.11). */
+/**
+ * Resident identity numbers of the right form, each with the message for it; undefined for one that may exist (S9.11).
+ */
 export const idNumbers: readonly (readonly [number: string, mistake: string | undefined])[] = [
   ['11010519491231002X', undefined],
   ['11010519491231002x', undefined],

@@ -2,7 +2,9 @@ import type { Document } from '../description/document.ts'
 import { generated } from './fact-files.ts'
 import { constant, texts } from './source-text.ts'
 
-/** What changes something, with its tag and label: every operation that is no GET, and addresses that are no operation. */
+/**
+ * What changes something, with its tag and label: every operation that is no GET, and addresses that are no operation.
+ */
 const changing = ({ paths, 'x-audit': words }: Document) => [
   ...Object.values(paths).flatMap(({ post }) => {
     const { operationId, tags: [tag = 'other'] = [], 'x-label': label } = post ?? { operationId: undefined }

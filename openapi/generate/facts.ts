@@ -16,9 +16,9 @@ interface Facts {
 }
 
 /**
- * Generates the facts that both sides read: one constant each, one file for each tag and for each set of fields that code
- * names (`named`), so that a page loads only what it needs. `facts.ts` exports them all. Whoever needs the fields of any
- * operation asks the description itself (`fieldRulesOf`).
+ * Generates the facts that both sides read: one constant each, one file for each tag and for each set of fields that
+ * code names (`named`), so that a page loads only what it needs. `facts.ts` exports them all. Whoever needs the fields
+ * of any operation asks the description itself (`fieldRulesOf`).
  */
 export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
   const resolver = new Resolver(document)
@@ -92,7 +92,9 @@ function operationConstants({
   return found
 }
 
-/** The names of states in `x-steps` that are neither a value of an enumeration nor a field, so that none is misspelt. */
+/**
+ * The names of states in `x-steps` that are neither a value of an enumeration nor a field, so that none is misspelt.
+ */
 function withoutState(operations: readonly OperationPart[], document: Document): readonly string[] {
   const known = new Set<string>()
   JSON.stringify(document.components?.schemas, (key, part: unknown) => {

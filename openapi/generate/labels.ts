@@ -4,8 +4,8 @@ import { lowerFirst } from '../description/request-fields.ts'
 import { constant, texts } from './source-text.ts'
 
 /**
- * The labels, and the severities of their marks, of the enumerations in an operation's request (its query too) or response, by constant: of components (`userStatusLabels`)
- * and of their properties (`statusChangeStatusLabels`).
+ * The labels, and the severities of their marks, of the enumerations in an operation's request (its query too) or
+ * response, by constant: of components (`userStatusLabels`) and of their properties (`statusChangeStatusLabels`).
  */
 export function labelsOf(
   { query, body, answer }: OperationPart,

@@ -15,12 +15,13 @@ const failures: Readonly<Record<number, string>> = {
 }
 
 /**
- * Completes a written part by what every operation has, so that it is written nowhere (docs/decisions/0089): headers, the
- * encrypted form of a body, the envelope, standard failures, and the change of a record from its creation.
+ * Completes a written part by what every operation has, so that it is written nowhere (docs/decisions/0089): headers,
+ * the encrypted form of a body, the envelope, standard failures, and the change of a record from its creation.
  */
 export function withStandardParts(part: Part): Part {
   const entries = Object.entries(part).map(([name, value]) => {
-    if (name === 'schemas') return [name, withChanges(value as Readonly<Record<string, Members>>)] // as: components by name
+    // as: components by name
+    if (name === 'schemas') return [name, withChanges(value as Readonly<Record<string, Members>>)]
     return [name, isMembers(value) && ('get' in value || 'post' in value) ? pathItem(value) : value]
   })
   return Object.fromEntries(entries)
@@ -108,8 +109,8 @@ function failuresOf(permission: unknown, method: string, named: readonly unknown
 }
 
 /**
- * The schemas with `x-change-of` completed: the fields of the creation, without those of `x-without`, after the id and the
- * version that was read. A property of the change itself replaces the one of the creation.
+ * The schemas with `x-change-of` completed: the fields of the creation, without those of `x-without`, after the id and
+ * the version that was read. A property of the change itself replaces the one of the creation.
  */
 function withChanges(schemas: Readonly<Record<string, Members>>): Members {
   const entries = Object.entries(schemas).map(([name, written]) => {

@@ -38,7 +38,9 @@ export interface Feature {
    * none that names a secret (S3.7).
    */
   readonly queryKeys?: readonly string[]
-  /** Query keys, such as `id`, of which each set of values opens a tab of its own; by default the path has one (S3.3). */
+  /**
+   * Query keys, such as `id`, of which each set of values opens a tab of its own; by default the path has one (S3.3).
+   */
   readonly tabPer?: readonly string[]
   /** The view is built again each time the tab is shown (S3.6). */
   readonly noCache?: boolean

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /*
- * Every call to another site is recorded (decision 0080), because the server has one way out. A call of `fetch`, a client of
- * Node or of a package, or a socket anywhere else is one that the record does not know.
+ * Every call to another site is recorded (decision 0080), because the server has one way out. A call of `fetch`, a
+ * client of Node or of a package, or a socket anywhere else is one that the record does not know.
  */
 
 /** The one way out, and the sites of the demonstration, which are others' in the same process. */

@@ -48,9 +48,9 @@ const usersOf = (scripts: readonly Source[]): ReadonlyMap<string, ReadonlySet<st
 }
 
 /**
- * What breaks the ownership of classes. A class belongs to the one folder whose scripts use it, and one of that folder's
- * sheets styles it. A sheet may name a class of another folder only beside one of its own: that says how the other
- * widget looks within this one.
+ * What breaks the ownership of classes. A class belongs to the one folder whose scripts use it, and one of that
+ * folder's sheets styles it. A sheet may name a class of another folder only beside one of its own: that says how the
+ * other widget looks within this one.
  */
 export const borrowedClasses = (sources: readonly Source[]): readonly string[] => {
   const users = usersOf(sources.filter((source) => !isSheet(source)))

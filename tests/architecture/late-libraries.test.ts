@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
 
-/** Prints the names of the packages and of the facts that the modules of the server load, before anything of it runs. */
+/**
+ * Prints the names of the packages and of the facts that the modules of the server load, before anything of it runs.
+ */
 const script = `
   import { registerHooks } from 'node:module'
   const names = new Set()

@@ -6,7 +6,8 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Rules = Required<Pick<IFlattenedRuleSet, 'forbidden'>> & { options: object }
-const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Rules // as: a CommonJS file has no types
+// as: a CommonJS file has no types
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Rules
 
 /** Rule, the file that breaks it, and what that file imports. */
 const plants: readonly (readonly [rule: string, file: string, imports: string])[] = [

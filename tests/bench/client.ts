@@ -12,7 +12,10 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends one request, with a body as JSON or as a form; `node:http` costs the machine less than `fetch`, which is measured with the server. */
+/**
+ * Sends one request, with a body as JSON or as a form; `node:http` costs the machine less than `fetch`, which is
+ * measured with the server.
+ */
 export const ask = (
   method: 'GET' | 'POST',
   url: string,

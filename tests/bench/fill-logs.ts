@@ -11,7 +11,10 @@ const part = 20_000
 const operations = ['updateRole', 'createUser', 'lockUsers', 'updateUser', 'doLogin', 'doLogin', 'doLogin', 'logout']
 const addressOf = (index: number) => `10.${index % 200}.3.${index % 250}`
 
-/** Adds a million rows to the audit, as a chain that verifies, and as many sign-ins: of all users in turn, one each second. */
+/**
+ * Adds a million rows to the audit, as a chain that verifies, and as many sign-ins: of all users in turn, one each
+ * second.
+ */
 export async function fillLogs(db: Database): Promise<void> {
   const users = await db.selectFrom('user').select(['id', 'username', 'name']).orderBy('id').execute()
   const start = Date.now() - logRows * 1000

@@ -89,7 +89,8 @@ const loadOnce = async (browser: Browser, url: string, slow: boolean): Promise<F
     await page.addInitScript(observe)
     if (slow) await slowDown(page)
     await page.goto(url)
-    await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.ready > 0) // as: set by observe
+    // as: set by observe
+    await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.ready > 0)
     await page.waitForLoadState('networkidle')
     const observed = await page.evaluate(() => (window as unknown as { observed: Observed }).observed) // as: likewise
     return { ...(await loadedBytes(page)), ...observed }

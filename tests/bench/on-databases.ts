@@ -21,7 +21,10 @@ export const benchDatabase = 'bench'
 /** Adds rows that a demonstration does not have. */
 type Fill = (db: Database) => Promise<void>
 
-/** Measures a server over a demonstration of this size and `more`, on SQLite and then on PostgreSQL where this machine has it. */
+/**
+ * Measures a server over a demonstration of this size and `more`, on SQLite and then on PostgreSQL where this machine
+ * has it.
+ */
 export const onDatabases = async (
   size: DemonstrationSize,
   bench: (kind: Kind, site: Site) => Promise<void>,

@@ -105,7 +105,8 @@ test('S3.7 the tab of a screen about the user survives a reload and a change of 
   await page.getByRole('tab', { name: '首页' }).click()
   await page.reload()
   await expect(page.getByRole('tab')).toHaveText(['首页', '登录设备'])
-  const user = (await backend.call('GET', `/api/system/user/${person.id}`)) as Person & { readonly version: number } // as: the operation's answer
+  // as: the operation's answer
+  const user = (await backend.call('GET', `/api/system/user/${person.id}`)) as Person & { readonly version: number }
   const { id, name, orgId, version } = user
   await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, roleIds: ['2'] })
   await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('系统管理', { timeout: 5000 })

@@ -92,7 +92,8 @@ test('S10.1 a renamed and coloured category reaches an open list within 5 s, and
   test.setTimeout(120_000)
   await signIn(page, 'admin', 'setting/serviceInfo')
   await expect(row(page, '应用管理', '统计报表')).toContainText('数据')
-  const [dict] = (await backend.call('GET', '/api/setting/dict/list?code=application-category')) as { id: string }[] // as: the operation's answer
+  // as: the operation's answer
+  const [dict] = (await backend.call('GET', '/api/setting/dict/list?code=application-category')) as { id: string }[]
   const tree = (await backend.call('GET', `/api/setting/dict/entry/tree?dictId=${dict?.id}`)) as {
     id: string
     value: string

@@ -4,7 +4,9 @@ import { expect, test } from './support/gallery.ts'
 
 test.describe.configure({ timeout: 480_000 })
 
-/** Latin words that are visible or announced on the page; formats, keys, file types and the names of icons are excluded. */
+/**
+ * Latin words that are visible or announced on the page; formats, keys, file types and the names of icons are excluded.
+ */
 const foreignWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']

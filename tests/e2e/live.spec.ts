@@ -25,7 +25,10 @@ const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly str
   await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, phone, roleIds })
 }
 
-/** A new user, signed in on the page, which is connected to the stream: what changes earlier it is told without a reason. */
+/**
+ * A new user, signed in on the page, which is connected to the stream: what changes earlier it is told without a
+ * reason.
+ */
 const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
   const person = await backend.createColleague({ roleIds })
   await page.goto('login')

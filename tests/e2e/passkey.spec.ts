@@ -147,7 +147,8 @@ test('S2.5 security 14 it is set up and used by keyboard alone', async ({ page, 
 
 test('security 14 a role that requires a second factor is content with a passkey', async ({ page, backend }) => {
   const role = { name: '须二次验证', key: `r${Date.now()}`, dataScope: 'self', sort: 90, secondFactor: true }
-  const { id } = (await backend.call('POST', '/api/system/role/create', role)) as { readonly id: string } // as: the operation's answer
+  // as: the operation's answer
+  const { id } = (await backend.call('POST', '/api/system/role/create', role)) as { readonly id: string }
   const person = await backend.createColleague()
   await backend.call('POST', '/api/system/user/grant-roles', { ids: [person.id], roleIds: [id] })
   await plugIn(page)

@@ -96,7 +96,8 @@ test('S2.5 S7.7 a user without an account registers with the external identity, 
   await expect(page.getByRole('alert').filter({ hasText: '账号待激活，请联系管理员' })).toBeVisible()
 
   const found = await backend.call('GET', `/api/system/user/list?keyword=${username}`)
-  const [{ id, version }] = found as readonly [{ readonly id: string; readonly version: number }] // as: the operation's answer
+  // as: the operation's answer
+  const [{ id, version }] = found as readonly [{ readonly id: string; readonly version: number }]
   const change = { id, version, name, orgId: seeded.orgId, roleIds: [seeded.staff] }
   await backend.call('POST', '/api/system/user/update', change)
   await backend.call('POST', '/api/system/user/status', { ids: [id], status: 'normal' })

@@ -84,7 +84,8 @@ test('security 14 a user sets an app up, and signs in with its code, or with a r
 test('security 14 a role that requires it leads through the set-up before anything else', async ({ page, backend }) => {
   const key = `r${Date.now()}`
   const role = { name: '须二次验证的角色', key, dataScope: 'self', sort: 90, secondFactor: true }
-  const { id } = (await backend.call('POST', '/api/system/role/create', role)) as { readonly id: string } // as: the operation's answer
+  // as: the operation's answer
+  const { id } = (await backend.call('POST', '/api/system/role/create', role)) as { readonly id: string }
   const person = await backend.createColleague({ roleIds: ['5'] })
   await backend.call('POST', '/api/system/user/grant-roles', { ids: [person.id], roleIds: [id] })
   await page.goto(profile)

@@ -57,7 +57,8 @@ test.describe('申请开通', () => {
     await expect(drawer.getByText('待审批')).toBeVisible()
 
     const query = new URLSearchParams({ name: person.username, status: 'pending' })
-    const waiting = (await backend.call('GET', `/api/work/service/requests?${query}`)) as { id: string }[] // as: its answer
+    // as: its answer
+    const waiting = (await backend.call('GET', `/api/work/service/requests?${query}`)) as { id: string }[]
     await backend.call('POST', '/api/work/service/requests/approve', { ids: waiting.map(({ id }) => id) })
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: business })).toBeVisible()

@@ -10,7 +10,10 @@ const pageSize = 2
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** What a server of buckets does, by the API of Amazon S3: each call is refused unless its signature and its content agree. */
+/**
+ * What a server of buckets does, by the API of Amazon S3: each call is refused unless its signature and its content
+ * agree.
+ */
 export interface BucketServer {
   readonly bucket: Bucket
   readonly objects: Map<string, { readonly bytes: Buffer; readonly storedAt: number }>
@@ -69,7 +72,10 @@ function listing(objects: BucketServer['objects'], after: string | null): string
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>files</Name>${next}${rows.join('')}</ListBucketResult>`
 }
 
-/** Signature Version 4 of a header-signed request (AWS General Reference, "Signing AWS API requests"), computed on its own. */
+/**
+ * Signature Version 4 of a header-signed request (AWS General Reference, "Signing AWS API requests"), computed on its
+ * own.
+ */
 function isSigned({ keyId, secret, region }: Bucket, request: IncomingMessage, content: Buffer): boolean {
   const { authorization = '', ...headers } = request.headers
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

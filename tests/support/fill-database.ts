@@ -6,8 +6,8 @@ import { hashPassword } from '../../server/identity/password/password.ts'
 import { seedAreas } from '../../server/system/area/seed/areas.ts'
 
 /**
- * What a test database holds at first: the tables; 20 people and the divisions of the country too; or 400 people. All have
- * `testPassword` since `seededAt`.
+ * What a test database holds at first: the tables; 20 people and the divisions of the country too; or 400 people. All
+ * have `testPassword` since `seededAt`.
  */
 export type Filling = 'migrated' | 'seeded' | 'managed'
 
@@ -36,7 +36,8 @@ export const fillOpen = async (db: Database, filling: Filling): Promise<void> =>
 
 /** The same for a database that is not open, and is closed again, all of it in its one file. */
 export const fill = async (filling: Filling, location: DatabaseLocation): Promise<void> => {
-  // As at a start, without a time limit: a machine under load needs longer for the divisions of the country than for a call.
+  // As at a start, without a time limit: a machine under load needs longer for the divisions of the country than for a
+  // call.
   const db = openDatabase(location, Number.POSITIVE_INFINITY)
   await fillOpen(db, filling)
   await db.destroy()

@@ -19,7 +19,9 @@ const executable = (path: string): boolean => {
   }
 }
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, else the first of the names on PATH; undefined without one. */
+/**
+ * The path of a Chromium on this machine: CHROMIUM_PATH, else the first of the names on PATH; undefined without one.
+ */
 export const findChromium = (names: readonly string[] = testChromium): string | undefined => {
   const named = process.env['CHROMIUM_PATH']
   if (named) return executable(named) ? named : undefined

@@ -1,8 +1,8 @@
 import { cellAt, claiming, packed } from '../adapters/spreadsheet/raw-workbook.ts'
 
 /**
- * Small files that stand for gigabytes, each with the reason for which it is refused before it costs memory. The application and the
- * server both read workbooks, share no code, and keep the same limits.
+ * Small files that stand for gigabytes, each with the reason for which it is refused before it costs memory. The
+ * application and the server both read workbooks, share no code, and keep the same limits.
  */
 export const hostileWorkbooks: readonly (readonly [
   name: string,

@@ -7,9 +7,9 @@ import { JobRunner } from '../../server/jobs/job-runner.ts'
 import { tendReminders } from '../../server/setting/remind/deliveries/tend-reminders.ts'
 
 /*
- * One life of a server that only plans reminders and runs its jobs: `node job-process.ts <database> <time> <gateway>`. Its time is
- * an argument, so that the lease of a life that was killed is past in the next one. It ends by itself when nothing is left.
- * The gateway takes text messages, where there are any.
+ * One life of a server that only plans reminders and runs its jobs: `node job-process.ts <database> <time> <gateway>`.
+ * Its time is an argument, so that the lease of a life that was killed is past in the next one. It ends by itself when
+ * nothing is left. The gateway takes text messages, where there are any.
  */
 const [database = '', time = '0', url = ''] = process.argv.slice(2)
 const db = openDatabase(JSON.parse(database) as DatabaseLocation) // as: the test wrote it

@@ -1,7 +1,10 @@
 import { openDatabase } from '../../server/database/open.ts'
 import { carryOut, syncSite } from './sync-site.ts'
 
-/* A process that carries out one run to its end: `node sync-process.ts <location as JSON> <address of the source> <run>`. */
+/*
+ * A process that carries out one run to its end:
+ * `node sync-process.ts <location as JSON> <address of the source> <run>`.
+ */
 
 const [, , location = '', url = '', runId = ''] = process.argv
 // as: the test that starts it passes such a location

@@ -5,7 +5,9 @@ import { runSync } from '../../server/setting/sync/engine/run-sync.ts'
 import type { SyncSite } from '../../server/setting/sync/engine/sync-site.ts'
 import { httpSource } from '../../server/setting/sync/sources/http-source.ts'
 
-/** What runs of a test need: the source of every task is the interface at `url`, without pages unless a page has a size. */
+/**
+ * What runs of a test need: the source of every task is the interface at `url`, without pages unless a page has a size.
+ */
 export async function syncSite(db: Database, url: string, batch: number, pageSize?: number): Promise<SyncSite> {
   const send = callOut({ record: () => undefined, clock: { now: () => 0 } })
   const settings = {

@@ -19,9 +19,9 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a database for one test file: an SQLite file in a temporary folder, or a new database of the PostgreSQL cluster.
- * In the server's suites it is a copy of the run's template; elsewhere it is filled on the spot. `patience` as `openDatabase`:
- * what a start does has no time limit (`Infinity`).
+ * Makes a database for one test file: an SQLite file in a temporary folder, or a new database of the PostgreSQL
+ * cluster. In the server's suites it is a copy of the run's template; elsewhere it is filled on the spot. `patience` as
+ * `openDatabase`: what a start does has no time limit (`Infinity`).
  */
 export async function openTestDatabase(filling: Filling = 'migrated', patience?: number): Promise<TestDatabase> {
   const template = inject('databaseTemplates')?.[filling]

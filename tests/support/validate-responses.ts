@@ -14,8 +14,8 @@ interface Compiler {
 }
 
 /**
- * Has an app validate its responses against the API description; one that does not match is a 500. `everyStatus`: also one
- * whose status the description does not have.
+ * Has an app validate its responses against the API description; one that does not match is a 500. `everyStatus`: also
+ * one whose status the description does not have.
  */
 export const validateResponses =
   ({ everyStatus }: { everyStatus: boolean }) =>
@@ -34,8 +34,8 @@ const compiledSchemas: Map<string, Validate> = Reflect.get(globalThis, shared) ?
 Reflect.set(globalThis, shared, compiledSchemas)
 
 /**
- * An ajv plugin that compiles a schema when it is first used, and once for all apps of a worker: compiling took half of the
- * server's tests, and most schemas are the same, such as those of refusals.
+ * An ajv plugin that compiles a schema when it is first used, and once for all apps of a worker: compiling took half of
+ * the server's tests, and most schemas are the same, such as those of refusals.
  */
 const compileOnce =
   (document: ApiDocument) =>

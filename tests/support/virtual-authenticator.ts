@@ -1,4 +1,7 @@
-/** `WebAuthn.addVirtualAuthenticator` of Chromium: an authenticator of the device, which verifies its user without asking. */
+/**
+ * `WebAuthn.addVirtualAuthenticator` of Chromium: an authenticator of the device, which verifies its user without
+ * asking.
+ */
 export const virtualAuthenticator = {
   options: {
     protocol: 'ctap2',

@@ -35,8 +35,8 @@ export const oneText = ({ body: { bytes } }: Route, field: string): WorstBody =>
 })
 
 /**
- * The worst bodies for an operation: unknown keys, in one object or in many, nested arrays, long lists for every field, escapes, and text for
- * patterns. `fields` are the names of its fields.
+ * The worst bodies for an operation: unknown keys, in one object or in many, nested arrays, long lists for every field,
+ * escapes, and text for patterns. `fields` are the names of its fields.
  */
 export const worstBodies = ({ body: { bytes } }: Route, fields: readonly string[], aesKey: string): WorstBody[] => {
   const encrypt = (json: string): string => {

@@ -26,7 +26,8 @@ const resolve = (reference: string): unknown =>
   reference
     .slice('#/'.length)
     .split('/')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document) // as: a reference leads somewhere
+    // as: a reference leads somewhere
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document)
 
 /** The schema with its references resolved and its parts merged. */
 export const whole = (schema: Schema): Schema => {

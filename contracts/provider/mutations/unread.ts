@@ -2,8 +2,8 @@
 const batch = ['data.refused.*.name']
 
 /**
- * The parts of an answer that the application does not read, by operation: a backend may change them freely. Everything else
- * that the reference backend sends counts as read.
+ * The parts of an answer that the application does not read, by operation: a backend may change them freely. Everything
+ * else that the reference backend sends counts as read.
  */
 const unread: Readonly<Record<string, readonly string[]>> = {
   // The session is in the cookies; current-user-info returns its user.

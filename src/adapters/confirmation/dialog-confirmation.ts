@@ -22,8 +22,8 @@ export class ConfirmationDialog {
 }
 
 /**
- * Asks in the dialog that the shell offers; where there is none, as behind the lock, in the browser's own. That one says
- * only `inPlain`, because who stands before a locked screen need not learn what is open behind it.
+ * Asks in the dialog that the shell offers; where there is none, as behind the lock, in the browser's own. That one
+ * says only `inPlain`, because who stands before a locked screen need not learn what is open behind it.
  */
 export const createConfirmation = (
   dialog: Pick<ConfirmationDialog, 'offered'>,

@@ -24,8 +24,9 @@ const addressIn = (answer: { readonly redirectUri?: string } | undefined): strin
 }
 
 /**
- * Requests of connected applications. `api` renews the tokens, because a user who comes from an application may have been
- * away for long; `direct` is the client whose 401s trigger no renewal (`SignInApiClient`): what it calls needs no token.
+ * Requests of connected applications. `api` renews the tokens, because a user who comes from an application may have
+ * been away for long; `direct` is the client whose 401s trigger no renewal (`SignInApiClient`): what it calls needs no
+ * token.
  */
 export const createApplicationRequestGateway = (
   api: Pick<ApiClient, 'post'>,

@@ -20,8 +20,8 @@ interface ExportClient {
 }
 
 /**
- * The export of a list over the API client: POST `path` begins it, GET `path/{id}` reads its rows. The caller reports that
- * it did not begin.
+ * The export of a list over the API client: POST `path` begins it, GET `path/{id}` reads its rows. The caller reports
+ * that it did not begin.
  */
 export const exportOver = <P extends ExportPath>(
   api: ApiClient,

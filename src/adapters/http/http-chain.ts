@@ -32,7 +32,8 @@ export interface Renewing {
 
 /**
  * The stages of a request, outermost first: record-failure, hold-while-locked, renew-session, time-limit, those of the
- * parts, identify, encrypt-body, report-outcome, fetch. Without `renewing` it is the chain for sign-in, sign-out and the renewal itself.
+ * parts, identify, encrypt-body, report-outcome, fetch. Without `renewing` it is the chain for sign-in, sign-out and
+ * the renewal itself.
  */
 export const createHttpChain = (
   { fetch, config, identity, cipher, record, stages = [], watch }: HttpParts,

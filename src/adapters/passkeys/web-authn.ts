@@ -26,7 +26,9 @@ const named = (all: readonly { readonly credentialId: string; readonly transport
     transports: [...transports],
   }))
 
-/** By the name of the browser's error (WebAuthn 5.1.3, 5.1.4); what is not listed says nothing that a user could act on. */
+/**
+ * By the name of the browser's error (WebAuthn 5.1.3, 5.1.4); what is not listed says nothing that a user could act on.
+ */
 const causes: Readonly<Record<string, string>> = {
   InvalidStateError: '此设备上已有该账号的通行密钥，请直接使用，或换一个设备添加',
   ConstraintError: '此设备不能以密码、指纹或面部识别确认本人，请换一个设备',
@@ -34,7 +36,10 @@ const causes: Readonly<Record<string, string>> = {
   SecurityError: '当前访问地址不能使用通行密钥，请从本系统的正式地址访问',
 }
 
-/** A browser tells neither a cancelled prompt from a missing passkey, nor both from a timeout: that would betray who has one. */
+/**
+ * A browser tells neither a cancelled prompt from a missing passkey, nor both from a timeout: that would betray who has
+ * one.
+ */
 const failed = (cause: unknown, notAllowed: string): ApiError => {
   const name = cause instanceof Error ? cause.name : ''
   const message = name === 'NotAllowedError' || name === 'AbortError' ? notAllowed : causes[name]

@@ -3,7 +3,10 @@ import type { LockMark } from '../../core/ports/lock-mark.ts'
 /** A year, in seconds: longer than any login session, and the next start of the application corrects it. */
 const LASTS = 31_536_000
 
-/** Marks the screen as locked by the cookie that the backend reads; `path` is the application's base path, with its slash at the end. */
+/**
+ * Marks the screen as locked by the cookie that the backend reads; `path` is the application's base path, with its
+ * slash at the end.
+ */
 export const createLockCookie =
   (path: string): LockMark =>
   (locked) => {

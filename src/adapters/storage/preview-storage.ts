@@ -16,9 +16,9 @@ const shared: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The storage of a tab in a preview: sign-in, lock and device are those of `browser`. Everything else, such as tabs, settings
- * and shortcuts, is in memory, so that the preview changes nothing of the administrator's; `look` is the key of the settings
- * that it begins with.
+ * The storage of a tab in a preview: sign-in, lock and device are those of `browser`. Everything else, such as tabs,
+ * settings and shortcuts, is in memory, so that the preview changes nothing of the administrator's; `look` is the key
+ * of the settings that it begins with.
  */
 export const createPreviewStorage = (browser: KeyValueStorage, look: string): KeyValueStorage => {
   const own = createMemoryStorage()

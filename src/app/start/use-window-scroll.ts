@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const positions = new Map<string, number>()
 
 /**
- * Scroll of the pages outside the shell, which scroll the window (S2.2): going back restores the saved position, any other
- * navigation starts at the top. Inside the shell each page scrolls by itself (`useScrollMemory`).
+ * Scroll of the pages outside the shell, which scroll the window (S2.2): going back restores the saved position, any
+ * other navigation starts at the top. Inside the shell each page scrolls by itself (`useScrollMemory`).
  */
 export const useWindowScroll = (): void => {
   const { key } = useLocation()

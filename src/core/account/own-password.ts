@@ -106,8 +106,8 @@ export class OwnPassword {
   }
 
   /**
-   * Changes the password, takes the tokens that replace the present ones, clears the due state, and requests how long the
-   * new password is valid. Rejects with `ApiError` where the change itself fails.
+   * Changes the password, takes the tokens that replace the present ones, clears the due state, and requests how long
+   * the new password is valid. Rejects with `ApiError` where the change itself fails.
    */
   async change(change: PasswordChange): Promise<void> {
     const refused = await this.#exchange(change)

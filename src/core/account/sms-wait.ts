@@ -9,8 +9,8 @@ import { StorageKey } from '../storage-keys.ts'
 export const LONGEST_WAIT = 10 * 60_000
 
 /**
- * The message where the wait is long, because the number has used up its codes of the day: the backend's words, which may
- * name another way than to wait, and the wait. Undefined for any other refusal.
+ * The message where the wait is long, because the number has used up its codes of the day: the backend's words, which
+ * may name another way than to wait, and the wait. Undefined for any other refusal.
  */
 export const tooManyCodes = (error: ApiError): string | undefined => {
   const { retryAfter = 0 } = error

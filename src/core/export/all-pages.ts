@@ -19,8 +19,8 @@ interface Options<Row> {
 }
 
 /**
- * Reads all rows of an export, page by page, each once. Its list may change while it is read: new rows push known ones to
- * later pages, where their key identifies them; removed rows pull unknown ones to pages already read, which are then
+ * Reads all rows of an export, page by page, each once. Its list may change while it is read: new rows push known ones
+ * to later pages, where their key identifies them; removed rows pull unknown ones to pages already read, which are then
  * read again. `run` can be called again after a failure and continues where it stopped.
  */
 export class AllPages<Row> {

@@ -16,8 +16,8 @@ interface Options<Row> {
 }
 
 /**
- * Reads all rows of an export, to print them; returns undefined where there are more than `paperLimit`. Rejects with the
- * error of a page, or with an abort: part of the rows is never returned.
+ * Reads all rows of an export, to print them; returns undefined where there are more than `paperLimit`. Rejects with
+ * the error of a page, or with an abort: part of the rows is never returned.
  */
 export const paperRows = async <Row>({ load, keyOf, signal, report }: Options<Row>) => {
   const pages = new AllPages({ load, keyOf, wait })

@@ -60,7 +60,10 @@ interface ApiErrorDetails {
 /** Statuses by which a proxy reports that the backend does not respond. */
 const gatewayStatuses: readonly number[] = [502, 503, 504]
 
-/** The one class that a failed call rejects with. Created in adapters/http and adapters/passkeys, worded by `failureSentence`. */
+/**
+ * The one class that a failed call rejects with. Created in adapters/http and adapters/passkeys, worded by
+ * `failureSentence`.
+ */
 export class ApiError extends Error implements ApiErrorDetails {
   readonly kind: ApiErrorKind
   readonly status?: number

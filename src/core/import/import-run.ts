@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Sends the rows part by part, under one key for the whole file. It can be stopped between two parts; after a failure it
- * continues with the same part, which the backend carries out once however often it is sent.
+ * Sends the rows part by part, under one key for the whole file. It can be stopped between two parts; after a failure
+ * it continues with the same part, which the backend carries out once however often it is sent.
  */
 export class ImportRun<Row, Extra = never> {
   readonly #gateway: Pick<ImportGateway<Row, Extra>, 'run'>

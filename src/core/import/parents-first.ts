@@ -6,8 +6,9 @@ export interface RowParents<Field extends string> {
 }
 
 /**
- * The rows in an order in which each comes after the row that it names as its parent, otherwise as they were: the backend
- * takes them in parts. Rows that name each other in a circle come last. Keys are compared without regard to case.
+ * The rows in an order in which each comes after the row that it names as its parent, otherwise as they were: the
+ * backend takes them in parts. Rows that name each other in a circle come last. Keys are compared without regard to
+ * case.
  */
 export function parentsFirst<Row extends object, Field extends string>(
   rows: readonly Row[],

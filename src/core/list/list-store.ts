@@ -117,8 +117,8 @@ export class ListStore<Row, Query extends object = ListValues> {
   /** Goes to another page, from 1 (S10.2). */
   goTo(page: number): void {
     const current = Math.max(1, Math.trunc(page) || 1)
-    // At once as loading, so that the request is sent before anything is rendered. Not for what is chosen in a control, which
-    // must show the choice in the same step.
+    // At once as loading, so that the request is sent before anything is rendered. Not for what is chosen in a control,
+    // which must show the choice in the same step.
     this.#reloadWith(this.#loads.started ? { current, loading: true } : { current })
   }
 

@@ -4,7 +4,9 @@ import type { Session } from '../session/session.ts'
 import { mutable } from '../state.ts'
 import type { EntityVersions } from './entity-versions.ts'
 
-/** The present versions of the shared entities, as the event stream reports them; none after the session ends (S5.1). */
+/**
+ * The present versions of the shared entities, as the event stream reports them; none after the session ends (S5.1).
+ */
 export class LookupVersions {
   readonly #versions = mutable<EntityVersions>({})
 

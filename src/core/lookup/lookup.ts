@@ -28,8 +28,8 @@ export interface LookupSource<T> {
 
 /**
  * A small data set of the backend that many screens choose from, such as organisations, roles or a dictionary: loaded
- * at most once per session, loaded again when the event stream reports another version, and empty again when the session
- * ends (S5.1). While no view shows it, a change is loaded at the next use only.
+ * at most once per session, loaded again when the event stream reports another version, and empty again when the
+ * session ends (S5.1). While no view shows it, a change is loaded at the next use only.
  */
 export class Lookup<T> {
   readonly #source: LookupSource<T>

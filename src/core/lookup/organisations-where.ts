@@ -1,8 +1,8 @@
 import type { OrgNode } from '../ports/lookup-gateway.ts'
 
 /**
- * The organisations that a rule takes, as a tree: those below another one that it does not take stand in its place. The same
- * array if it takes all.
+ * The organisations that a rule takes, as a tree: those below another one that it does not take stand in its place. The
+ * same array if it takes all.
  */
 export const organisationsWhere = (
   nodes: readonly OrgNode[],

@@ -47,8 +47,8 @@ interface FoundOrganisations {
 }
 
 /**
- * The organisations of the user's data scope. Of a large tree the backend sends the upper levels; the other branches are
- * loaded on demand, and again with every reload.
+ * The organisations of the user's data scope. Of a large tree the backend sends the upper levels; the other branches
+ * are loaded on demand, and again with every reload.
  */
 export class Organisations extends Lookup<readonly OrgNode[]> {
   readonly #gateway: Gateway
@@ -94,8 +94,8 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
   }
 
   /**
-   * Loads the branches that lead to these organisations, as far as they are missing. Does not reject: without them their
-   * titles are unknown, and the next call tries again.
+   * Loads the branches that lead to these organisations, as far as they are missing. Does not reject: without them
+   * their titles are unknown, and the next call tries again.
    */
   async ensure(ids: readonly string[]): Promise<void> {
     const { opened, named } = this.#demand

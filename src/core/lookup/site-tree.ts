@@ -1,7 +1,9 @@
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 
-/** The organisation chosen in the tree beside a list (S11.2): one choice for all screens, gone with the session (S5.1). */
+/**
+ * The organisation chosen in the tree beside a list (S11.2): one choice for all screens, gone with the session (S5.1).
+ */
 export class SiteTree {
   readonly #nodeId = mutable('')
 

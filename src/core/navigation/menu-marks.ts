@@ -1,6 +1,9 @@
 import type { MenuItem } from './menu-item.ts'
 
-/** What the menu says of a screen, besides what the screen says of itself: `noCache` S3.6, `affix` S3.5, `onPhone` S2.15. */
+/**
+ * What the menu says of a screen, besides what the screen says of itself: `noCache` S3.6, `affix` S3.5, `onPhone`
+ * S2.15.
+ */
 export type MenuMark = 'noCache' | 'affix' | 'onPhone'
 
 export const isMarked = ({ marks = '' }: MenuItem, mark: MenuMark): boolean => marks.split(',').includes(mark)

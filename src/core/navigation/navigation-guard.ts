@@ -40,8 +40,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
   /**
    * Loads under the mask; resolves to undefined on success. A failure that ended the session runs the guard again,
    * which redirects to login; without menus there is no page to show but the one that says so (S5.7), which keeps the
-   * return address; any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show (decision
-   * 0013).
+   * return address; any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show
+   * (decision 0013).
    */
   const load = async (path: string, task: () => Promise<unknown>): Promise<Verdict | undefined> => {
     try {

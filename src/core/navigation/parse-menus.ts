@@ -15,7 +15,9 @@ const DEEPEST = 5
 const LONGEST_NAME = 50
 
 const iconPattern = /^[a-z0-9-]{1,64}$/
-/** `/`, and `/redirect/`, which forwards to it: as the first visible link, `/` would forward to itself (S2.11, S4.6). */
+/**
+ * `/`, and `/redirect/`, which forwards to it: as the first visible link, `/` would forward to itself (S2.11, S4.6).
+ */
 const leadsHome = /^(?:\/redirect)*\/?(?:[?#]|$)/i
 const trick = /[\s\\\p{Cc}\p{Cf}]/u
 

@@ -11,16 +11,16 @@ const patience = { first: 1000, most: 30_000 } as const
 
 /**
  * After the first answer a change waits up to so many milliseconds, each time at random: a notice to all users changes
- * the messages of all open pages at once, which must not ask all at once. A notice is to stand within five seconds of its
- * publication, of which the way of the event takes two.
+ * the messages of all open pages at once, which must not ask all at once. A notice is to stand within five seconds of
+ * its publication, of which the way of the event takes two.
  */
 const longestWait = 1500
 
 const nothing: PendingNotice = { waiting: 0 }
 
 /**
- * The notices that the user has to confirm before anything else. Each brings a message and leaves with it, so they are asked
- * for whenever the number of unread messages is told: at the start, and with every change.
+ * The notices that the user has to confirm before anything else. Each brings a message and leaves with it, so they are
+ * asked for whenever the number of unread messages is told: at the start, and with every change.
  */
 export class PendingNotices {
   readonly #gateway: Pick<OwnNoticeGateway, 'pending' | 'read'>

@@ -5,8 +5,8 @@ export interface Scoped {
 }
 
 /**
- * Whether a permission of the user applies to a record; true for a record that says nothing, and if no permission is bound
- * (S6.4). The backend checks again.
+ * Whether a permission of the user applies to a record; true for a record that says nothing, and if no permission is
+ * bound (S6.4). The backend checks again.
  */
 export const appliesTo = ({ outOfScope }: Scoped, need: string | undefined): boolean =>
   need === undefined || !outOfScope?.includes(need)

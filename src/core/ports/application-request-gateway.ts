@@ -15,8 +15,8 @@ export interface RequestedScope {
 }
 
 /**
- * What the browser does next about a request: `login` sign in (again), `continue` go on without a question, `confirm` ask
- * the user, `refused` the application is not open to this user.
+ * What the browser does next about a request: `login` sign in (again), `continue` go on without a question, `confirm`
+ * ask the user, `refused` the application is not open to this user.
  */
 export type RequestStep = 'login' | 'continue' | 'confirm' | 'refused'
 
@@ -37,15 +37,17 @@ export interface ApplicationRequest {
 }
 
 /**
- * Requests of connected applications, by the id in the page's address. Every method rejects with `ApiError`: 403 in another
- * browser than the one that brought the request, 404 where it is answered or expired or its application is disabled, 409
- * where another user has signed in since.
+ * Requests of connected applications, by the id in the page's address. Every method rejects with `ApiError`: 403 in
+ * another browser than the one that brought the request, 404 where it is answered or expired or its application is
+ * disabled, 409 where another user has signed in since.
  */
 export interface ApplicationRequestGateway {
   read(id: string): Promise<ApplicationRequest>
   /** After a sign-in: the address where the browser goes on, or what else is to be done. */
   proceed(id: string): Promise<{ readonly address: string } | { readonly step: Exclude<RequestStep, 'continue'> }>
-  /** Allows the scopes of the request that are not optional, and the named ones. Resolves to where the browser goes on. */
+  /**
+   * Allows the scopes of the request that are not optional, and the named ones. Resolves to where the browser goes on.
+   */
   allow(id: string, scopes: readonly string[]): Promise<string>
   /** Declines. Resolves to where the browser goes on, to the application. */
   refuse(id: string): Promise<string>

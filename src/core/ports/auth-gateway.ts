@@ -58,7 +58,9 @@ export interface AuthGateway {
   logout(): Promise<string | undefined>
   /** The other ways to sign in. */
   waysIn(): Promise<WaysIn>
-  /** What new passwords have to be; undefined where the backend has no rule of its own. The caller reports no failure. */
+  /**
+   * What new passwords have to be; undefined where the backend has no rule of its own. The caller reports no failure.
+   */
   passwordRule(): Promise<PasswordRule | undefined>
 }
 export const AuthGateway = token<AuthGateway>('AuthGateway')

@@ -17,8 +17,8 @@ export interface DictionaryItem {
 /** The dictionaries that fields take their values from. */
 export interface DictionaryGateway {
   /**
-   * The entries of a dictionary as a tree, in their order; `quiet` if no user waits for it. Rejects with `ApiError`, of an unknown
-   * code with 404.
+   * The entries of a dictionary as a tree, in their order; `quiet` if no user waits for it. Rejects with `ApiError`, of
+   * an unknown code with 404.
    */
   dictionary(code: string, call?: { readonly quiet?: boolean }): Promise<readonly DictionaryItem[]>
 }

@@ -28,8 +28,8 @@ export interface TotpSetup {
 }
 
 /**
- * The signed-in user's second factors. Every method rejects with `ApiError`, which the caller reports; a refusal names the
- * field `password`, `code` or `name`.
+ * The signed-in user's second factors. Every method rejects with `ApiError`, which the caller reports; a refusal names
+ * the field `password`, `code` or `name`.
  */
 export interface FactorGateway {
   list(): Promise<OwnFactors>

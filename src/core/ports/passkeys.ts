@@ -47,8 +47,8 @@ export interface SignedPasskey {
 }
 
 /**
- * The authenticators of this browser, which ask the user. Both calls reject with `ApiError` of the kind `device`, whose message
- * tells the user why: cancelled, timed out, no passkey here, or one that is here already.
+ * The authenticators of this browser, which ask the user. Both calls reject with `ApiError` of the kind `device`, whose
+ * message tells the user why: cancelled, timed out, no passkey here, or one that is here already.
  */
 export interface Passkeys {
   /** Makes a passkey that verifies its user and can be found without a username. */

@@ -25,9 +25,9 @@ export interface PasswordGateway {
   /** Whether it must be changed. */
   state(): Promise<PasswordState>
   /**
-   * Changes it; an invalid password is reported in the error's `fields`, `oldPassword` or `newPassword`. Resolves to the
-   * tokens that replace the present ones, which the backend refuses from then on; undefined where it keeps them. A 401 is
-   * not followed by a renewal: the caller holds the lock that a renewal needs.
+   * Changes it; an invalid password is reported in the error's `fields`, `oldPassword` or `newPassword`. Resolves to
+   * the tokens that replace the present ones, which the backend refuses from then on; undefined where it keeps them. A
+   * 401 is not followed by a renewal: the caller holds the lock that a renewal needs.
    */
   change(change: PasswordChange): Promise<Renewed | undefined>
 }

@@ -39,7 +39,8 @@ export interface SheetContents {
 
 /**
  * What `read` accepts at most, so that no file can exhaust the memory of the page: a few kilobytes can stand for
- * gigabytes. Rows and columns are counted to the last cell with a value, as `read` returns the empty ones before it too.
+ * gigabytes. Rows and columns are counted to the last cell with a value, as `read` returns the empty ones before it
+ * too.
  */
 export const workbookLimits = {
   /** Bytes of the unpacked parts. */

@@ -37,8 +37,9 @@ export const keptPreview = (storage: Pick<KeyValueStorage, 'get'>): KeptPreview 
 }
 
 /**
- * The read-only preview that this tab shows, from its load to its end (decision 0065). The tab acts as the user as long as it is
- * loaded, also after the end, when the backend refuses everything: it never falls back to the administrator's own rights.
+ * The read-only preview that this tab shows, from its load to its end (decision 0065). The tab acts as the user as long
+ * as it is loaded, also after the end, when the backend refuses everything: it never falls back to the administrator's
+ * own rights.
  */
 export class Preview {
   readonly kept: KeptPreview

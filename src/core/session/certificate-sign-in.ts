@@ -22,8 +22,8 @@ export type Arrival =
   | { readonly kind: 'unasked'; readonly code: string }
 
 /**
- * The result of exchanging a code; `again` returns to the gateway, `stopped` leads to a page that explains, `locked` the
- * screen is locked and the code was not used.
+ * The result of exchanging a code; `again` returns to the gateway, `stopped` leads to a page that explains, `locked`
+ * the screen is locked and the code was not used.
  */
 export type Exchange =
   | { readonly kind: 'signed-in' }
@@ -77,9 +77,9 @@ export class CertificateSignIn {
 
   /**
    * Exchanges the code and opens the session. A failure leads back to the gateway (S5.5); a second one within ten
-   * minutes, or an unknown gateway address, stops. A certificate without an account is not a failure. Does nothing while
-   * the screen is locked, because the gateway's own session would bypass the lock (S5.8). Rejects only with errors other
-   * than `ApiError`.
+   * minutes, or an unknown gateway address, stops. A certificate without an account is not a failure. Does nothing
+   * while the screen is locked, because the gateway's own session would bypass the lock (S5.8). Rejects only with
+   * errors other than `ApiError`.
    */
   async exchange(code: string): Promise<Exchange> {
     const { gateway, session, storage } = this.#parts

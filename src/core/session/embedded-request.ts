@@ -6,8 +6,8 @@ interface Embedded extends ApplicationRequest {
 }
 
 /**
- * The request of a connected application that the reference backend embedded in the page. With it the login page shows the
- * application without a call, and without the code for one.
+ * The request of a connected application that the reference backend embedded in the page. With it the login page shows
+ * the application without a call, and without the code for one.
  */
 export class EmbeddedRequest {
   #request: Embedded | undefined

@@ -78,9 +78,9 @@ export class SessionRenewal {
   }
 
   /**
-   * Call on HTTP 401. Requests that were sent with the same token share one renewal. An attempt whose answer says nothing
-   * about the token is repeated, paced for all tabs together; the mutex is free between attempts, so that the screen can
-   * be locked. Clears the session where it is over. Rejects only with errors other than `ApiError`.
+   * Call on HTTP 401. Requests that were sent with the same token share one renewal. An attempt whose answer says
+   * nothing about the token is repeated, paced for all tabs together; the mutex is free between attempts, so that the
+   * screen can be locked. Clears the session where it is over. Rejects only with errors other than `ApiError`.
    */
   recover(refused: Refused): Promise<Recovery> {
     const key = `${refused.generation} ${refused.accessToken}`
@@ -146,7 +146,9 @@ export class SessionRenewal {
     }
   }
 
-  /** Counts an inconclusive attempt that began at `began`; returns the wait before the next one, or undefined for none. */
+  /**
+   * Counts an inconclusive attempt that began at `began`; returns the wait before the next one, or undefined for none.
+   */
   #pauseAfter(began: number): number | undefined {
     const { waits, patience } = this.#pace
     const now = this.#clock.now()

@@ -1,4 +1,6 @@
-/** Why a connected application's request led nowhere; the provider puts it into the address (OpenAPI, readInteraction). */
+/**
+ * Why a connected application's request led nowhere; the provider puts it into the address (OpenAPI, readInteraction).
+ */
 const problems = ['expired', 'foreign', 'unknown-application', 'redirect-address', 'invalid', 'unavailable'] as const
 export type Problem = (typeof problems)[number]
 

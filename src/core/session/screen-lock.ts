@@ -41,8 +41,8 @@ export class ScreenLock {
   }
 
   /**
-   * Sets the lock password for the rest of this sign-in. An empty one removes it (S5.8), and records that the user wants
-   * none, so that the automatic lock does not ask again.
+   * Sets the lock password for the rest of this sign-in. An empty one removes it (S5.8), and records that the user
+   * wants none, so that the automatic lock does not ask again.
    */
   async setPassword(password: string): Promise<void> {
     this.#session.keepLockKey(password === '' ? '' : await this.#sealing.keyOf(password))

@@ -17,7 +17,9 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** A form of an entry page with one attempt at a time: what is typed is kept, and a refusal is shown above the button. */
+/**
+ * A form of an entry page with one attempt at a time: what is typed is kept, and a refusal is shown above the button.
+ */
 export const EntryStep = ({ verb, busyVerb, attempt, refused, buttonRef, children, actions }: Props) => {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -9,8 +9,8 @@ import { Link } from '../../ui/link/link.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 /**
- * Shown to a user without a menu in place of the login form (S5.7): why there is no page, what to do, and the ways on. The
- * support line stands in the frame of every entry page.
+ * Shown to a user without a menu in place of the login form (S5.7): why there is no page, what to do, and the ways on.
+ * The support line stands in the frame of every entry page.
  */
 export const NoRole = () => {
   const navigator = useService(Navigator)

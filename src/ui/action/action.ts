@@ -19,8 +19,8 @@ interface Shared<Row> {
   /** Why it cannot be done with a row; undefined where it can. A selection continues without the others. */
   readonly cannot?: (row: Row) => string | undefined
   /**
-   * What a user has to do first, in few words; undefined where nothing. The row shows the action disabled, with these words,
-   * and a selection continues without the row.
+   * What a user has to do first, in few words; undefined where nothing. The row shows the action disabled, with these
+   * words, and a selection continues without the row.
    */
   readonly waitsFor?: (row: Row) => string | undefined
   /** Whether a single row shows it, beyond `cannot`: 启用 is not shown on an enabled row. */
@@ -50,7 +50,10 @@ interface Whole<Row, Result> {
 
 /** Done for each row by itself: some may be refused, and the list shows which and why. */
 interface Batch<Row, Result> {
-  /** Runs it (`eachById`); resolves to undefined where a dialog of its own was cancelled (`useInDialog`). Rejects as `run`. */
+  /**
+   * Runs it (`eachById`); resolves to undefined where a dialog of its own was cancelled (`useInDialog`). Rejects as
+   * `run`.
+   */
   readonly each: (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
   /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
   readonly done: Done<Row, Result>

@@ -7,8 +7,8 @@ export const eachById = <Row extends { readonly id: string }, Result extends Bat
 ) => eachRow<Row, Result>((rows) => run(rows.map(({ id }) => id)))
 
 /**
- * Runs a batch of the backend for rows, of which it needs more than the ids, such as their versions. Tells those that it
- * refused; rejects as `run`.
+ * Runs a batch of the backend for rows, of which it needs more than the ids, such as their versions. Tells those that
+ * it refused; rejects as `run`.
  */
 export const eachRow =
   <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(

@@ -10,9 +10,9 @@ const none: readonly never[] = []
 
 /**
  * One operation on rows: asks, runs, notifies, reloads. The same description serves a single row and a selection. Rows
- * that it cannot be done with, and those that the backend refuses, are left as they are and returned with their reasons.
- * A call that fails leaves the list as it is: the HTTP client has shown the failure. `list` is left out where nothing
- * is to be reloaded.
+ * that it cannot be done with, and those that the backend refuses, are left as they are and returned with their
+ * reasons. A call that fails leaves the list as it is: the HTTP client has shown the failure. `list` is left out where
+ * nothing is to be reloaded.
  */
 export const useAction = <Row extends object, Result = unknown>(
   list: Reloadable | undefined,

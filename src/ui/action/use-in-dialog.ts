@@ -10,7 +10,10 @@ export interface InDialog<Row> {
   readonly onClose: () => void
 }
 
-/** The `each` of an action that a dialog runs, because it needs to be told more; `dialog` is undefined while it is closed. */
+/**
+ * The `each` of an action that a dialog runs, because it needs to be told more; `dialog` is undefined while it is
+ * closed.
+ */
 export const useInDialog = <Row>() => {
   const [dialog, setDialog] = useState<InDialog<Row>>()
   const each = (rows: readonly Row[]) =>

@@ -28,8 +28,8 @@ const mistakeIn = (sending: readonly Sending[]): string | undefined => {
 }
 
 /**
- * Several files, each sent as soon as it is chosen, up to the most that the rule allows; holds those that have arrived, in
- * their order.
+ * Several files, each sent as soon as it is chosen, up to the most that the rule allows; holds those that have arrived,
+ * in their order.
  */
 export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
   const { form } = useFormParts()

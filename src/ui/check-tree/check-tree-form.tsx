@@ -21,7 +21,9 @@ interface Props<Value> {
   /** Loads it when the drawer opens, and again where another user was faster; rejects with `ApiError`. */
   readonly load: () => Promise<Value>
   readonly treeOf: (value: Value) => Tree
-  /** Saves the checked keys over what was loaded; rejects with `ApiError`, with 409 where that is no longer the latest. */
+  /**
+   * Saves the checked keys over what was loaded; rejects with `ApiError`, with 409 where that is no longer the latest.
+   */
   readonly save: (keys: string[], value: Value) => Promise<unknown>
   /** The name that the audit has for them. */
   readonly auditName: string

@@ -2,8 +2,9 @@
 export const REST = 200
 
 /**
- * Everything that a click acts on. `.p-button` disables itself (`useClickDebounce`), `.p-link` is PrimeReact's own, such as
- * the months of a calendar. A tree's row has several: each of its parts counts alone; so does the cross in a tab.
+ * Everything that a click acts on. `.p-button` disables itself (`useClickDebounce`), `.p-link` is PrimeReact's own,
+ * such as the months of a calendar. A tree's row has several: each of its parts counts alone; so does the cross in a
+ * tab.
  */
 const controls =
   'button:not(.p-button,.p-link),a[href],summary,[role=button],[role=tab],[role=option],[role=menuitem],[role=treeitem] *,[data-undraggable]'
@@ -40,7 +41,9 @@ const isSubmission = (event: Event, clicked: Element): boolean =>
   clicked.type === 'submit' &&
   clicked !== document.activeElement
 
-/** Marks an element as disabled, whatever the view writes meanwhile; the returned function shows the view's own state. */
+/**
+ * Marks an element as disabled, whatever the view writes meanwhile; the returned function shows the view's own state.
+ */
 const mark = (element: Element): (() => void) => {
   let own = element.ariaDisabled
   const show = () => {

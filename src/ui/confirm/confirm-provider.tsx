@@ -8,8 +8,8 @@ const dialog = new LateCode(() => import('./confirm-dialog.tsx').then((code) => 
 export const loadConfirm = () => dialog.load((load) => load())
 
 /**
- * Asks, and resolves to true where accepted; Esc and closing count as rejected, and so does a dialog whose code could not
- * be loaded.
+ * Asks, and resolves to true where accepted; Esc and closing count as rejected, and so does a dialog whose code could
+ * not be loaded.
  */
 export type Confirm = (question: Question) => Promise<boolean>
 

@@ -37,7 +37,9 @@ export const valueOf = <Row>({ field, text }: Column<Row>, row: Row): unknown =>
   // as: a field names a value of the row
   text ? text(row) : (row as Readonly<Record<string, unknown>>)[field]
 
-/** What can be done with one row. At most three stand in the row, the others under 更多; each where it is in every row. */
+/**
+ * What can be done with one row. At most three stand in the row, the others under 更多; each where it is in every row.
+ */
 export interface RowAction<Row> {
   readonly label: string
   /** Destroys something: shown in red. */

@@ -6,7 +6,9 @@ interface Place {
   readonly around: readonly Element[]
 }
 
-/** Number of remembered places: a dialog over a menu over a row's button, and every field that was walked through in it. */
+/**
+ * Number of remembered places: a dialog over a menu over a row's button, and every field that was walked through in it.
+ */
 const reach = 99
 
 const controls = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"])'

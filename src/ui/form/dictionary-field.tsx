@@ -24,9 +24,9 @@ interface Choice extends Omit<BoundField, 'check'> {
 }
 
 /**
- * A choice from the dictionary that the field's schema names (`x-dictionary`), or with `multiple` several: a list, or a tree where
- * its entries have others below them. A new record starts with the default; a retired entry is offered to a record that has it,
- * and to no other.
+ * A choice from the dictionary that the field's schema names (`x-dictionary`), or with `multiple` several: a list, or a
+ * tree where its entries have others below them. A new record starts with the default; a retired entry is offered to a
+ * record that has it, and to no other.
  */
 export const DictionaryField = (props: Choice) => {
   const { name, multiple = false } = props

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Fills fields of the form around it from a file, to be checked by the person and changed. A file that cannot be read leaves
- * them as they are, and the reason stands under it.
+ * Fills fields of the form around it from a file, to be checked by the person and changed. A file that cannot be read
+ * leaves them as they are, and the reason stands under it.
  */
 export const FillFromFile = ({ label, accept, maxKilobytes, hint, read }: Props) => {
   const { form, busy } = useFormParts()

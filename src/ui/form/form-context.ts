@@ -4,8 +4,8 @@ import type { FieldRules } from '../../../openapi/facts.ts'
 import { mutable, type State } from '../../core/state.ts'
 
 /**
- * Writes a field's value in words, such as the label of a choice: for telling two versions of a record apart. `other` is the other
- * version's: of a long value only what differs is written.
+ * Writes a field's value in words, such as the label of a choice: for telling two versions of a record apart. `other`
+ * is the other version's: of a long value only what differs is written.
  */
 export type ValueWords = (value: unknown, other?: unknown) => string
 

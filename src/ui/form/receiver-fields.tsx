@@ -12,8 +12,8 @@ export const someOf = (missing: string) => (value: unknown) =>
   Array.isArray(value) && value.length === 0 ? missing : undefined
 
 /**
- * One or several organisations of the user's scope, each with those below it. `chosen`: the ids that were chosen before,
- * separated by commas, so that their names are known.
+ * One or several organisations of the user's scope, each with those below it. `chosen`: the ids that were chosen
+ * before, separated by commas, so that their names are known.
  */
 export const OrgsField = ({ name, missing, chosen }: Props & { readonly chosen: string | undefined }) => {
   const orgs = useOrganisations(undefined, chosen)

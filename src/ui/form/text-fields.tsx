@@ -66,7 +66,10 @@ export const TextAreaField = (props: BoundField) => {
   return <FormField {...frame}>{(control) => <TextArea {...control} {...input} />}</FormField>
 }
 
-/** A whole number, or one of the steps of its rule; an empty field holds '': with undefined the form's library would bring the first value back. */
+/**
+ * A whole number, or one of the steps of its rule; an empty field holds '': with undefined the form's library would
+ * bring the first value back.
+ */
 export const NumberField = (props: BoundField) => {
   const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入')
   return (

@@ -3,9 +3,9 @@ import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { UnsavedContext } from './unsaved-context.ts'
 
 /**
- * Asks before unsaved input is lost. The returned function resolves to whether leaving the form is fine; `UnsavedContext`
- * tells what ends the form in another way – with its tab, its session or the browser's page – that there is something to
- * ask about. `form` is what the form is called.
+ * Asks before unsaved input is lost. The returned function resolves to whether leaving the form is fine;
+ * `UnsavedContext` tells what ends the form in another way – with its tab, its session or the browser's page – that
+ * there is something to ask about. `form` is what the form is called.
  */
 export const useLeaveGuard = (dirty: boolean, form: string): (() => Promise<boolean>) => {
   const confirm = useConfirm()

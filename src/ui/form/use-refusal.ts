@@ -10,8 +10,8 @@ interface Fields<Name extends string> {
 
 /**
  * What the backend refuses of a form stands at the field that it names, the first of them focused, and what was typed
- * stays; `failure` is what is said of no field. `fields` has the form's fields as its keys: its rules. What is refused inside a
- * field's value, as `mappings.code`, is the field's, which learns the place by the type of the mistake.
+ * stays; `failure` is what is said of no field. `fields` has the form's fields as its keys: its rules. What is refused
+ * inside a field's value, as `mappings.code`, is the field's, which learns the place by the type of the mistake.
  */
 export const useRefusal = <Name extends string>(
   form: Fields<NoInfer<Name>>,

@@ -42,8 +42,9 @@ export interface SaveForm extends FormParts {
 }
 
 /**
- * A form that saves a record: checks by the schema's rules with the first mistake focused, shows a refusal at its field,
- * notices that another user was faster (409), notifies, closes, and has the list reload. What was typed is never lost.
+ * A form that saves a record: checks by the schema's rules with the first mistake focused, shows a refusal at its
+ * field, notices that another user was faster (409), notifies, closes, and has the list reload. What was typed is never
+ * lost.
  */
 export const useSaveForm = <Values extends FieldValues, Row>(
   options: Options<Values, Row>,

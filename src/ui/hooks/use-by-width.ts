@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { watchSize } from './watch-size.ts'
 
 /**
- * What `of` reads from an element, again at each change of its size; `initial` before. A hidden element has no width and
- * keeps its value. `of` must not change between renders.
+ * What `of` reads from an element, again at each change of its size; `initial` before. A hidden element has no width
+ * and keeps its value. `of` must not change between renders.
  */
 export const useByWidth = <Value>(
   element: RefObject<HTMLElement | null>,

@@ -11,8 +11,9 @@ import { useService } from './use-service.ts'
 const UNNOTICED = 50
 
 /**
- * The list's state. A request is sent before the wait for it is rendered, which on a slow device takes as long. What was
- * chosen in a control is rendered at once, also during an earlier load: React otherwise shows the former choice again.
+ * The list's state. A request is sent before the wait for it is rendered, which on a slow device takes as long. What
+ * was chosen in a control is rendered at once, also during an earlier load: React otherwise shows the former choice
+ * again.
  */
 const useListState = <Row>(state: State<ListState<Row>>): ListState<Row> =>
   useSyncExternalStore(

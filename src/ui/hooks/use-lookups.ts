@@ -14,9 +14,9 @@ const partialFields: TreeFields = { key: 'id', label: 'label', children: 'childr
 
 /**
  * The organisations of the person's data scope as a tree, with `need` only those to which that permission applies;
- * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope. Of a large tree the source loads and
- * finds what is not in the page; `chosen`, an id or several joined by commas, is loaded with the branches that lead to it.
- * With `only` the tree has the offices alone, without their departments.
+ * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope. Of a large tree the source loads
+ * and finds what is not in the page; `chosen`, an id or several joined by commas, is loaded with the branches that lead
+ * to it. With `only` the tree has the offices alone, without their departments.
  */
 export const useOrganisations = (
   need?: string,
@@ -68,7 +68,9 @@ export const useOrganisations = (
   return { nodes, whole: !partial, source, failed, reload, ...names }
 }
 
-/** The roles that the person may give to a user, in their order; with `need` only those that this permission may give. */
+/**
+ * The roles that the person may give to a user, in their order; with `need` only those that this permission may give.
+ */
 export const useAssignableRoles = (need?: string): LookupView & { readonly roles: readonly AssignableRole[] } => {
   const { value, failed, reload } = useLookup(useService(AssignableRoles))
   const roles = useMemo(() => value.filter((role) => appliesTo(role, need)), [value, need])

@@ -15,9 +15,9 @@ const resized: ResizeObserverCallback = (entries) => {
 }
 
 /**
- * Calls `read` with the first layout of an element and after each change of its size, and renders what it returns before
- * the browser paints. Returns what ends it. Reading a size while the page is rendered would make the browser lay it out
- * twice.
+ * Calls `read` with the first layout of an element and after each change of its size, and renders what it returns
+ * before the browser paints. Returns what ends it. Reading a size while the page is rendered would make the browser lay
+ * it out twice.
  */
 export const watchSize = (element: Element, read: ReadSize): (() => void) => {
   observer ??= new ResizeObserver(resized)

@@ -35,8 +35,8 @@ export const LateDialog = <Code,>({ late, name, onLost, children }: Props<Code>)
 }
 
 /**
- * A dialog as a component whose code is loaded when it is opened. `name` is for the error message of a failed load, after
- * which `onClose` is called.
+ * A dialog as a component whose code is loaded when it is opened. `name` is for the error message of a failed load,
+ * after which `onClose` is called.
  */
 export const lateDialog = <Props extends { readonly onClose: () => void }>(
   name: string,

@@ -6,8 +6,8 @@ import { PageLoading } from '../page-loading/page-loading.tsx'
 import { LateCode, useLate } from './late-code.ts'
 
 /**
- * A part of a page whose code is loaded when it is shown, after a wait of more than 300 ms with a sign of it. `name` says
- * what could not be loaded; a retry stands in its place.
+ * A part of a page whose code is loaded when it is shown, after a wait of more than 300 ms with a sign of it. `name`
+ * says what could not be loaded; a retry stands in its place.
  */
 export const lateView = <Props extends object>(
   name: string,

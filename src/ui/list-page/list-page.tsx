@@ -46,7 +46,8 @@ const nameOf = ({ name }: { readonly name: string }) => name
 
 /**
  * A list screen (S10): search form, table and what stands beside it, in the height of the page. Rows are named by their
- * `name`; what an action leaves undone is listed with the reasons, and stays selected. A column with a `filter` filters the search value of its field. With the list of `useTreeOf` the rows are a tree.
+ * `name`; what an action leaves undone is listed with the reasons, and stays selected. A column with a `filter` filters
+ * the search value of its field. With the list of `useTreeOf` the rows are a tree.
  */
 export const ListPage = <Row extends { readonly id: string; readonly name: string }>(props: ListPageProps<Row>) => {
   const { title, list, columns, search = none, aside, criteria = none, exportAs } = props

@@ -5,8 +5,8 @@ import type { ListState } from '../../core/list/list-state.ts'
 const every = 4000
 
 /**
- * Loads the shown page again while the screen is shown and a row of it changes by itself, as one of work in the background.
- * A failed load ends it, until the user loads again (S10.6).
+ * Loads the shown page again while the screen is shown and a row of it changes by itself, as one of work in the
+ * background. A failed load ends it, until the user loads again (S10.6).
  */
 export function useReloadWhile<Row>(
   { loading, failure, rows }: ListState<Row>,

@@ -35,8 +35,8 @@ interface OrgFilter {
 const orgIn = ({ orgId }: ListValues): string => (typeof orgId === 'string' ? orgId : '')
 
 /**
- * Keeps the list and the site tree at the same organisation (S11.2): what the list is searched by, also from an address,
- * is the choice for all screens; a choice that was made on another screen is applied when this one is shown.
+ * Keeps the list and the site tree at the same organisation (S11.2): what the list is searched by, also from an
+ * address, is the choice for all screens; a choice that was made on another screen is applied when this one is shown.
  */
 const useSiteTree = ({ searchWith, valuesNow }: Searched): void => {
   const site = useService(SiteTree)

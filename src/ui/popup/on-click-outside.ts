@@ -1,6 +1,6 @@
 /**
- * Calls `left` for each click on the page that is in none of the elements, from the next click on; a click that is being
- * handled does not count. Returns the function that ends it.
+ * Calls `left` for each click on the page that is in none of the elements, from the next click on; a click that is
+ * being handled does not count. Returns the function that ends it.
  */
 export const onClickOutside = (elements: readonly (Element | null)[], left: () => void): (() => void) => {
   const since = performance.now()

@@ -76,7 +76,8 @@ const MountedPopup = ({ ref, label, children, onShow, openedBy, ...rest }: Popup
     moveInside(panel)
     unwatch.current = onClickOutside([panel, opener.current], () => overlay.current?.hide())
   }
-  const transition = { onEnter: placed, onExit: stopWatching, timeout: { enter: 120, exit: 100 } } // PrimeReact’s own durations
+  // PrimeReact’s own durations
+  const transition = { onEnter: placed, onExit: stopWatching, timeout: { enter: 120, exit: 100 } }
   return (
     <OverlayPanel
       {...rest}

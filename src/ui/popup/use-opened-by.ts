@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
  * Opens an overlay of PrimeReact at an element, where there is one, when it is mounted: one render later, because it
- * places itself only when it was mounted closed. Once: a shell that was hidden and is shown again runs its effects again.
+ * places itself only when it was mounted closed. Once: a shell that was hidden and is shown again runs its effects
+ * again.
  */
 export const useOpenedBy = (element: Element | undefined, open: (element: Element) => void): void => {
   const [mounted, setMounted] = useState(false)

@@ -24,7 +24,10 @@ const flatten = (cell: Element): void => {
   trim(texts.toReversed(), (text) => text.trimEnd())
 }
 
-/** A row as a paragraph of its cells; a single cell, with which pages and letters are laid out, keeps its own paragraphs. */
+/**
+ * A row as a paragraph of its cells; a single cell, with which pages and letters are laid out, keeps its own
+ * paragraphs.
+ */
 const paragraphOf = (row: Element): readonly Node[] => {
   const cells = [...row.children].filter(({ textContent }) => textContent.trim() !== '')
   const [only] = cells
@@ -40,8 +43,8 @@ const paragraphOf = (row: Element): readonly Node[] => {
 }
 
 /**
- * Pasted HTML with each row of its tables as a paragraph, the cells joined by 、: the editor has no tables, and would join
- * the words of all cells.
+ * Pasted HTML with each row of its tables as a paragraph, the cells joined by 、: the editor has no tables, and would
+ * join the words of all cells.
  */
 export const withoutTables = (html: string): string => {
   if (!/<tr\b/i.test(html)) return html

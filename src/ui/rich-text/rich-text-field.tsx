@@ -8,7 +8,10 @@ const RichTextEditor = lateField(() => import('./rich-text-editor.tsx').then((co
 const words = (html: unknown) =>
   new DOMParser().parseFromString(String(html).replaceAll('</', ' </'), 'text/html').body.textContent?.trim() ?? ''
 
-/** A rich text over the whole width, as HTML; '' while it holds no text. Its editor is loaded with the first form that uses it. */
+/**
+ * A rich text over the whole width, as HTML; '' while it holds no text. Its editor is loaded with the first form that
+ * uses it.
+ */
 export const RichTextField = (props: BoundField) => {
   const { rule, field, frame, disabled, readOnly } = useBoundField({ wide: true, ...props }, '请输入', words)
   return (

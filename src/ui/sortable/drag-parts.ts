@@ -5,7 +5,10 @@ type Options = Required<ComponentProps<typeof DragDropProvider>>
 
 const { activationConstraints: usual } = PointerSensor.defaults
 
-/** A handle is dragged at once, by touch too. Without one, touch scrolls, and what is marked `data-undraggable` keeps its clicks. */
+/**
+ * A handle is dragged at once, by touch too. Without one, touch scrolls, and what is marked `data-undraggable` keeps
+ * its clicks.
+ */
 export const sensors: Options['sensors'] = [
   PointerSensor.configure({
     activationConstraints: (event, source) =>

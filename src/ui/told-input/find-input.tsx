@@ -12,10 +12,16 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** What is wrong with a text to find by: no name is this long, and the pinyin of a pasted document would hold the page up. */
+/**
+ * What is wrong with a text to find by: no name is this long, and the pinyin of a pasted document would hold the page
+ * up.
+ */
 export const findMistake = (text: string): string | undefined => lengthMistake(text, 50)
 
-/** A field to find something by its name; a text that is too long stays whole and is told, and is not to be searched for. */
+/**
+ * A field to find something by its name; a text that is too long stays whole and is told, and is not to be searched
+ * for.
+ */
 export const FindInput = ({ label, placeholder, className = '', value, onChange }: Props) => {
   const id = useId()
   const { input, told } = toldMistake(id, findMistake(value))

@@ -12,7 +12,10 @@ interface Openness {
 
 const none: ReadonlyMap<string, boolean> = new Map()
 
-/** What is expanded without a click: the top level and the ancestors of selected nodes, of those that were not there before. */
+/**
+ * What is expanded without a click: the top level and the ancestors of selected nodes, of those that were not there
+ * before.
+ */
 const atFirst = (
   flat: readonly FlatNode[],
   picked: ReadonlySet<string>,

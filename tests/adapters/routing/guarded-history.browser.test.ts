@@ -130,7 +130,8 @@ describe('GuardedHistory: redirected', () => {
     const { visit, step, history } = await openStage('/a', { '/b': redirect('/c') })
     await visit('/b')
     expect([history.visit.value?.action, history.path]).toEqual(['PUSH', '/c'])
-    // An entry of /b would forward to /c again. The number of entries tells nothing: a tab has fifty at most, of all tests.
+    // An entry of /b would forward to /c again. The number of entries tells nothing: a tab has fifty at most, of all
+    // tests.
     await step(-1)
     expect(history.path).toBe('/a')
   })

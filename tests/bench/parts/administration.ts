@@ -6,7 +6,9 @@ import { type Kind, onDatabases, benchPassword as password } from '../on-databas
 import { quick } from '../options.ts'
 import { atMost, type Line, milliseconds, print } from '../report.ts'
 
-/** The lists of the administration, by the requests of their screens: each filter in each order, page 1 and the last. */
+/**
+ * The lists of the administration, by the requests of their screens: each filter in each order, page 1 and the last.
+ */
 const lists: readonly {
   readonly name: string
   readonly path: string

@@ -33,7 +33,10 @@ const benchUsers = async (kind: Kind, users: number, site: Site): Promise<void> 
   )
 }
 
-/** V8 optimises the code of a request for several thousand of them: a server is measured as it is after a minute of work. */
+/**
+ * V8 optimises the code of a request for several thousand of them: a server is measured as it is after a minute of
+ * work.
+ */
 const warmUp = quick ? 300 : 6000
 
 /** Pages and totals of the whole list by eight clients. */

@@ -58,7 +58,8 @@ const coldShell = async (context: BrowserContext, site: Site) => {
     await page.addInitScript(observeMenu)
     await page.goto(`${site.url}Dashboard/home`, { waitUntil: 'commit' })
     // From the start of the navigation, as measured in the page.
-    const ready = await page.evaluate(() => (window as unknown as { menuStands: Promise<number> }).menuStands) // as: set by observeMenu
+    // as: set by observeMenu
+    const ready = await page.evaluate(() => (window as unknown as { menuStands: Promise<number> }).menuStands)
     const { requests, everything } = await loadedBytes(page)
     return { ready, requests, everything }
   } finally {

@@ -66,7 +66,8 @@ describe.each(possible)('signed in $signedIn, $loaded, locked $locked', (state) 
       expect([calls, masks]).toEqual([[], []])
       return
     }
-    const missing = ['user', 'menus'].filter((call) => !(loads[state.loaded] as readonly string[]).includes(call)) // as: any word
+    // as: any word
+    const missing = ['user', 'menus'].filter((call) => !(loads[state.loaded] as readonly string[]).includes(call))
     expect(arrival).toMatchObject({ path: missing.length === 0 ? later : first, shown: true })
     expect(arrival.through.every(({ replace }) => !replace)).toBe(true)
     expect(calls).toEqual(missing)

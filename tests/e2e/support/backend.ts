@@ -60,9 +60,11 @@ export const openBackend = async (site: Site, username = 'admin', password = sit
 
   const dataOf = async (answer: Response, call: string): Promise<unknown> => {
     const text = await answer.text()
-    const envelope = JSON.parse(text) as { readonly success: boolean; readonly data: unknown } // as: the API's envelope (S7.6)
+    // as: the API's envelope (S7.6)
+    const envelope = JSON.parse(text) as { readonly success: boolean; readonly data: unknown }
     if (!envelope.success) throw new Error(`${call}: ${answer.status} ${text}`)
-    const { accessToken } = (envelope.data ?? {}) as { readonly accessToken?: string } // as: any answer; tokens have this field
+    // as: any answer; tokens have this field
+    const { accessToken } = (envelope.data ?? {}) as { readonly accessToken?: string }
     if (accessToken !== undefined) authorization = `Bearer ${accessToken}`
     return envelope.data
   }
@@ -84,7 +86,8 @@ export const openBackend = async (site: Site, username = 'admin', password = sit
   await signIn()
   const createPerson: Backend['createPerson'] = async (wishes) => {
     const person = newPerson(wishes)
-    const { id } = (await call('POST', '/api/system/user/create', person)) as { readonly id: string } // as: the operation's answer
+    // as: the operation's answer
+    const { id } = (await call('POST', '/api/system/user/create', person)) as { readonly id: string }
     return { ...person, id }
   }
   return {

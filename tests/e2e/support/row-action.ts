@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Presses an action of a row, directly or behind 更多. Tries again where the row was rendered again in between, as after a
- * change of permissions.
+ * Presses an action of a row, directly or behind 更多. Tries again where the row was rendered again in between, as after
+ * a change of permissions.
  */
 export const pressAction = async (row: Locator, action: string): Promise<void> => {
   const page = row.page()

@@ -10,8 +10,8 @@ import { UserList } from './user-list.ts'
 export { expect }
 
 /**
- * Signs a demonstration account in: on a page that shows the site, through the login page, waiting until that is left; on
- * a new page by the API, so that it opens signed in, at `path`, by default home.
+ * Signs a demonstration account in: on a page that shows the site, through the login page, waiting until that is left;
+ * on a new page by the API, so that it opens signed in, at `path`, by default home.
  */
 export type SignIn = (page: Page, username: string, path?: string) => Promise<void>
 

@@ -28,5 +28,6 @@ it.each([
   ['passkey', '通行密钥登录'],
   ['face', '其他方式登录'],
 ])('S1.2 a sign-in by %s is called %s', (method, text) => {
-  expect(methodText({ ...session, method: method as OpenSession['method'] })).toBe(text) // as: a later backend may know more
+  // as: a later backend may know more
+  expect(methodText({ ...session, method: method as OpenSession['method'] })).toBe(text)
 })

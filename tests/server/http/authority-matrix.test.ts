@@ -4,8 +4,8 @@ import { readApiDocument, routesOf, servedDocument } from '../../../server/http/
 import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 /*
- * Generated from the API file: a new operation is in it without a line of test. Callers without a session, with an expired or
- * revoked token and without the permission are in `guards.test.ts`, for every operation too.
+ * Generated from the API file: a new operation is in it without a line of test. Callers without a session, with an
+ * expired or revoked token and without the permission are in `guards.test.ts`, for every operation too.
  */
 
 interface Schema {
@@ -56,7 +56,10 @@ const kinds: Readonly<
   hearing: 'hearing', // Of the office whose pool it is.
   training: 'training', // Of the organisation that holds it.
 }
-/** Roles are changed and given within one's own rights alone; their names and menus are read by everyone who reads roles. */
+/**
+ * Roles are changed and given within one's own rights alone; their names and menus are read by everyone who reads
+ * roles.
+ */
 const isRead = ({ path, method }: { readonly path: string; readonly method: string }, kind: Place['kind']) =>
   kind === 'role' && (method === 'GET' || path.endsWith('/export')) && !path.includes('/export/')
 const marker = '界外'

@@ -47,7 +47,8 @@ describe('compression', { timeout: 60_000 }, () => {
     const document = readApiDocument()
     const secret = routesOf(servedDocument(document), operations).filter((route) => route.secret)
     const tagsOf = ({ path, method }: (typeof secret)[number]) =>
-      (document.paths[path]?.[method.toLowerCase()] as { tags: string[] } | undefined)?.tags ?? [] // as: the operation of this route
+      // as: the operation of this route
+      (document.paths[path]?.[method.toLowerCase()] as { tags: string[] } | undefined)?.tags ?? []
     const others = secret.filter((route) => !tagsOf(route).includes('auth'))
     expect(others.map(({ operationId }) => operationId)).toEqual([
       'changePassword',

@@ -13,7 +13,9 @@ const namesOf = (operationId: string): readonly string[] => [
   'first',
   ...fieldsOf(operationId).flatMap((fields) => Object.keys(fields)),
 ]
-/** How much more the worst body may cost than one text of the same length; it was more than 50 before there were bounds. */
+/**
+ * How much more the worst body may cost than one text of the same length; it was more than 50 before there were bounds.
+ */
 const atMost = 8
 /** Milliseconds of a call that do not depend on its body, which a busy machine prolongs. */
 const ofEveryCall = 4
@@ -31,8 +33,9 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
   it.each(routes)('S8.1 $operationId: no body costs more than a few texts of its length', async (route) => {
     const caller = route.permission === 'public' ? site.browser() : admin
     /**
-     * Processor time in milliseconds, the least of four calls, or of up to 40 until one costs no more than `enough`: what
-     * else runs on the machine, and the collection of garbage, do not count, and a body that is costly is so each time.
+     * Processor time in milliseconds, the least of four calls, or of up to 40 until one costs no more than `enough`:
+     * what else runs on the machine, and the collection of garbage, do not count, and a body that is costly is so each
+     * time.
      */
     const costOf = async ({ payload, headers }: WorstBody, enough = Number.POSITIVE_INFINITY) => {
       let [least, status] = [Number.POSITIVE_INFINITY, 0]

@@ -38,7 +38,8 @@ const openGateway = async (
       exchange: { url: `${url}/exchange`, ...exchange },
     },
   ])
-  return { seen, url, gateway: httpCertificateGateway(config as CertificateGatewayConfig, out, timeout) } // as: of this kind
+  // as: of this kind
+  return { seen, url, gateway: httpCertificateGateway(config as CertificateGatewayConfig, out, timeout) }
 }
 
 const json =

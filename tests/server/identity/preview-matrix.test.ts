@@ -4,8 +4,8 @@ import { readApiDocument, routesOf, servedDocument } from '../../../server/http/
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 /*
- * Generated from the API file: a new operation is in it without a line of test. What a preview may do is decided in one place,
- * before the body is read, so an empty body is enough.
+ * Generated from the API file: a new operation is in it without a line of test. What a preview may do is decided in one
+ * place, before the body is read, so an empty body is enough.
  */
 const routes = routesOf(servedDocument(readApiDocument()), operations)
 const reads = routes.filter(({ method, preview }) => method === 'GET' && preview !== 'refused')

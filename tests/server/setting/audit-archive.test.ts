@@ -246,8 +246,8 @@ function failingAt(statement: number | 'deleteFrom'): Database {
 }
 
 /**
- * The database, which calls `then` after each statement outside of a transaction, with the number of those that were finished:
- * within one, SQLite has no other connection.
+ * The database, which calls `then` after each statement outside of a transaction, with the number of those that were
+ * finished: within one, SQLite has no other connection.
  */
 function following(then: (finished: number) => Promise<void>): Database {
   let finished = 0

@@ -88,8 +88,8 @@ it('sync: 读取 = 新增 + 更新 + 跳过 + 失败, whatever the source, its f
 }, 300_000)
 
 /**
- * Each binding has one record. What the source has not is disabled, and what it has again is enabled, but for one whose row
- * failed: that row changes nothing.
+ * Each binding has one record. What the source has not is disabled, and what it has again is enabled, but for one whose
+ * row failed: that row changes nothing.
  */
 async function expectReconciled(rows: readonly { readonly id: string }[], runId: string): Promise<void> {
   const { db } = test

@@ -81,7 +81,8 @@ const ask = async (account: Account, query: Readonly<Record<string, string>> = {
 }
 const search = async (account: Account, keyword: string) => {
   read = 0
-  const context = { db, account, query: { keyword } } as unknown as Parameters<typeof searchOrganisations>[0] // as above
+  // as above
+  const context = { db, account, query: { keyword } } as unknown as Parameters<typeof searchOrganisations>[0]
   const { rows: nodes, total } = await searchOrganisations(context)
   return { nodes, total, rows: read }
 }
@@ -92,7 +93,8 @@ const find = (nodes: readonly OrgNode[], id: string) => flat(nodes).find((node) 
 describe('S9.6 a tree of 100,000 organisations', () => {
   it('is answered by its upper levels and the branch of the own organisation, of which nothing else is read', async () => {
     const { nodes, rows } = await ask(admin)
-    // 1 + 40 cities + 50 counties beside the own one + its 49 departments; and 1,960 rows of the level that is too large.
+    // 1 + 40 cities + 50 counties beside the own one + its 49 departments; and 1,960 rows of the level that is too
+    // large.
     expect(flat(nodes)).toHaveLength(140)
     expect(rows).toBeLessThan(140 + 1960 + 140)
     expect(JSON.stringify(nodes).length).toBeLessThan(20_000)

@@ -19,8 +19,8 @@ const isEndToEnd = (file: string) => file.endsWith('.spec.ts')
 const consumer = 'contracts/consumer/'
 
 /**
- * The files that the paths name, each a test file or a folder of them, sorted by who runs them; without a path all files.
- * Throws if a path names no test.
+ * The files that the paths name, each a test file or a folder of them, sorted by who runs them; without a path all
+ * files. Throws if a path names no test.
  */
 export const chooseTests = (root: string, paths: readonly string[]): Choice => {
   if (paths.length === 0) return everything

@@ -1,8 +1,8 @@
 /**
  * `npm test`: every suite, on whatever this machine has or lets us install, and one line of counts at the end.
  * `npm test -- <file or folder> …`: what is named, of any suite, with what it needs and no more.
- * A suite that cannot run here is named with its reason; it is no failure. A few files that fail are run once more, alone:
- * a test that passes then is named as unstable (decision 0085).
+ * A suite that cannot run here is named with its reason; it is no failure. A few files that fail are run once more,
+ * alone: a test that passes then is named as unstable (decision 0085).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'

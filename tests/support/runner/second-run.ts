@@ -16,8 +16,8 @@ export const filesToRunAgain = (reports: readonly Report[]): readonly string[] =
 }
 
 /**
- * What counts in the end: failures of the first run stand, unless every test of their files passes in the second one. Then
- * they count as passed, and are named as unstable.
+ * What counts in the end: failures of the first run stand, unless every test of their files passes in the second one.
+ * Then they count as passed, and are named as unstable.
  */
 export const settled = (
   first: readonly Report[],

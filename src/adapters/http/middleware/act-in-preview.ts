@@ -5,12 +5,14 @@ import { openEnvelope } from '../envelope.ts'
 const header = 'X-Preview-Token'
 
 /**
- * The administrator's own calls in a preview: the renewal of the token, and the sign-out after too many wrong tries at the lock
- * screen. The backend refuses both in a preview.
+ * The administrator's own calls in a preview: the renewal of the token, and the sign-out after too many wrong tries at
+ * the lock screen. The backend refuses both in a preview.
  */
 const ownCalls: readonly string[] = ['/api/auth/token', '/api/auth/logout']
 
-/** Adds the token of the tab's preview to a call, and reports with the backend's reason when it answers that it is over. */
+/**
+ * Adds the token of the tab's preview to a call, and reports with the backend's reason when it answers that it is over.
+ */
 export const actInPreview =
   (previewToken: string, over: (reason: string) => void): Middleware =>
   (next) =>

@@ -17,9 +17,9 @@ interface Props {
 }
 
 /**
- * Locks the screen (S5.8): with the password of this sign-in where one was set, else after setting one; an empty new one
- * removes it instead. The session's follower then moves every tab to the lock page. Locking waits for a running renewal (ScreenLock): the page is hidden
- * meanwhile.
+ * Locks the screen (S5.8): with the password of this sign-in where one was set, else after setting one; an empty new
+ * one removes it instead. The session's follower then moves every tab to the lock page. Locking waits for a running
+ * renewal (ScreenLock): the page is hidden meanwhile.
  */
 export const LockDialog = ({ onClose }: Props) => {
   const screenLock = useService(ScreenLock)

@@ -24,8 +24,8 @@ import './menu-bar.css'
 const MORE = '更多'
 
 /**
- * Whether entries lead to the present page. They ask by themselves, so that another page renders the marks of the entries
- * and not PrimeReact's whole menubar, which is half of what showing an open tab costs.
+ * Whether entries lead to the present page. They ask by themselves, so that another page renders the marks of the
+ * entries and not PrimeReact's whole menubar, which is half of what showing an open tab costs.
  */
 const IsHere = createContext((_items: readonly MenuItem[]): boolean => false)
 
@@ -40,7 +40,8 @@ const Mark = ({ items, link }: MarkProps) =>
   useContext(IsHere)(items) ? cloneElement(link, { className: `${link.props.className} ac-menu-active` }) : link
 
 const marking = (...items: readonly MenuItem[]): Pick<PrimeMenuItem, 'template'> => ({
-  template: (_item, { element }) => <Mark items={items} link={element as MarkProps['link']} />, // as: PrimeReact's types leave its props open
+  // as: PrimeReact's types leave its props open
+  template: (_item, { element }) => <Mark items={items} link={element as MarkProps['link']} />,
 })
 
 type Choose = ((item: MenuItem) => void) | undefined

@@ -31,8 +31,8 @@ export const branchOf = (items: readonly MenuItem[], path: string): readonly str
   )
 
 /**
- * A menu in two parts: the screens whose route names are in `phones` or that the menu marks, with the flagged folders above them, and the rest
- * (S2.15). Entries that are not shown are in neither.
+ * A menu in two parts: the screens whose route names are in `phones` or that the menu marks, with the flagged folders
+ * above them, and the rest (S2.15). Entries that are not shown are in neither.
  */
 export const byPhone = (
   items: readonly MenuItem[],

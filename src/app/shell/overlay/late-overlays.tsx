@@ -3,7 +3,9 @@ import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 
 export type Overlays = typeof import('./overlays.ts')
 
-/** What the shell opens over the page; prefetched when the browser is idle, and from then on opens without a network. */
+/**
+ * What the shell opens over the page; prefetched when the browser is idle, and from then on opens without a network.
+ */
 export const overlays = new LateCode<Overlays>(() => import('./overlays.ts'))
 export const loadOverlays = (): Promise<Overlays> => overlays.load((load) => load())
 

@@ -8,7 +8,9 @@ interface Props extends Omit<PopupProps, 'openedBy' | 'children'> {
   readonly children: (code: Overlays) => ReactNode
 }
 
-/** A popup (`Popup`) of the shell, whose code is loaded when it is first opened, and which stays mounted from then on. */
+/**
+ * A popup (`Popup`) of the shell, whose code is loaded when it is first opened, and which stays mounted from then on.
+ */
 export const LatePopup = ({ ref, children, ...rest }: Props) => {
   const { popup, openedBy, forget } = useFirstOpened(ref)
   return (

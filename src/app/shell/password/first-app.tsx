@@ -12,7 +12,9 @@ interface Props {
   readonly onDone: (codes: readonly string[]) => void
 }
 
-/** Sets up the first authenticator app; begins each time that it is shown, because a passkey takes its place meanwhile. */
+/**
+ * Sets up the first authenticator app; begins each time that it is shown, because a passkey takes its place meanwhile.
+ */
 export const FirstApp = ({ onDone }: Props) => {
   const gateway = useService(FactorGateway)
   const setup = useLoaded(useCallback(() => gateway.beginTotp(), [gateway]))

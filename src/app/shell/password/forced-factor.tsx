@@ -44,8 +44,8 @@ const FirstFactor = ({ own, way, onWay, onDone }: FirstProps) => {
 }
 
 /**
- * Replaces the shell while a role requires a second factor and the user signed in without one: the user sets up the first
- * one or, where there is one already, signs in again with it.
+ * Replaces the shell while a role requires a second factor and the user signed in without one: the user sets up the
+ * first one or, where there is one already, signs in again with it.
  */
 export const ForcedFactor = () => {
   const own = useService(OwnPassword)

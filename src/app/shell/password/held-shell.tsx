@@ -9,8 +9,8 @@ const ForcedChange = lazyView(() => import('./forced-change.tsx').then((code) =>
 const ForcedFactor = lazyView(() => import('./forced-factor.tsx').then((code) => ({ default: code.ForcedFactor })))
 
 /**
- * The main layout, or its replacement while the password is due for a change or a second factor has to be set up. The guard keeps the specified order (S4)
- * and is not involved; everything that it lets into the shell is held here.
+ * The main layout, or its replacement while the password is due for a change or a second factor has to be set up. The
+ * guard keeps the specified order (S4) and is not involved; everything that it lets into the shell is held here.
  */
 export const HeldShell = () => {
   const state = useStateValue(useService(OwnPassword).state)

@@ -25,8 +25,8 @@ const visitOf = (items: readonly MenuItem[], feature: Feature, path: string, sea
 })
 
 /**
- * Synchronises the tabs with the address (S3.3) and the menu: opens pinned screens, closes lost ones. A component without
- * output, so that an amended query renders this alone.
+ * Synchronises the tabs with the address (S3.3) and the menu: opens pinned screens, closes lost ones. A component
+ * without output, so that an amended query renders this alone.
  */
 export const FollowTabs = (): null => {
   const { pathname, search } = useLocation()
@@ -49,7 +49,8 @@ export const FollowTabs = (): null => {
   const given = JSON.stringify(params)
   useLayoutEffect(() => {
     if (feature)
-      tabs.open({ ...visitOf(items, feature, pathname, search), params: JSON.parse(given) as Record<string, string> }) // as: see above
+      // as: see above
+      tabs.open({ ...visitOf(items, feature, pathname, search), params: JSON.parse(given) as Record<string, string> })
   }, [feature, items, tabs, pathname, search, given])
   return null
 }

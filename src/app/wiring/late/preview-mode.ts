@@ -20,7 +20,9 @@ import type { Replacements } from '../adapters.ts'
 /** How an application in a preview differs from the user's own (decision 0065). */
 export interface PreviewMode {
   readonly preview: Preview
-  /** Its adapters: calls with the preview's token, a storage of its own, and no live stream, which is the user's alone. */
+  /**
+   * Its adapters: calls with the preview's token, a storage of its own, and no live stream, which is the user's alone.
+   */
   readonly replacements: Replacements
   /** Called with the container before anything is looked up. */
   adapt(container: Container): void

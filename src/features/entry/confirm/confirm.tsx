@@ -10,8 +10,8 @@ import { WaitingRequest } from './waiting-request.tsx'
 import './confirm.css'
 
 /**
- * Where connected applications send users (S2.5): a request that waits for the user's answer, a request that led nowhere
- * with the reason, or a request in the form of a Sa-Token backend, which goes to the provider like any other.
+ * Where connected applications send users (S2.5): a request that waits for the user's answer, a request that led
+ * nowhere with the reason, or a request in the form of a Sa-Token backend, which goes to the provider like any other.
  */
 export const Confirm = () => {
   const navigator = useService(Navigator)

@@ -12,9 +12,9 @@ import { consentPage } from '../../../core/session/waiting-request.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
 /**
- * What the page shows: `reading` also while the browser goes on · `asking` the user · `refused` the application is not open
- * to the user · `password` the user has to change the password first · `over` answered, expired, or the application is
- * disabled · `foreign` another browser's · `failed` can be retried.
+ * What the page shows: `reading` also while the browser goes on · `asking` the user · `refused` the application is not
+ * open to the user · `password` the user has to change the password first · `over` answered, expired, or the
+ * application is disabled · `foreign` another browser's · `failed` can be retried.
  */
 export type Step =
   | { readonly kind: 'reading' | 'password' | 'foreign' }

@@ -7,7 +7,9 @@ interface Services {
   get<T>(token: Token<T>): T
 }
 
-/** Has a passkey sign, and opens the session. Rejects with `ApiError`; then all is as before, and it can be tried again. */
+/**
+ * Has a passkey sign, and opens the session. Rejects with `ApiError`; then all is as before, and it can be tried again.
+ */
 export const passkeySignIn = async (services: Services, use: PasskeyUse): Promise<void> => {
   const gateway = services.get(PasskeyGateway)
   const signed = await services.get(Passkeys).sign(await gateway.request(use))

@@ -18,8 +18,8 @@ interface Props {
 const loadAgain = (address: string): void => window.location.replace(address)
 
 /**
- * Begins the preview of the user in the address, and loads the application again, which then is in the preview. A refusal is
- * shown with its reason.
+ * Begins the preview of the user in the address, and loads the application again, which then is in the preview. A
+ * refusal is shown with its reason.
  */
 export const BeginPreview = ({ load = loadAgain }: Props) => {
   const [gateway, navigator, storage] = [useService(PreviewGateway), useService(Navigator), useService(TabStorage)]

@@ -12,8 +12,8 @@ import { changeOf, ProfileGateway, valuesOf } from './profile.ts'
 const fields = { ...profileFields, name: { ...profileFields.name, required: true } } as const
 
 /**
- * Reads the user's own record again after it was changed. It is saved in any case: the HTTP client reports a failure, and
- * the next page reads it again.
+ * Reads the user's own record again after it was changed. It is saved in any case: the HTTP client reports a failure,
+ * and the next page reads it again.
  */
 export const useReloadAccount = (): (() => Promise<void>) => {
   const account = useService(Account)

@@ -12,8 +12,8 @@ const fields = { ...passwordChangeFields, again }
 const untouched = { oldPassword: '', newPassword: '', again: '', endBindings: false }
 
 /**
- * The form for changing one's own password, independent of its looks; `bound` holds what its bound fields take. A refusal
- * is shown at its field, and the input is kept; `onChanged` is called after success.
+ * The form for changing one's own password, independent of its looks; `bound` holds what its bound fields take. A
+ * refusal is shown at its field, and the input is kept; `onChanged` is called after success.
  */
 export const usePasswordForm = (onChanged: () => void) => {
   const rule = usePasswordRule()

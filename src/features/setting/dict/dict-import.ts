@@ -11,7 +11,10 @@ import { DictImportGateway, type DictImportRow } from './dict.ts'
 const { key, dictName, parent, sort, style, status } = dictImportRowFields
 const { name, validFrom, validUntil } = newDictEntryFields
 
-/** The import of entries, by dictionary and value, with the dictionaries that are not there yet. The rules are those of the form; the backend decides. */
+/**
+ * The import of entries, by dictionary and value, with the dictionaries that are not there yet. The rules are those of
+ * the form; the backend decides.
+ */
 export const dictImport: ImportSpec<DictImportRow> = {
   title: '导入字典',
   noun: '字典数据',

@@ -39,8 +39,8 @@ export interface DictGateway {
   /** Has every open page read the dictionaries again. */
   refresh(): Promise<void>
   /**
-   * The fields whose schema names the dictionary, with the records that hold it, or one entry of it. The caller reports a
-   * failure.
+   * The fields whose schema names the dictionary, with the records that hold it, or one entry of it. The caller reports
+   * a failure.
    */
   uses(id: string, entryId: string | undefined, signal: AbortSignal): Promise<readonly DictUse[]>
 }

@@ -8,7 +8,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 /** Headers that curl sets itself. */
 const own = new Set(['content-length', 'user-agent'])
 
-/** Replaces each masked value by the name of its field, `<phone>`: what is to be filled in before the command can be run. */
+/**
+ * Replaces each masked value by the name of its field, `<phone>`: what is to be filled in before the command can be
+ * run.
+ */
 const placeholders = (value: unknown, name: string): unknown => {
   if (Array.isArray(value)) return value.map((item) => placeholders(item, name))
   if (typeof value === 'object' && value !== null)
@@ -39,8 +42,8 @@ const bodyOf = (body: string): string | undefined => {
 }
 
 /**
- * The call as a curl command, with a placeholder for every value that the log masks: it has no secret in it, whatever was
- * called. `origin` is this site's, of which a call in has only the path.
+ * The call as a curl command, with a placeholder for every value that the log masks: it has no secret in it, whatever
+ * was called. `origin` is this site's, of which a call in has only the path.
  */
 export const curlOf = (call: CallDetail, origin: string): string => {
   const { method, address, requestHeaders, requestBody } = call

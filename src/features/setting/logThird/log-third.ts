@@ -70,7 +70,9 @@ export const resultOf = ({ failure }: Pick<Call, 'failure'>) =>
 export const handlingOf = ({ handling }: Pick<Call, 'handling'>) =>
   handling && { label: callHandlingLabels[handling], severity: callHandlingSeverities[handling] }
 
-/** Why a call has no operations: what the server sends later, such as a reminder, changes nothing that the audit has. */
+/**
+ * Why a call has no operations: what the server sends later, such as a reminder, changes nothing that the audit has.
+ */
 export const noOperations = ({ traceId }: Pick<Call, 'traceId'>): string | undefined =>
   traceId.startsWith('job-') ? '由后台任务发出，没有更改数据，因此没有操作日志' : undefined
 

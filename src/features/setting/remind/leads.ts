@@ -35,7 +35,10 @@ export function leadsIn(text: string): number[] | undefined {
   return parts.every((part) => /^[1-9]\d*$/.test(part)) ? [...new Set(parts.map(Number))] : undefined
 }
 
-/** The mistake in typed lead times of an event, with its greatest one as the backend says it: undefined before it is known. */
+/**
+ * The mistake in typed lead times of an event, with its greatest one as the backend says it: undefined before it is
+ * known.
+ */
 export const leadsMistake =
   (event: Event, most: number | undefined) =>
   (text: unknown): string | undefined => {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a template, in words; undefined for nothing. Variables stand in braces, and braces stand for nothing
- * else. The backend has the same rule (`server/setting/remind/template.ts`); one table of cases tests both.
+ * What is wrong with a template, in words; undefined for nothing. Variables stand in braces, and braces stand for
+ * nothing else. The backend has the same rule (`server/setting/remind/template.ts`); one table of cases tests both.
  */
 export function templateMistake(template: string, variables: readonly { readonly name: string }[]): string | undefined {
   const rest = template.replace(/\{([^{}]*)\}/g, '')

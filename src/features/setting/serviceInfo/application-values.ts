@@ -34,7 +34,9 @@ export const copyOf = (application: Application): ApplicationValues => ({
 
 const filled = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')
 
-/** Lines without empty ones, what the kind demands, and organisations and roles for the visibility that asks for them. */
+/**
+ * Lines without empty ones, what the kind demands, and organisations and roles for the visibility that asks for them.
+ */
 export const newApplicationOf = ({ orgIds, roleIds, ...values }: ApplicationValues): NewApplication => ({
   ...values,
   redirects: filled(values.redirects),

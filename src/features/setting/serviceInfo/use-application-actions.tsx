@@ -25,7 +25,10 @@ const Removal = lateDialog('删除应用', () =>
   import('./parts/removal/application-removal.tsx').then((code) => code.ApplicationRemoval),
 )
 
-/** What is done with an application besides changing it, and the dialog that is open. `onSecret` shows a new secret once. */
+/**
+ * What is done with an application besides changing it, and the dialog that is open. `onSecret` shows a new secret
+ * once.
+ */
 export const useApplicationActions = (
   list: ListOf<Application>,
   onSecret: (application: Application, secret: string) => void,

@@ -45,7 +45,9 @@ export interface SyncGateway {
   detail(id: string): Promise<SyncTaskDetail>
   /** The objects with their fields, and the sources that the deployment allows. */
   choices(): Promise<Choices>
-  /** A cron line in words; rejects with 400 for one that no cron has or that never comes. The caller reports a failure. */
+  /**
+   * A cron line in words; rejects with 400 for one that no cron has or that never comes. The caller reports a failure.
+   */
   schedule(cron: string, signal: AbortSignal): Promise<Schedule>
   create(task: NewSyncTask): Promise<unknown>
   /** Rejects with 409 where another user changed the task since it was read, or while it runs. */
@@ -96,8 +98,8 @@ export const sourceOf = ({ sourceKind, sourceName }: SyncTask): string =>
 export const cronOf = ({ cronText = '手动', paused }: SyncTask): string => (paused ? `${cronText}（已暂停）` : cronText)
 
 /**
- * The state of a run as the list marks it; a task that never ran has none. A preview writes nothing, so that it only ends;
- * with a warning where a real run would end otherwise.
+ * The state of a run as the list marks it; a task that never ran has none. A preview writes nothing, so that it only
+ * ends; with a warning where a real run would end otherwise.
  */
 export const statusOf = ({
   runStatus,

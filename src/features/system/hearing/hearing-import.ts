@@ -30,9 +30,9 @@ const officeWords = (offices: readonly OrgNode[], whole: boolean) => {
 }
 
 /**
- * The import of hearing officers, by their id numbers, as drafts, into the pools of these offices; `whole` tells whether they
- * are all. The rules are those of the form; the backend decides, and what the check of the qualification found is said in
- * the form.
+ * The import of hearing officers, by their id numbers, as drafts, into the pools of these offices; `whole` tells
+ * whether they are all. The rules are those of the form; the backend decides, and what the check of the qualification
+ * found is said in the form.
  */
 export const hearingImport = (offices: readonly OrgNode[], whole: boolean): ImportSpec<HearingImportRow> => ({
   title: '导入听证员',

@@ -37,7 +37,10 @@ export interface RoleGateway {
   /** A page of roles. */
   list(query: RoleQuery, signal: AbortSignal): Promise<Page<Role>>
   readonly exported: ExportGateway<Role, RoleExportQuery>
-  /** The roles of an export that was begun, with the whole menu and who has which entry; rejects for more than 200 roles. */
+  /**
+   * The roles of an export that was begun, with the whole menu and who has which entry; rejects for more than 200
+   * roles.
+   */
   matrix(exportId: string): Promise<RoleMatrix>
   /** One role as it is now. */
   detail(id: string): Promise<Role>

@@ -17,7 +17,8 @@ const organisationWords = (organisations: readonly OrgNode[], whole: boolean) =>
 }
 
 /**
- * The import of users: its columns offer the organisations and roles that the person may assign. `whole` tells whether these are all organisations. The rules are those of a new user; the backend decides (openapi/import.yaml).
+ * The import of users: its columns offer the organisations and roles that the person may assign. `whole` tells whether
+ * these are all organisations. The rules are those of a new user; the backend decides (openapi/import.yaml).
  */
 export const userImport = (
   organisations: readonly OrgNode[],

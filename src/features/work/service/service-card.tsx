@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One application. The whole card is the link to its home page, in a new tab; its own sign-in comes back from us straight
- * through.
+ * One application. The whole card is the link to its home page, in a new tab; its own sign-in comes back from us
+ * straight through.
  */
 export const ServiceCard = ({ service, span, busy, onMark }: Props) => {
   const clock = useService(Clock)

@@ -10,9 +10,9 @@ const asSet = <Row>({ column, width, fixed }: Settled<Column<Row>>): Column<Row>
 }
 
 /**
- * The columns that are shown under a layout, in order: those that stay at the left first, those at the right last. Where
- * every one has a width, one of them takes what is left over, so that the others keep exactly theirs: the last that
- * neither stays at a side nor was set by the person.
+ * The columns that are shown under a layout, in order: those that stay at the left first, those at the right last.
+ * Where every one has a width, one of them takes what is left over, so that the others keep exactly theirs: the last
+ * that neither stays at a side nor was set by the person.
  */
 export const arrangeColumns = <Row>(
   columns: readonly Column<Row>[],

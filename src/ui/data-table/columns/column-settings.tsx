@@ -23,7 +23,9 @@ interface Props<Row> {
 
 const sides = { none: '不固定', left: '固定左侧', right: '固定右侧' } as const
 
-/** The columns of a list: which are shown, in which order, and which stay in view. Widths are set in the table's head. */
+/**
+ * The columns of a list: which are shown, in which order, and which stay in view. Widths are set in the table's head.
+ */
 export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<Row>) => {
   const id = useId()
   const naming = namingField(columns)
@@ -70,9 +72,9 @@ export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<R
               aria-label={`“${column.header}”固定在`}
               value={fixed}
               disabled={hidden}
-              onChange={
-                ({ target: { value } }) =>
-                  onLayout(changeColumn(columns, layout, field, { fixed: value as typeof fixed })) // as: one of the options
+              onChange={({ target: { value } }) =>
+                // as: one of the options
+                onLayout(changeColumn(columns, layout, field, { fixed: value as typeof fixed }))
               }
             >
               {Object.entries(sides).map(([side, label]) => (

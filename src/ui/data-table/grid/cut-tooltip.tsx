@@ -17,8 +17,8 @@ const tipOf = (target: EventTarget | null): Tip | undefined => {
 }
 
 /**
- * Shows the whole text of a cell that is cut, under pointer or focus, until Esc (S9.3): one tooltip for the whole table.
- * The focus scrolls a cell into view, so its tooltip goes along.
+ * Shows the whole text of a cell that is cut, under pointer or focus, until Esc (S9.3): one tooltip for the whole
+ * table. The focus scrolls a cell into view, so its tooltip goes along.
  */
 export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
   const [tip, setTip] = useState<Tip>()

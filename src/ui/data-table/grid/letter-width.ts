@@ -41,7 +41,9 @@ export const sharesOf = <Row>(columns: readonly Column<Row>[]): Shares => {
   return new Map(sharing.map((column) => [column.field, weightOf(column) / sum]))
 }
 
-/** A column's width with its share of what the panel (100cqi) has beyond `all`; undefined where it takes what is left. */
+/**
+ * A column's width with its share of what the panel (100cqi) has beyond `all`; undefined where it takes what is left.
+ */
 export const sharedWidth = <Row>(column: Column<Row>, share: number | undefined, all: LetterWidth) => {
   if (isOpen(column)) return undefined
   const own = term(widthOf(column))

@@ -10,7 +10,9 @@ interface Props<Row> {
   /** Undefined where rows cannot be selected. */
   readonly selection: SelectAllProps | undefined
   readonly withActions: boolean
-  /** Over cards, which have sorting and filters of their own, it only names the columns, and only to those who listen. */
+  /**
+   * Over cards, which have sorting and filters of their own, it only names the columns, and only to those who listen.
+   */
   readonly plain: boolean
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined

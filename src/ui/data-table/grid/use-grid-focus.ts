@@ -22,10 +22,10 @@ interface Options {
 const rowOf = (cell: HTMLElement): number => Number(cell.parentElement?.dataset['index'] ?? -1)
 
 /**
- * The keyboard in a table, by the ARIA grid pattern: one stop for Tab, arrow keys between cells, Enter or F2 into a cell
- * with several controls and Esc back, blank selects the row, with Shift a range, Ctrl+A the page; in a tree also the keys
- * of `treeMove`, and Alt with Up or Down to put a node elsewhere among its siblings. The focused row stays
- * the one it was while the table scrolls, and where its rows change the focus stays at its place.
+ * The keyboard in a table, by the ARIA grid pattern: one stop for Tab, arrow keys between cells, Enter or F2 into a
+ * cell with several controls and Esc back, blank selects the row, with Shift a range, Ctrl+A the page; in a tree also
+ * the keys of `treeMove`, and Alt with Up or Down to put a node elsewhere among its siblings. The focused row stays the
+ * one it was while the table scrolls, and where its rows change the focus stays at its place.
  */
 export const useGridFocus = ({ scroller, on, rows, range, onAll, tree, arranging }: Options) => {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })

@@ -7,7 +7,9 @@ export const markPrinted = (list: Element | null | undefined): void => {
   window.addEventListener('afterprint', () => list.removeAttribute('data-printing'), { once: true })
 }
 
-/** The same for the browser's own 打印, which presses no button: the list of the dialog over all others, where it has one. */
+/**
+ * The same for the browser's own 打印, which presses no button: the list of the dialog over all others, where it has one.
+ */
 export const markTopList = (): void => {
   if (!document.querySelector('.ac-list[data-printing]')) markPrinted(topDialog()?.querySelector('.ac-list'))
 }

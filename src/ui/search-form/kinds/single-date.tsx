@@ -7,14 +7,17 @@ interface Props extends Omit<ComponentProps<typeof Calendar>, 'value' | 'onChang
   readonly take: (made: Calendar | null) => void
   readonly pt: object
   readonly value: unknown
-  /** Whether a text that is no day is the value, to be refused with a reason; otherwise it is dropped when the field is left. */
+  /**
+   * Whether a text that is no day is the value, to be refused with a reason; otherwise it is dropped when the field is
+   * left.
+   */
   readonly keepsUnreadable: boolean
   readonly onChange: (value: string | undefined) => void
 }
 
 /**
- * A day or a time, by typing or from the calendar. The text stays as it is typed until the field is left: PrimeReact would
- * rewrite each readable beginning of it, and empty the field at the first key over a given day.
+ * A day or a time, by typing or from the calendar. The text stays as it is typed until the field is left: PrimeReact
+ * would rewrite each readable beginning of it, and empty the field at the first key over a given day.
  */
 export const SingleDate = ({ take, value, keepsUnreadable, onChange, minDate, maxDate, ...shared }: Props) => {
   const time = shared.showTime === true

@@ -42,7 +42,8 @@ describe('an application with passport and an OpenID strategy', { timeout: 60_00
   beforeAll(async () => {
     site = await openOpenIdSite()
     server = await openApplication(site)
-    application = new WalkingBrowser(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // as: it listens on TCP
+    // as: it listens on TCP
+    application = new WalkingBrowser(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     browser = await signedIn(site)
   }, 60_000)
   afterAll(async () => {

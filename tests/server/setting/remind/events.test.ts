@@ -48,7 +48,9 @@ describe('kit: the events of reminders', () => {
     }))
   }
 
-  /** What makes one occasion for the user, its key, moment and the values that only this event has; and what ends it. */
+  /**
+   * What makes one occasion for the user, its key, moment and the values that only this event has; and what ends it.
+   */
   const cases: readonly {
     readonly event: EventKey
     readonly make: () => Promise<unknown>

@@ -10,7 +10,10 @@ export const addressOf = ({ id }: Pick<OwnNotice, 'id'>): string => `/my/notice?
 export const titleOf = ({ name, pinned }: Pick<OwnNotice, 'name' | 'pinned'>): string =>
   pinned ? `【置顶】${name}` : name
 
-/** Resolves when the page has been painted: what comes with it keeps the first frame of the home page waiting for nothing. */
+/**
+ * Resolves when the page has been painted: what comes with it keeps the first frame of the home page waiting for
+ * nothing.
+ */
 export const painted = (): Promise<unknown> =>
   new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 200),

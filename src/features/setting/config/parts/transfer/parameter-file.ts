@@ -1,8 +1,8 @@
 import { defaultOf, type Parameter, rangeOf } from '../../config.ts'
 
 /**
- * The text of a file with the parameters, as an import takes it: a line `key=value` for what the site has set, and `key=` for
- * a default. Secrets are not in it, and what the deployment fixes is a comment.
+ * The text of a file with the parameters, as an import takes it: a line `key=value` for what the site has set, and
+ * `key=` for a default. Secrets are not in it, and what the deployment fixes is a comment.
  */
 export const fileText = (parameters: readonly Parameter[]): string =>
   parameters

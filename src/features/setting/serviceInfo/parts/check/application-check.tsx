@@ -43,8 +43,8 @@ interface Props {
 }
 
 /**
- * 接入自检: the way of a sign-in step by step, with what the integrator's program sends judged in each, and programs with this
- * application's values.
+ * 接入自检: the way of a sign-in step by step, with what the integrator's program sends judged in each, and programs with
+ * this application's values.
  */
 export const CheckWizard = ({ application, onClose }: Props) => {
   const { id, name, kind } = application

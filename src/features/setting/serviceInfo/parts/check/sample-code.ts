@@ -132,7 +132,10 @@ def callback():
 
 const pathOf = (address: string): string => new URL(address).pathname
 
-/** Ready-made programs for the usual libraries; none where the application signs no user in. The secret comes from the environment. */
+/**
+ * Ready-made programs for the usual libraries; none where the application signs no user in. The secret comes from the
+ * environment.
+ */
 export const sampleCodes = (issuer: string, { id, kind, redirects, scopes }: Application): readonly SampleCode[] => {
   const [redirect] = redirects
   if (redirect === undefined) return []

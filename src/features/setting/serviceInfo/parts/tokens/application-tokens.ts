@@ -10,7 +10,9 @@ export type HolderQuery = operations['applicationTokens']['parameters']['query']
 /** Who holds valid tokens of an application. Every method rejects with `ApiError`. */
 export interface TokenGateway {
   list(query: HolderQuery, signal: AbortSignal): Promise<Page<Holder>>
-  /** Ends the tokens of these rows; resolves to those that are done, the others with reasons, and the number of tokens. */
+  /**
+   * Ends the tokens of these rows; resolves to those that are done, the others with reasons, and the number of tokens.
+   */
   revoke(id: string, grants: readonly string[]): Promise<TokenBatch>
   /** Ends the tokens of all rows; resolves to their number. */
   revokeAll(id: string): Promise<number>

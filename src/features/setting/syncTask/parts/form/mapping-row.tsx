@@ -22,8 +22,8 @@ const transforms = Object.entries(syncTransformLabels).map(([value, label]) => (
 const withoutValues = transforms.filter(({ value }) => value !== 'values')
 
 /**
- * One field of ours: the field of the source with how it is converted, or else a fixed value. What tells one record from all
- * others has neither that nor a table of values, but a stored one is shown.
+ * One field of ours: the field of the source with how it is converted, or else a fixed value. What tells one record
+ * from all others has neither that nor a table of values, but a stored one is shown.
  */
 export const MappingRow = ({
   id,

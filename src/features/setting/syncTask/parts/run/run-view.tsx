@@ -21,7 +21,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One run: how far it has come, what became of its rows, and which failed or would change. It goes on without the drawer. */
+/**
+ * One run: how far it has come, what became of its rows, and which failed or would change. It goes on without the
+ * drawer.
+ */
 export const RunView = ({ taskName, runId, onClose }: Props) => {
   const gateway = useService(SyncGateway)
   const progress = useProgress(runId)

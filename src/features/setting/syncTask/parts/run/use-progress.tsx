@@ -15,7 +15,9 @@ interface Progress {
   readonly lost?: ApiError
 }
 
-/** A run as it is now: asked for again while it goes on and the view is shown, also where it cannot be read for a while. */
+/**
+ * A run as it is now: asked for again while it goes on and the view is shown, also where it cannot be read for a while.
+ */
 export const useProgress = (runId: string) => {
   const gateway = useService(SyncGateway)
   const last = useRef<Run>(undefined)

@@ -3,8 +3,8 @@ import { useFormParts } from '../../../../../ui/form/form-context.ts'
 import { endOfTerm } from './hearing-values.ts'
 
 /**
- * The end of a term of one, three or five years from its beginning, in one click. It stands at the beginning: a mistake in the end
- * would take its place there.
+ * The end of a term of one, three or five years from its beginning, in one click. It stands at the beginning: a mistake
+ * in the end would take its place there.
  */
 export const TermButtons = ({ begin }: { readonly begin: string }) => {
   const { form, busy } = useFormParts()

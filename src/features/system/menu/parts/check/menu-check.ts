@@ -39,8 +39,8 @@ const shared = (entries: readonly Placed[], label: string, valueOf: (menu: Menu)
 }
 
 /**
- * What of the menu does not work in this build: screens and permissions that it does not have, links that it does not open,
- * values that several entries have, entries whose parent is missing, and folders without entries.
+ * What of the menu does not work in this build: screens and permissions that it does not have, links that it does not
+ * open, values that several entries have, entries whose parent is missing, and folders without entries.
  */
 export const checkMenus = (menus: readonly Menu[], { routeNames, allowedHosts }: MenuRules): readonly Finding[] => {
   const entries = placed(menus)

@@ -12,8 +12,8 @@ const fixed = [
 const head = (value: string): Cell => ({ value, look: 'head' })
 
 /**
- * The sheet of a matrix: an entry of the menu in each row, in the order of the menu and moved in by its depth, and a role in each
- * column, below its data scope and its state. `✓` where the role has the entry.
+ * The sheet of a matrix: an entry of the menu in each row, in the order of the menu and moved in by its depth, and a
+ * role in each column, below its data scope and its state. `✓` where the role has the entry.
  */
 export const matrixSheet = ({ roles, entries }: RoleMatrix): Sheet => ({
   name: '权限矩阵',

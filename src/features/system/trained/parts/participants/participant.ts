@@ -24,7 +24,10 @@ export interface ParticipantGateway {
   enrol(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
   /** Each participant by itself, as the following. */
   unenrol(trainingId: string, participantIds: readonly string[]): Promise<BatchResult>
-  /** Replaces the result of each; a field that is left out is cleared. Refuses those that were changed since they were read. */
+  /**
+   * Replaces the result of each; a field that is left out is cleared. Refuses those that were changed since they were
+   * read.
+   */
   enter(trainingId: string, results: readonly ResultEntry[]): Promise<BatchResult>
   /** Gives each 合格 participant without a certificate a number; resolves to how many got one. */
   certify(trainingId: string): Promise<number>

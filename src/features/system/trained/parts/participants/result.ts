@@ -19,7 +19,10 @@ export const valuesOf = ({ result, hours, score, signTime }: Participant): Resul
   signTime: signTime ?? '',
 })
 
-/** The values with another result; 缺席 has neither hours nor score nor time, the others begin with the hours of the training. */
+/**
+ * The values with another result; 缺席 has neither hours nor score nor time, the others begin with the hours of the
+ * training.
+ */
 export function withResult(values: ResultValues, result: ResultValues['result'], training: Training): ResultValues {
   if (result === 'absent') return { result, hours: '', score: '', signTime: '' }
   const hours = values.hours === '' && result === 'pass' ? String(training.hours) : values.hours
@@ -57,8 +60,8 @@ export function entryOf({ id, version }: Participant, values: ResultValues): Res
 }
 
 /**
- * What was typed over `base`, once another user has entered `theirs`: a field that only they have changed is theirs. An absent
- * participant has no other field, so that the two versions cannot be mixed, and what was typed stays as it is.
+ * What was typed over `base`, once another user has entered `theirs`: a field that only they have changed is theirs. An
+ * absent participant has no other field, so that the two versions cannot be mixed, and what was typed stays as it is.
  */
 export function mergedWith(theirs: ResultValues, base: ResultValues, mine: ResultValues): ResultValues {
   if (theirs.result === 'absent' || mine.result === 'absent') return mine

@@ -19,8 +19,9 @@ type Values = Readonly<Record<string, ResultValues>>
 type Faults = Readonly<Record<string, ResultFault>>
 
 /**
- * The state of 录入成绩: what is typed of each participant. What the backend takes leaves the table, what it refuses stays with
- * the reason; where another user was faster, their version becomes the one that is changed, and what was typed stays.
+ * The state of 录入成绩: what is typed of each participant. What the backend takes leaves the table, what it refuses stays
+ * with the reason; where another user was faster, their version becomes the one that is changed, and what was typed
+ * stays.
  */
 export const useResults = (training: Training, { rows, onDone, onClose }: InDialog<Participant>) => {
   const gateway = useService(ParticipantGateway)
