@@ -275,6 +275,13 @@ const forbidden = [
     to: { path: '^server/', pathNot: ['^server/(database|language)/'] },
   },
   {
+    name: 'server-migrations-call-no-live-code',
+    comment:
+      'A released migration does for ever what it did: what it takes from its area is frozen beside it, for the code beside it goes on.',
+    from: { path: '^server/(.+)/migrations/' },
+    to: { path: '^(server|openapi)/', pathNot: ['^server/(database|language)/', '^server/$1/migrations/'] },
+  },
+  {
     name: 'server-http-knows-no-area',
     comment:
       'The edge of HTTP declares what it needs (FindSession, Services), the areas implement it, and app.ts brings both together.',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Migrations } from './database/migrate.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
@@ -13,6 +14,8 @@ export interface Area {
   readonly name: string
   /** Handlers of its operations of the API description. */
   readonly operations: Operations
+  /** Those of its own tables alone, and of its own entries in the menu, the dictionaries and the rules of reminders. */
+  readonly migrations?: Migrations
   /** Kinds of its work in the background. */
   readonly jobs?: readonly JobKind[]
   /** What users can be reminded of (提醒). */

@@ -1,5 +1,7 @@
 import { reminderEventLabels } from '../openapi/facts/reminder.ts'
 import type { Area } from './area.ts'
+import { commonMigrations } from './database/common-migrations.ts'
+import { joined, type Migrations } from './database/migrate.ts'
 import { files } from './files/index.ts'
 import type { Operations, Services } from './http/handler.ts'
 import { platform } from './identity/external/index.ts'
@@ -61,6 +63,9 @@ export const areas: readonly Area[] = [
 
 /** Every operation of this server. */
 export const operations: Operations = Object.assign({}, ...areas.map((one) => one.operations))
+
+/** Every migration of this release. */
+export const migrations: Migrations = joined([commonMigrations, ...areas.map((one) => one.migrations ?? {})])
 
 const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).indexOf(key)
 

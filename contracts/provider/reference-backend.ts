@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppOptions, createApp } from '../../server/app.ts'
+import { migrations } from '../../server/areas.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
@@ -25,7 +26,7 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
   await writeFile(join(assets, 'index.html'), page)
   const config = parseConfig({ DATA_DIR: folder })
   const database = openDatabase(config)
-  await migrate(database)
+  await migrate(database, migrations)
   await seedDemonstration(database, { passwordHash: '', now: Date.now(), userCount: 12 })
   await seedAreas(database, Date.now())
   const surroundings: Surroundings = { address: '', ...allAvailable }

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { jobList } from './migrations/0055-job-list.ts'
 import { jobOperations } from './operations.ts'
 import { serveJobs } from './serve-jobs.ts'
 
@@ -6,5 +7,6 @@ import { serveJobs } from './serve-jobs.ts'
 export const jobs: Area = {
   name: 'jobs',
   operations: jobOperations,
+  migrations: { '0055-job-list': jobList },
   serve: serveJobs,
 }

@@ -1,4 +1,5 @@
 import { builtSite, createApp } from '../app.ts'
+import { migrations } from '../areas.ts'
 import { resealSecrets } from '../commands/reseal-secrets.ts'
 import { verifyAudit } from '../commands/verify-audit.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -55,7 +56,7 @@ async function checkAudit(config: Config): Promise<void> {
 async function rotateKeys(config: Config): Promise<void> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
-    await migrate(db)
+    await migrate(db, migrations)
     const generation = await rotateSigningKey(db, Date.now())
     console.log(`已生成第 ${generation} 代签名密钥，十分钟后启用；此前签发的令牌在到期前仍可验证`)
   } finally {
@@ -67,7 +68,7 @@ async function rotateKeys(config: Config): Promise<void> {
 async function reseal(config: Config): Promise<void> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
-    await migrate(db)
+    await migrate(db, migrations)
     const { text, exitCode } = await resealSecrets(db, vaultOf(config))
     console.log(text)
     process.exitCode = exitCode
@@ -80,7 +81,7 @@ async function reseal(config: Config): Promise<void> {
 async function prepareDatabase(config: Config): Promise<Accounts> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
-    await migrate(db)
+    await migrate(db, migrations)
     // The log of calls is not there yet.
     const files = chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
     const accounts = await prepareAccounts(db, config, Date.now(), files)

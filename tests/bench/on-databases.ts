@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrations } from '../../server/areas.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
@@ -54,7 +55,7 @@ export const onDatabases = async (
 
 const fill = async (location: DatabaseLocation, size: DemonstrationSize, more?: Fill): Promise<void> => {
   const db = openDatabase(location, Number.POSITIVE_INFINITY)
-  await migrate(db)
+  await migrate(db, migrations)
   await seedDemonstration(db, { passwordHash: await hashPassword(benchPassword), now: Date.now(), ...size })
   await more?.(db)
   await db.destroy()

@@ -1,3 +1,4 @@
+import { migrations } from '../../server/areas.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
@@ -27,7 +28,7 @@ export const seededAt = Date.UTC(2026, 10, 21, 2)
 
 /** Gives an open, empty database its tables, and the people where they are wanted. */
 export const fillOpen = async (db: Database, filling: Filling): Promise<void> => {
-  await migrate(db)
+  await migrate(db, migrations)
   if (filling === 'migrated') return
   const userCount = filling === 'managed' ? 400 : 20
   await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount })

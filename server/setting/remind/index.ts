@@ -1,12 +1,15 @@
 import type { Area } from '../../area.ts'
 import { sending } from './deliveries/send.ts'
 import { serveReminders } from './deliveries/tend-reminders.ts'
+import { reminders } from './migrations/0053-reminders.ts'
+import { officeReminders } from './migrations/0060-office-reminders.ts'
 import { reminderOperations } from './operations.ts'
 
 /** Reminders (提醒设置). */
 export const reminder: Area = {
   name: 'setting/remind',
   operations: reminderOperations,
+  migrations: { '0053-reminders': reminders, '0060-office-reminders': officeReminders },
   jobs: [sending],
   serve: serveReminders,
 }

@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
+import { areas } from './migrations/0027-areas.ts'
 import { areaOperations } from './operations.ts'
 
 /** Administrative divisions (行政区划). */
 export const area: Area = {
   name: 'system/area',
   operations: areaOperations,
+  migrations: { '0027-areas': areas },
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { hearingOperations } from './operations.ts'
 import { termReminder } from './term-reminder.ts'
 
@@ -6,5 +7,6 @@ import { termReminder } from './term-reminder.ts'
 export const hearing: Area = {
   name: 'system/hearing',
   operations: hearingOperations,
+  migrations: { '0057-hearing-officers': hearingOfficers },
   reminders: [termReminder],
 }

@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
+import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { orgOperations } from './operations.ts'
 
 /** Organisations (机构管理). */
 export const org: Area = {
   name: 'system/org',
   operations: orgOperations,
+  migrations: { '0026-merged-organisations': mergedOrganisations },
 }

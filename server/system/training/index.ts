@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { trainings } from './migrations/0058-training.ts'
 import { trainingOperations } from './operations.ts'
 import { trainingReminder } from './training-reminder.ts'
 
@@ -6,5 +7,6 @@ import { trainingReminder } from './training-reminder.ts'
 export const training: Area = {
   name: 'system/training',
   operations: trainingOperations,
+  migrations: { '0058-training': trainings },
   reminders: [trainingReminder],
 }

@@ -1,5 +1,7 @@
 import type { Area } from '../../area.ts'
 import { accountReminder } from './account-reminder.ts'
+import { userLocks } from './migrations/0021-user-locks.ts'
+import { userBindings } from './migrations/0022-user-bindings.ts'
 import { userOperations } from './operations.ts'
 import { roleReminder } from './role-reminder.ts'
 
@@ -7,5 +9,6 @@ import { roleReminder } from './role-reminder.ts'
 export const user: Area = {
   name: 'system/user',
   operations: userOperations,
+  migrations: { '0021-user-locks': userLocks, '0022-user-bindings': userBindings },
   reminders: [accountReminder, roleReminder],
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { type Insertable, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isUniqueViolation } from '../../../server/database/database-error.ts'
-import { migrate, migratorOf } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import type { SignInTable } from '../../../server/identity/sign-in/table.ts'
 import { ledBy } from '../../../server/kernel/condition.ts'
 import { nameKey } from '../../../server/language/name-key.ts'
 import { named } from '../../../server/system/user/conditions.ts'
+import { migrateAll, migrator } from '../../support/migrate-all.ts'
 import { newLocation } from '../../support/test-database.ts'
 
 const county = { id: '1', parent_id: null, name: '单县', code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
@@ -34,6 +34,7 @@ const module = (path: string) => JSON.stringify(new URL(`../../../server/databas
 async function migrateElsewhere(location: DatabaseLocation, killedAt = 0): Promise<string | number> {
   const script = `
     import { openDatabase } from ${module('open.ts')}
+    import { migrations } from ${module('../areas.ts')}
     import { migrate } from ${module('migrate.ts')}
     let statements = 0
     const db = openDatabase(${JSON.stringify(location)}, Infinity).withPlugin({
@@ -43,7 +44,7 @@ async function migrateElsewhere(location: DatabaseLocation, killedAt = 0): Promi
       },
       transformResult: async ({ result }) => result,
     })
-    await migrate(db)
+    await migrate(db, migrations)
     await db.destroy()
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
@@ -60,7 +61,7 @@ afterEach(() => remove())
 
 const expectReady = async () => {
   const db = openDatabase(location, Number.POSITIVE_INFINITY)
-  await migrate(db)
+  await migrateAll(db)
   expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   expect(done.rows.map(({ name }) => name)).toEqual([
@@ -124,7 +125,7 @@ const expectReady = async () => {
   await db.destroy()
 }
 
-it('processes that start together migrate once, and a later start changes nothing', { timeout: 30_000 }, async () => {
+it('processes that start together migrate once, and a later start changes nothing', { timeout: 60_000 }, async () => {
   const all = await Promise.all([migrateElsewhere(location), migrateElsewhere(location), migrateElsewhere(location)])
   expect(all).toEqual([0, 0, 0])
   await expectReady()
@@ -132,9 +133,9 @@ it('processes that start together migrate once, and a later start changes nothin
 
 it('adds sort keys to the names of an older database', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0001-foundation')
+  await migrator(db).migrateTo('0001-foundation')
   await db.insertInto('org').values(county).execute()
-  await migrate(db)
+  await migrateAll(db)
   const rows = await db.selectFrom('org').select('name_key').execute()
   expect(rows).toEqual([{ name_key: nameKey('单县', 'organisation') }])
   await db.destroy()
@@ -142,11 +143,11 @@ it('adds sort keys to the names of an older database', async () => {
 
 it('S10.4 the users of an older database are found by each part and sound of their names', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0012-import-kinds')
+  await migrator(db).migrateTo('0012-import-kinds')
   await db.insertInto('org').values(county).execute()
   const names = ['张伟', '李娜', '单雪'].map((name, index) => ({ ...person(String(index), null), name }))
   await db.insertInto('user').values(names).execute()
-  await migrate(db)
+  await migrateAll(db)
   const found = async (text: string) => {
     const rows = ledBy(db, 'user', [named(db, text)]).rows.select(sql<string>`name`.as('name'))
     return (await rows.orderBy('name').execute()).map(({ name }) => name)
@@ -164,7 +165,7 @@ it('S10.4 the users of an older database are found by each part and sound of the
 
 it('log: sign-ins that were refused before the reason was kept have one', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0043-passkeys')
+  await migrator(db).migrateTo('0043-passkeys')
   await db.insertInto('org').values(county).execute()
   await db.insertInto('user').values(person('1', null)).execute()
   const signIn = { created_at: 1, ip: '10.1.2.3', user_agent: null, user_id: '1', succeeded: 0 as const }
@@ -177,7 +178,7 @@ it('log: sign-ins that were refused before the reason was kept have one', async 
     { ...signIn, id: '5', method: 'passkey', factor: 'passkey' },
   ] as unknown as Insertable<SignInTable>[]
   await db.insertInto('sign_in').values(rows).execute()
-  await migrate(db)
+  await migrateAll(db)
   expect(await db.selectFrom('sign_in').select('failure').orderBy('id').execute()).toEqual([
     { failure: null },
     { failure: 'password' },
@@ -190,7 +191,7 @@ it('log: sign-ins that were refused before the reason was kept have one', async 
 
 it('adds later buttons to an existing menu, for roles that have a similar one', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0004-list-views')
+  await migrator(db).migrateTo('0004-list-views')
   const entry = { parent_id: null, link: '', icon: null, icon_img: null, sort: 1, hidden: 0 as const }
   const page = {
     ...entry,
@@ -227,7 +228,7 @@ it('adds later buttons to an existing menu, for roles that have a similar one', 
       { role_id: '2', menu_id: '3' },
     ])
     .execute()
-  await migrate(db)
+  await migrateAll(db)
   const granted = await db
     .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
@@ -255,7 +256,7 @@ it.each([1, 4, 12, 25, 38])(
 
 it('assigns a number of several accounts to the only usable one, notifies the others, and is unique from then on', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0006-identity')
+  await migrator(db).migrateTo('0006-identity')
   await db.insertInto('org').values(county).execute()
   await db
     .insertInto('user')
@@ -273,7 +274,7 @@ it('assigns a number of several accounts to the only usable one, notifies the ot
       person('11', ''),
     ])
     .execute()
-  await migrate(db)
+  await migrateAll(db)
   const kept = await db
     .selectFrom('user')
     .select(['id', 'phone'])
@@ -294,7 +295,7 @@ it('assigns a number of several accounts to the only usable one, notifies the ot
 
 it('S5.5 a certificate that was bound under another spelling of its issuer is found again, other identities stay', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0035-applications')
+  await migrator(db).migrateTo('0035-applications')
   await db.insertInto('org').values(county).execute()
   await db
     .insertInto('user')
@@ -309,7 +310,7 @@ it('S5.5 a certificate that was bound under another spelling of its issuer is fo
       { ...bound, provider: 'geer', subject: '["CN=Some CA,O=Office,C=CN","2C"]', user_id: '2' },
     ])
     .execute()
-  await migrate(db)
+  await migrateAll(db)
   const subjects = db.selectFrom('external_identity').select(['user_id', 'provider', 'subject', 'not_after'])
   expect(await subjects.orderBy('user_id').orderBy('provider').execute()).toEqual([
     { user_id: '1', provider: 'geer', subject: '["CN=Some CA,O=Office,C=CN","A1B"]', not_after: null },
@@ -321,7 +322,7 @@ it('S5.5 a certificate that was bound under another spelling of its issuer is fo
 
 it('kernel: the former data scope org includes its descendants, and its grants stay', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0007-phones')
+  await migrator(db).migrateTo('0007-phones')
   const role = { built_in: 1 as const, sort: 1, status: 'normal' as const }
   for (const data_scope of ['all', 'org', 'self'] as const)
     await db
@@ -334,7 +335,7 @@ it('kernel: the former data scope org includes its descendants, and its grants s
     .values({ ...entry, id: '1', type: 'page', name: '首页', route_name: 'home', permission: null })
     .execute()
   await db.insertInto('role_menu').values({ role_id: 'org', menu_id: '1' }).execute()
-  await migrate(db)
+  await migrateAll(db)
   expect(await db.selectFrom('role').select(['id', 'data_scope']).orderBy('id').execute()).toEqual([
     { id: 'all', data_scope: 'all' },
     { id: 'org', data_scope: 'org_and_below' },
@@ -349,14 +350,14 @@ it('kernel: the former data scope org includes its descendants, and its grants s
 
 it('kernel: an import of users from before other kinds of imports can still be undone', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0008-data-scopes')
+  await migrator(db).migrateTo('0008-data-scopes')
   await db.insertInto('org').values(county).execute()
   await db.insertInto('user').values(person('1', null)).execute()
   await sql`insert into import_batch (id, user_id, key_hash, created_at) values ('7', '1', 'hash', 1)`.execute(db)
   await sql`insert into import_change (batch_id, user_id, username, name, version) values ('7', '2', 'zhao', '赵敏', 3)`.execute(
     db,
   )
-  await migrate(db)
+  await migrateAll(db)
   expect(await db.selectFrom('import_batch').select(['id', 'kind']).execute()).toEqual([{ id: '7', kind: 'user' }])
   expect(await db.selectFrom('import_change').selectAll().execute()).toEqual([
     { batch_id: '7', record_id: '2', record_key: 'zhao', name: '赵敏', version: 3, before: null },
@@ -366,7 +367,7 @@ it('kernel: an import of users from before other kinds of imports can still be u
 
 it('kit: what the notices of an older database wait for becomes background jobs', async () => {
   const db = openDatabase(location)
-  await migratorOf(db).migrateTo('0050-audit-archive')
+  await migrator(db).migrateTo('0050-audit-archive')
   const text = {
     name_key: '',
     content: '',
@@ -386,7 +387,7 @@ it('kit: what the notices of an older database wait for becomes background jobs'
       { ...notice, id: '4', name: '已结束', status: 'published', expires_at: 4, ended: 1 },
     ])
     .execute()
-  await migrate(db)
+  await migrateAll(db)
   const jobs = db.selectFrom('job').select(['kind', 'key', 'subject', 'payload', 'state', 'due_at'])
   expect(await jobs.orderBy('subject').orderBy('kind').execute()).toEqual([
     { kind: 'notice-publish', key: '2:3', subject: '定时', payload: '{"id":"2"}', state: 'waiting', due_at: 70 },

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../../server/areas.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { CookieJar } from '../../support/cookie-jar.ts'
@@ -273,7 +274,7 @@ describe('the server’s process', { timeout: 120_000 }, () => {
     await rm(file)
     expect(await refusal({ DATABASE_URL: '' })).toMatch(refused)
     const emptied = openDatabase({ dataDirectory: join(folder, 'other') })
-    await migrate(emptied)
+    await migrate(emptied, migrations)
     await emptied.destroy()
     await copyFile(join(folder, 'other', 'auth-centre.sqlite'), file)
     expect(await refusal({ DATABASE_URL: '' })).toMatch(refused)

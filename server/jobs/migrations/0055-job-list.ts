@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
-import { addButtons } from './add-buttons.ts'
+import { addButtons } from '../../database/migrations/add-buttons.ts'
+import type { Tables } from '../../database/schema.ts'
 
 /** Background jobs have a list, in the order in which they were due; a process looks for those that wait by their kinds. */
 export const jobList: Migration = {

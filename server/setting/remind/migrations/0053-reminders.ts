@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../../language/name-key.ts'
-import type { Tables } from '../schema.ts'
-import { dutyRoles } from './frozen/duty-roles.ts'
+import { dutyRoles } from '../../../database/migrations/frozen/duty-roles.ts'
+import type { Tables } from '../../../database/schema.ts'
+import { nameKey } from '../../../language/name-key.ts'
 
 /** Rules of reminders, what they have sent, and the rules that come with the product (decision 0084). */
 export const reminders: Migration = {

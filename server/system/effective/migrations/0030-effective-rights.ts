@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
-import { addButtons } from './add-buttons.ts'
+import { addButtons } from '../../../database/migrations/add-buttons.ts'
+import type { Tables } from '../../../database/schema.ts'
 
 /** The button for what a user may do, for the roles that change users. */
-export const effectiveRights: Migration = {
+export const effectiveRightsButton: Migration = {
   up: (db: Kysely<Tables>) =>
     addButtons(db, {
       page: 'system-user',

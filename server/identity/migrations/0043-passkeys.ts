@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../database/schema.ts'
 
 /** Passkeys: whether their key is copied between devices, since when they stand for the password, and sessions that they opened (decision 0073). */
 export const passkeys: Migration = {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../../language/name-key.ts'
-import { newId } from '../new-id.ts'
-import type { Tables } from '../schema.ts'
-import { addButtons } from './add-buttons.ts'
+import { addButtons } from '../../../database/migrations/add-buttons.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Tables } from '../../../database/schema.ts'
+import { nameKey } from '../../../language/name-key.ts'
 import { type Entry, hearingDictionaries } from './frozen/hearing-dictionaries.ts'
 
 /** Hearing officers, the dictionaries that their form reads, and the buttons of their screen (decision 0086). */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../../language/name-key.ts'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../../database/schema.ts'
+import { nameKey } from '../../../language/name-key.ts'
 
 /** The rules of the events about an office: terms of hearing officers and trainings (decisions 0084, 0086 and 0087). */
 export const officeReminders: Migration = {

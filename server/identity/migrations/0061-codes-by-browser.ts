@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../database/schema.ts'
 
 /**
  * A code by SMS belongs to the browser that asked for it, so that a request of a stranger replaces no code of the owner

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
-import { addButtons } from './add-buttons.ts'
+import { addButtons } from '../../../database/migrations/add-buttons.ts'
+import type { Tables } from '../../../database/schema.ts'
 
 /** Trainings of hearing officers, who takes part, and the buttons of their screen (decision 0087). */
-export const training: Migration = {
+export const trainings: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await createTrainings(db)
     await createParticipants(db)

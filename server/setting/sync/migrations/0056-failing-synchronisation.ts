@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKey } from '../../language/name-key.ts'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../../database/schema.ts'
+import { nameKey } from '../../../language/name-key.ts'
 
 const name = '数据同步失败提醒'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../../database/schema.ts'
 
 /**
  * Who edited a task of the synchronisation last, by whose rights it runs, and who began a run (decision 0083). Of a task that is

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../../database/schema.ts'
 
 /**
  * Synchronisation (decision 0083). The database itself keeps that every row which was read is accounted for, that nothing is

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
-import { addButtons } from './add-buttons.ts'
+import { addButtons } from '../../../database/migrations/add-buttons.ts'
+import type { Tables } from '../../../database/schema.ts'
 
 /** The administrative divisions and where they come from, their version, and the buttons of the screen. */
 export const areas: Migration = {

@@ -1,0 +1,17 @@
+import type { Migrations } from '../../database/migrate.ts'
+import { guessesAndDevices } from './0013-guesses-and-devices.ts'
+import { signIns } from './0016-sign-ins.ts'
+import { previews } from './0034-previews.ts'
+import { certificates } from './0035-user-certificates.ts'
+import { passkeys } from './0043-passkeys.ts'
+import { codesByBrowser } from './0061-codes-by-browser.ts'
+
+/** Migrations of the tables of signing in alone. */
+export const identityMigrations: Migrations = {
+  '0013-guesses-and-devices': guessesAndDevices,
+  '0016-sign-ins': signIns,
+  '0034-previews': previews,
+  '0035-user-certificates': certificates,
+  '0043-passkeys': passkeys,
+  '0061-codes-by-browser': codesByBrowser,
+}
