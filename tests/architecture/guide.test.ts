@@ -29,6 +29,7 @@ describe('docs/guides/add-a-screen.md', () => {
       'contracts/provider/state-handlers.ts',
       'openapi/auth-centre.yaml',
       'server/areas.ts',
+      'server/database/migrate.ts',
       'server/start/foundation/menu-data.ts',
       'src/features/index.ts',
     ])
