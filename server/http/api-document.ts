@@ -7,6 +7,7 @@ interface Operation {
   operationId: OperationId
   'x-permission'?: string
   'x-served'?: boolean
+  'x-signs-in'?: boolean
   'x-background'?: boolean
   'x-password-due'?: boolean
   'x-factor-due'?: boolean
@@ -42,6 +43,8 @@ export interface Route {
   readonly paged: boolean
   /** The response is an event stream that does not end by itself. */
   readonly streamed: boolean
+  /** Belongs to opening a login session. */
+  readonly signsIn: boolean
   /** Called by the page itself, so it is not user activity. */
   readonly background: boolean
   /** Also allowed while the user must change the password. */
@@ -134,6 +137,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         permission,
         paged: success?.['application/json']?.schema.required?.includes('total') ?? false,
         streamed: success?.['text/event-stream'] !== undefined,
+        signsIn: operation['x-signs-in'] ?? false,
         background: operation['x-background'] ?? false,
         passwordDue: operation['x-password-due'] ?? false,
         factorDue: operation['x-factor-due'] ?? false,

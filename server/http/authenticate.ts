@@ -14,30 +14,21 @@ export interface Caller {
   readonly preview?: { readonly token: string; readonly administrator: Account }
 }
 
-/** Calls that open a login session. */
-const signingIn = [
-  'doLogin',
-  'verifyFactor',
-  'challengePasskey',
-  'verifyPasskey',
-  'beginPasskeySignIn',
-  'passkeySignIn',
-]
-
 /**
  * Authenticates the caller and checks the permission of the operation (`x-permission`). Throws 401 AA0010 when the
- * cookie or the token is missing or expired, 403 AA0002 when the permission is missing, a change lacks the session's
- * X-XSRF-TOKEN, or the password must be changed (`x-password-due`) or a second factor set up first (`x-factor-due`). In a preview the account is the one that it shows,
- * and everything that is not a read is 403 (`previewTokenOf`).
+ * cookie or the token is missing or expired, 403 AA0002 when the permission is missing, a change that does not sign in
+ * (`x-signs-in`) lacks the session's X-XSRF-TOKEN, or the password must be changed (`x-password-due`) or a second factor set
+ * up first (`x-factor-due`). In a preview the account is the one that it shows, and everything that is not a read is 403
+ * (`previewTokenOf`).
  */
 export async function authenticate(request: FastifyRequest, route: Route, findSession: FindSession): Promise<Caller> {
-  const { operationId, permission, background, passwordDue, factorDue } = route
+  const { operationId, permission, signsIn, background, passwordDue, factorDue } = route
   const previewToken = previewTokenOf(request, route)
   const needsAccount = permission !== 'public' && permission !== 'login-session'
   const [, token] = needsAccount ? (/^Bearer ([\w-]{20,512})$/i.exec(request.headers.authorization ?? '') ?? []) : []
   const session = await findSession(request.cookies, token)
   // Signing in must work when the browser has lost the XSRF cookie; the origin check protects it.
-  if (session && request.method !== 'GET' && !signingIn.includes(operationId)) requireXsrf(request, session)
+  if (session && request.method !== 'GET' && !signsIn) requireXsrf(request, session)
   if (permission === 'public') return session ? { session } : {}
   if (!session) throw notSignedIn()
   if (permission === 'login-session') return { session }
