@@ -245,14 +245,14 @@ const forbidden = [
   {
     name: 'server-kernel-knows-no-area',
     comment:
-      'Paging, data scope, audit, time and text serve every area, so they know none: tables, names, the duties of permissions, Kysely and Zod alone.',
+      'Paging, data scope, audit, time and text serve every area, so they know none: tables, names, the duties of permissions, the lengths of a password, Kysely and Zod alone.',
     from: { path: '^server/kernel/' },
     to: {
       pathNot: [
         '^server/(kernel|language)/',
         '^server/database/(tables/)?[^/]+\\.ts$',
         '^openapi/field-rule\\.ts$',
-        '^openapi/facts/duties\\.ts$',
+        '^openapi/facts/(duties|fields/passwordChangeFields)\\.ts$',
         apiTypes,
         npm('kysely'),
         npm('zod'),
@@ -280,6 +280,13 @@ const forbidden = [
       'A released migration does for ever what it did: what it takes from its area is frozen beside it, for the code beside it goes on.',
     from: { path: '^server/(.+)/migrations/' },
     to: { path: '^(server|openapi)/', pathNot: ['^server/(database|language)/', '^server/$1/migrations/'] },
+  },
+  {
+    name: 'server-config-knows-the-kernel-only',
+    comment:
+      'What a deployment may set is read before anything starts: of its own rules, and of the parameters of the kernel.',
+    from: { path: '^server/config/' },
+    to: { path: '^server/', pathNot: ['^server/(config|kernel)/'] },
   },
   {
     name: 'server-http-knows-no-area',

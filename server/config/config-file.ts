@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { type ProviderConfig, providerList } from '../identity/provider-config.ts'
+import { type ProviderConfig, providerList } from './provider-config.ts'
 
 /** The errors in the configuration, one line per variable. */
 export class ConfigurationError extends Error {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { demonstrationSizes } from '../demonstration/demonstration-size.ts'
-import type { Bucket } from '../files/bucket-store.ts'
-import { passwordFault } from '../identity/password/password-rule.ts'
 import { entries } from '../kernel/parameters/catalogue.ts'
 import { readValue } from '../kernel/parameters/value-text.ts'
+import { passwordFault } from '../kernel/password-rule.ts'
+import type { Bucket } from './bucket.ts'
+import { demoSizes } from './demo-size.ts'
 import { nameVariables } from './site-names.ts'
 
 /** The sample key, which is public; production refuses it. */
@@ -75,9 +75,7 @@ const ownVariables = {
   DATABASE_URL: address(['postgres:', 'postgresql:'], '必须是 postgres:// 开头的地址').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO_PASSWORD: password.optional(),
-  DEMO_SIZE: z
-    .enum(['standard', 'large'] satisfies (keyof typeof demonstrationSizes)[], '只能是 standard 或 large')
-    .default('standard'),
+  DEMO_SIZE: z.enum(demoSizes, '只能是 standard 或 large').default('standard'),
   PUBLIC_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
   AES_KEY: text
     .regex(/^[\x21-\x7e]+$/, '只能是可见的 ASCII 字符')

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { demonstrationSizes } from '../demonstration/demonstration-size.ts'
-import type { Bucket } from '../files/bucket-store.ts'
-import type { ProviderConfig } from '../identity/provider-config.ts'
 import { entries } from '../kernel/parameters/catalogue.ts'
+import type { Bucket } from './bucket.ts'
 import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
 import { sampleAesKey, variables } from './config-variables.ts'
+import type { DemoSize } from './demo-size.ts'
+import type { ProviderConfig } from './provider-config.ts'
 import { type SiteNames, siteNames } from './site-names.ts'
 
 /** The server's configuration, validated. */
@@ -32,7 +32,7 @@ export interface Config {
   readonly adminPassword?: string | undefined
   readonly demoPassword?: string | undefined
   /** How much a new demonstration holds. */
-  readonly demoSize?: keyof typeof demonstrationSizes
+  readonly demoSize?: DemoSize
   /** The parameters that the deployment fixes, by key; the site cannot change them (decision 0077). */
   readonly fixed: ReadonlyMap<string, unknown>
   /** Public address of the site, where it differs from the server's own; always present in production. */

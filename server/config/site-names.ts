@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import { province } from '../demonstration/organisation-data.ts'
+import { province } from './province.ts'
 
 /** What a site calls itself, in the words of its office: shown on pages, in text messages and on the console. */
 export interface SiteNames {

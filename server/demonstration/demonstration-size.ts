@@ -1,3 +1,5 @@
+import type { DemoSize } from '../config/demo-size.ts'
+
 /** How much a demonstration holds. */
 export interface DemonstrationSize {
   /** Includes the named accounts; default 10,000. */
@@ -12,4 +14,4 @@ export interface DemonstrationSize {
 export const demonstrationSizes = {
   standard: {},
   large: { userCount: 100_000, organisationCount: 20_000, roleCount: 5_000 },
-} as const satisfies Readonly<Record<string, DemonstrationSize>>
+} as const satisfies Readonly<Record<DemoSize, DemonstrationSize>>

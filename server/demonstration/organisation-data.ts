@@ -1,9 +1,3 @@
-/**
- * The prosecutor's offices of 江宁省, an invented province. Its division code 38 is unassigned in GB/T 2260, so that no
- * code here belongs to a real place.
- */
-export const province = { name: '江宁省', code: '380000' } as const
-
 /** Departments by the level of their office. */
 export const provinceDepartments = [
   '办公室',

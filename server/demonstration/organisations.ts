@@ -1,4 +1,5 @@
-import { cities, cityDepartments, province, provinceDepartments } from './organisation-data.ts'
+import { province } from '../config/province.ts'
+import { cities, cityDepartments, provinceDepartments } from './organisation-data.ts'
 
 /** One organisation of the demonstration tree; parents come before their children. */
 export interface SeedOrganisation {

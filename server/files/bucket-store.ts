@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { Parser } from 'saxen'
+import type { Bucket } from '../config/bucket.ts'
 import type { CallOut, Send } from '../kernel/calls/call-out.ts'
 import { type FileStore, isFileKey, type StoredKey } from './file-store.ts'
-
-/** A bucket of an object storage that speaks the protocol of Amazon S3. */
-export interface Bucket {
-  /** Address of the bucket, with a final slash. */
-  readonly url: string
-  readonly keyId: string
-  readonly secret: string
-  readonly region: string
-}
 
 /** In milliseconds. */
 const timeLimit = 30_000

@@ -1,9 +1,9 @@
 import type { Schemas } from '../../openapi/schema.d.ts'
+import type { ProviderConfig } from '../config/provider-config.ts'
 import type { PublicContext, PublicHandler } from '../http/handler.ts'
 import { parameter } from '../kernel/parameters/in-force.ts'
+import { passwordRule } from '../kernel/password-rule.ts'
 import { passkeySiteOf } from './factor/passkey-site.ts'
-import { passwordRule } from './password/password-rule.ts'
-import type { ProviderConfig } from './provider-config.ts'
 import { startAddress } from './sso/addresses.ts'
 
 /** The other ways to sign in, and what new passwords have to be. This server's own page embeds them; other clients call this. */

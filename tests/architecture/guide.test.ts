@@ -29,7 +29,6 @@ describe('docs/guides/add-a-screen.md', () => {
       'contracts/provider/state-handlers.ts',
       'openapi/auth-centre.yaml',
       'server/areas.ts',
-      'server/database/migrate.ts',
       'server/start/foundation/menu-data.ts',
       'src/features/index.ts',
     ])

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Bucket } from '../../server/files/bucket-store.ts'
+import type { Bucket } from '../../server/config/bucket.ts'
 
 /** Objects of a page of a listing: small, so that a test needs several. */
 const pageSize = 2

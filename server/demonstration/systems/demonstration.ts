@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProviderConfig } from '../../config/provider-config.ts'
 import type { Backend } from '../../http/serve-operations.ts'
-import type { ProviderConfig } from '../../identity/provider-config.ts'
 import { serveDemoApplication } from './application/serve-application.ts'
 import { demonstrationGateway } from './certificate-gateway/gateway-config.ts'
 import { serveCertificateGateway } from './certificate-gateway/serve-certificate-gateway.ts'

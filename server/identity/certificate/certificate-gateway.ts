@@ -1,5 +1,5 @@
+import type { CertificateGatewayConfig } from '../../config/provider-config.ts'
 import { Failure } from '../../kernel/failure.ts'
-import type { CertificateGatewayConfig } from '../provider-config.ts'
 
 /** A certificate verified by a gateway; `serial` and `issuer` together identify it permanently. */
 export interface Certificate {

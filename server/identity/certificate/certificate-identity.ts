@@ -1,5 +1,5 @@
+import type { CertificateGatewayConfig, ProviderConfig } from '../../config/provider-config.ts'
 import type { Identity } from '../external/identities.ts'
-import type { CertificateGatewayConfig, ProviderConfig } from '../provider-config.ts'
 import type { Certificate } from './certificate-gateway.ts'
 import { subjectOf, unnamedCertificate } from './certificate-key.ts'
 

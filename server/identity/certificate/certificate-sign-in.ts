@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { CertificateGatewayConfig } from '../../config/provider-config.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { Failure, refused } from '../../kernel/failure.ts'
@@ -6,7 +7,6 @@ import { accountBoundTo, keepArrival, touchIdentity } from '../external/identiti
 import { digest } from '../limits/guess-subjects.ts'
 import { countTry, revertTry } from '../limits/limiter.ts'
 import { countGuess, rejectTooManyGuesses } from '../limits/rate-limits.ts'
-import type { CertificateGatewayConfig } from '../provider-config.ts'
 import { issueTokens } from '../session/token.ts'
 import { enter } from '../sign-in/enter.ts'
 import type { Certificate } from './certificate-gateway.ts'

@@ -1,4 +1,4 @@
-import type { CertificateGatewayConfig } from '../provider-config.ts'
+import type { CertificateGatewayConfig } from '../../config/provider-config.ts'
 import type { Exchanged } from './certificate-gateway.ts'
 
 /** Statuses by which a gateway refuses the caller rather than the code. */

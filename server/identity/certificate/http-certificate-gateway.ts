@@ -1,5 +1,5 @@
+import type { CertificateGatewayConfig } from '../../config/provider-config.ts'
 import type { CallOut } from '../../kernel/calls/call-out.ts'
-import type { CertificateGatewayConfig } from '../provider-config.ts'
 import { type CertificateGateway, GatewayUnavailable } from './certificate-gateway.ts'
 import { readGatewayAnswer } from './gateway-answer.ts'
 

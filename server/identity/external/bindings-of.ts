@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { ProviderConfig } from '../../config/provider-config.ts'
 import type { Database } from '../../database/schema.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import type { ProviderConfig } from '../provider-config.ts'
 
 /** The identities bound to an account, oldest first; also those of providers no longer configured. */
 export async function bindingsOf(

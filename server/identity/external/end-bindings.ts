@@ -1,6 +1,6 @@
+import type { ProviderConfig } from '../../config/provider-config.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
-import type { ProviderConfig } from '../provider-config.ts'
 import { auditedIdentity } from './audited-identity.ts'
 
 interface Ending {

@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../kernel/failure.ts'
+import { type PasswordRule, passwordFault, passwordRule } from '../../kernel/password-rule.ts'
 import { familiarWords } from './familiar-words.ts'
-import { type PasswordRule, passwordFault, passwordRule } from './password-rule.ts'
 import { type Run, runsOf } from './password-runs.ts'
 
 /** What an attacker who knows the user tries first. */

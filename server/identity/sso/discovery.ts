@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
+import type { OpenIdConfig } from '../../config/provider-config.ts'
 import type { CallOut, Send } from '../../kernel/calls/call-out.ts'
-import type { OpenIdConfig } from '../provider-config.ts'
 
 /** How long a provider's metadata is cached, in milliseconds. */
 const kept = 3_600_000
@@ -81,7 +81,7 @@ const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig, send: Send):
       execute: [
         // The signature is checked although the token is received directly from the provider.
         client.enableNonRepudiationChecks,
-        // The configuration allows http for this very machine alone (provider-config.ts).
+        // The configuration allows http for this very machine alone (config/provider-config.ts).
         // oxlint-disable-next-line no-deprecated -- marked so by the library for it to be noticed, not because it will go
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],

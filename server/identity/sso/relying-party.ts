@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
+import type { OpenIdConfig } from '../../config/provider-config.ts'
 import type { CallOut } from '../../kernel/calls/call-out.ts'
-import type { OpenIdConfig } from '../provider-config.ts'
 import { callbackAddress } from './addresses.ts'
 import type { Attempt } from './attempt.ts'
 import { Discovery } from './discovery.ts'

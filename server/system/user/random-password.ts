@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { passwordFault } from '../../identity/password/password-rule.ts'
+import { passwordFault } from '../../kernel/password-rule.ts'
 
 /** Without characters that are easily confused when read out or copied by hand: 0 O o, 1 l I. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { type CertificateGatewayConfig, providerList } from '../../../server/config/provider-config.ts'
 import { GatewayUnavailable } from '../../../server/identity/certificate/certificate-gateway.ts'
 import { httpCertificateGateway } from '../../../server/identity/certificate/http-certificate-gateway.ts'
-import { type CertificateGatewayConfig, providerList } from '../../../server/identity/provider-config.ts'
 import { callOut } from '../../../server/kernel/calls/call-out.ts'
 import { openOtherGateway } from './certificate-sites.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { passwordFault } from '../../../server/identity/password/password-rule.ts'
+import { passwordFault } from '../../../server/kernel/password-rule.ts'
 import { passwordMistake } from '../../../src/core/account/password-rule.ts'
 
 it('S7.7 the page refuses exactly the passwords that the server refuses, in the same words', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwords, strictPasswords, strictRule } from '../../../openapi/cases/passwords.ts'
 import { hashPassword, unmatchableHash, verifyPassword } from '../../../server/identity/password/password.ts'
-import { passwordFault } from '../../../server/identity/password/password-rule.ts'
+import { passwordFault } from '../../../server/kernel/password-rule.ts'
 
 describe('passwords', { timeout: 60_000 }, () => {
   it('a hash verifies only its own password, and no two are the same', async () => {

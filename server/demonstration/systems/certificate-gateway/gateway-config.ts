@@ -1,4 +1,4 @@
-import type { CertificateGatewayConfig } from '../../../identity/provider-config.ts'
+import type { CertificateGatewayConfig } from '../../../config/provider-config.ts'
 import { newSecret } from '../../../identity/secret.ts'
 import { gatewayId } from './certificates.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenIdConfig } from '../../../identity/provider-config.ts'
+import type { OpenIdConfig } from '../../../config/provider-config.ts'
 import { newSecret } from '../../../identity/secret.ts'
 import { type Realm, realms } from './realms.ts'
 

@@ -1,6 +1,6 @@
-import { passwordChangeFields } from '../../../openapi/facts/fields/passwordChangeFields.ts'
-import type { Database } from '../../database/schema.ts'
-import { parameter } from '../../kernel/parameters/in-force.ts'
+import { passwordChangeFields } from '../../openapi/facts/fields/passwordChangeFields.ts'
+import type { Database } from '../database/schema.ts'
+import { parameter } from './parameters/in-force.ts'
 
 const { minLength, maxLength } = passwordChangeFields.newPassword
 
