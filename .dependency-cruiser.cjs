@@ -43,7 +43,7 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
-  'identity/(account|notify-owner|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/(account-unusable|known-devices|network|sign-in-record|user-agent)|sms/(sms-sender|sms-ticket))',
+  'identity/(account|notify-owner|registration-open|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/(account-unusable|known-devices|network|sign-in-record|user-agent)|sms/(sms-sender|sms-ticket))',
   'identity/factor/(passkeys-after-password|reset)',
   'identity/certificate/(certificate-file|certificate-identity|certificate-key)',
   'identity/(external/(audited-identity|bindings-of|end-bindings|identities)|limits/(locks|rate-limits))',

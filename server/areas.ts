@@ -9,6 +9,7 @@ import { identity } from './identity/index.ts'
 import { jobs } from './jobs/index.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 import { live } from './live/index.ts'
+import { message } from './message/index.ts'
 import { application } from './setting/application/index.ts'
 import { parameter } from './setting/config/index.ts'
 import { dict } from './setting/dict/index.ts'
@@ -25,6 +26,7 @@ import { menu } from './system/menu/index.ts'
 import { org } from './system/org/index.ts'
 import { own } from './system/own/index.ts'
 import { preview } from './system/preview/index.ts'
+import { registration } from './system/registration/index.ts'
 import { role } from './system/role/index.ts'
 import { training } from './system/training/index.ts'
 import { user } from './system/user/index.ts'
@@ -35,8 +37,10 @@ import { serviceRequest } from './work/service/index.ts'
 export const areas: readonly Area[] = [
   identity,
   platform,
+  registration,
   jobs,
   files,
+  message,
   live,
   own,
   menu,

@@ -6,8 +6,6 @@ import { openIdOperations } from './openid/operations.ts'
 import { changePassword } from './password/change-password.ts'
 import { modifyPassword } from './password/modify-password.ts'
 import { validatePasswordOverdue } from './password/password-overdue.ts'
-import { register } from './registration/register.ts'
-import { usernameCheck } from './registration/username-check.ts'
 import { endSession, listSessions } from './session/open-sessions.ts'
 import { logout } from './session/sign-out.ts'
 import { getToken, issueToken } from './session/tokens.ts'
@@ -30,9 +28,7 @@ export const identityOperations = {
   logout,
   modifyPassword,
   ...openIdOperations,
-  register,
   sendSmsCode,
-  usernameCheck,
   validatePasswordOverdue,
   verifyCode,
 } satisfies Operations

@@ -1,8 +1,8 @@
 import type { Area } from '../area.ts'
-import { messageOperations } from './operations.ts'
+import { liveOperations } from './operations.ts'
 
-/** Messages, and changes as they happen. */
+/** Changes as they happen. */
 export const live: Area = {
   name: 'live',
-  operations: messageOperations,
+  operations: liveOperations,
 }

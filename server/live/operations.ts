@@ -1,6 +1,4 @@
 import type { Handler, Operations } from '../http/handler.ts'
-import { listMessages } from '../message/list.ts'
-import { readMessages } from '../message/read.ts'
 import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions } from './directory-version.ts'
@@ -19,5 +17,5 @@ const liveStatus: Handler<'liveStatus'> = async ({ db, clock, account: { userId 
 /** GET /api/message/stream: the changes for the user, as they happen. */
 const liveStream: Handler<'liveStream'> = async ({ account, live }) => live.open(account)
 
-/** Messages and live changes. */
-export const messageOperations = { listMessages, liveStatus, liveStream, readMessages } satisfies Operations
+/** Changes as they happen. */
+export const liveOperations = { liveStatus, liveStream } satisfies Operations

@@ -5,7 +5,7 @@ import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { momentOf } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
-import { reachOf, requireReachable } from '../named-receivers.ts'
+import { reachOf, requireReachable } from './named-receivers.ts'
 import { excerptOf, sanitise, textOf } from './sanitise.ts'
 import type { NoticeTable, NoticeTargetTable } from './table.ts'
 

@@ -9,8 +9,8 @@ import { paged } from '../../kernel/paged.ts'
 import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
-import { candidatesOf } from '../../system/candidates.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
+import { candidatesOf } from './candidates.ts'
 
 type Query = QueryOf<'listNotices'>
 

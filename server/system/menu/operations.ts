@@ -5,6 +5,7 @@ import { checkMenuImport, importMenus } from './import.ts'
 import { getMenu, listMenus, menuTree } from './list.ts'
 import { moveMenu } from './move.ts'
 import { removeMenus } from './remove.ts'
+import { roleMatrix } from './role-matrix.ts'
 import { setMenuStatus } from './status.ts'
 import { updateMenu } from './update.ts'
 
@@ -19,6 +20,7 @@ export const menuOperations: Operations = {
   menuTree,
   moveMenu,
   removeMenus,
+  roleMatrix,
   setMenuStatus,
   updateMenu,
 }

@@ -4,8 +4,6 @@ import { copyRole } from './copy.ts'
 import { createRole } from './create.ts'
 import { getRole } from './detail.ts'
 import { beginRoleExport, exportRoleRows, listRoles } from './list.ts'
-import { roleMatrix } from './matrix.ts'
-import { addRoleMembers, removeRoleMembers, roleMembers } from './members.ts'
 import { grantRoleMenus, roleMenus } from './menus.ts'
 import { removeRoles } from './remove.ts'
 import { setRoleStatus } from './status.ts'
@@ -13,7 +11,6 @@ import { updateRole } from './update.ts'
 
 /** Role management. */
 export const roleOperations: Operations = {
-  addRoleMembers,
   assignableRoles,
   beginRoleExport,
   copyRole,
@@ -22,10 +19,7 @@ export const roleOperations: Operations = {
   getRole,
   grantRoleMenus,
   listRoles,
-  removeRoleMembers,
   removeRoles,
-  roleMatrix,
-  roleMembers,
   roleMenus,
   setRoleStatus,
   updateRole,

@@ -13,13 +13,14 @@ import { removeUsers } from './remove.ts'
 import { resetUserFactors } from './reset-factors.ts'
 import { resetUserPassword, resetUserPasswords } from './reset-password.ts'
 import { revealUser } from './reveal.ts'
+import { addRoleMembers, removeRoleMembers, roleMembers } from './role-members.ts'
 import { showUser } from './shown.ts'
 import { signOutUsers } from './sign-out.ts'
 import { setUserStatus } from './status.ts'
 import { transferUsers } from './transfer.ts'
 import { updateUser } from './update.ts'
 
-/** User management. */
+/** User management, and the members of a role: users stand above roles. */
 export const userOperations: Operations = {
   userFigures,
   listUsers,
@@ -34,6 +35,9 @@ export const userOperations: Operations = {
   signOutUsers,
   grantUserRoles,
   withdrawUserRoles,
+  roleMembers,
+  addRoleMembers,
+  removeRoleMembers,
   resetUserFactors,
   resetUserPassword,
   resetUserPasswords,

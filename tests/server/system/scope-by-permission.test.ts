@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { activatorsOf } from '../../../server/identity/registration/activators.ts'
+import { activatorsOf } from '../../../server/system/registration/activators.ts'
 import { testNow, testPassword, useManagementSite } from './management-site.ts'
 import { holdRoles, plantRoles, roleOf, type TestRole } from './role-site.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicHandler } from '../../http/handler.ts'
-import { countCall } from '../limits/rate-limits.ts'
-import { refuseUnlessOpen } from './open.ts'
+import { countCall } from '../../identity/limits/rate-limits.ts'
+import { refuseUnlessOpen } from '../../identity/registration-open.ts'
 
 /**
  * POST /api/auth/usernameCheck: whether a username is available, case-insensitive. Registration reveals the same; the

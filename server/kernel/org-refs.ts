@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { OrgTable } from '../database/tables/org.ts'
-import { keptBy, type Versions } from '../kernel/kept.ts'
+import { keptBy, type Versions } from './kept.ts'
 
 type OrgRef = Pick<OrgTable, 'name' | 'kind' | 'path'>
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/schema.ts'
-import { refused } from '../../kernel/failure.ts'
-import { parameter } from '../../kernel/parameters/in-force.ts'
+import type { Database } from '../database/schema.ts'
+import { refused } from '../kernel/failure.ts'
+import { parameter } from '../kernel/parameters/in-force.ts'
 
 /** Throws 400 AA0001 if the site has no self-registration. */
 export function refuseUnlessOpen(db: Database): void {

@@ -2,8 +2,8 @@ import type { Handler } from '../../http/handler.ts'
 import { exportRows } from '../../kernel/export/list-export.ts'
 import { refused } from '../../kernel/failure.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { flat, forestOf, readMenu } from '../menu/menu-forest.ts'
-import { exportedRoles } from './list.ts'
+import { exportedRoles } from '../role/list.ts'
+import { flat, forestOf, readMenu } from './menu-forest.ts'
 
 /** The columns of one matrix: more cannot be read beside each other. */
 const mostRoles = 200

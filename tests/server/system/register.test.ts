@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepArrival } from '../../../server/identity/external/identities.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type Reply, type TestApp } from '../../support/server-app.ts'
-import { smsCalls, statusesOf } from './sms-site.ts'
+import { smsCalls, statusesOf } from '../identity/sms-site.ts'
 
 const phone = '19900001111'
 const password = 'Zhuce-2026'

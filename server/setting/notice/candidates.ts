@@ -1,11 +1,11 @@
 import { expressionBuilder } from 'kysely'
-import type { Database, Tables } from '../database/schema.ts'
-import type { Account } from '../kernel/account.ts'
-import { officesOf } from '../kernel/offices.ts'
-import { scope } from '../kernel/scope.ts'
-import { contains } from '../kernel/text.ts'
-import { usableAccount } from '../kernel/usable-account.ts'
-import { withoutNulls } from '../kernel/without-nulls.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import { officesOf } from '../../kernel/offices.ts'
+import { scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { usableAccount } from '../../kernel/usable-account.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
 

@@ -10,10 +10,10 @@ import { keptCounts } from '../../kernel/kept-counts.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { changeRoles } from '../user/change-roles.ts'
-import { holding, inScope, lacking, named, userCounts } from '../user/conditions.ts'
-import { managedRole } from './managed-roles.ts'
-import { mayGive, rolesWithRights } from './reach.ts'
+import { managedRole } from '../role/managed-roles.ts'
+import { mayGive, rolesWithRights } from '../role/reach.ts'
+import { changeRoles } from './change-roles.ts'
+import { holding, inScope, lacking, named, userCounts } from './conditions.ts'
 
 type Query = operations['roleMembers']['parameters']['query']
 

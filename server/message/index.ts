@@ -1,0 +1,9 @@
+import type { Area } from '../area.ts'
+import { listMessages } from './list.ts'
+import { readMessages } from './read.ts'
+
+/** Messages to users. */
+export const message: Area = {
+  name: 'message',
+  operations: { listMessages, readMessages },
+}
