@@ -3,8 +3,8 @@ import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { seedDemonstration } from '../../server/demonstration/demonstration.ts'
-import { hashPassword } from '../../server/identity/password/password.ts'
 import { seedAreas } from '../../server/system/area/seed/areas.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 /**
  * What a test database holds at first: the tables; 20 people and the divisions of the country too; or 400 people. All
@@ -31,7 +31,7 @@ export const fillOpen = async (db: Database, filling: Filling): Promise<void> =>
   await migrate(db, migrations)
   if (filling === 'migrated') return
   const userCount = filling === 'managed' ? 400 : 20
-  await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount })
+  await seedDemonstration(db, { passwordHash: cheapHash(testPassword), now: seededAt, userCount })
   if (filling === 'seeded') await seedAreas(db, seededAt)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { seedDemonstration } from '../../server/demonstration/demonstration.ts'
-import { hashPassword } from '../../server/identity/password/password.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -39,7 +39,7 @@ export const startInProcessServer = async (): Promise<InProcessServer> => {
   const { db, location, close } = await openTestDatabase()
   let offset = 0
   const clock = { now: () => Date.now() + offset }
-  await seedDemonstration(db, { passwordHash: await hashPassword(password), now: clock.now(), userCount: 60 })
+  await seedDemonstration(db, { passwordHash: cheapHash(password), now: clock.now(), userCount: 60 })
   const config = parseConfig({ DATA_DIR: location.dataDirectory })
   const app = await createApp({ config, database: db, clock })
   return {

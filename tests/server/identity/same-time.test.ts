@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../../server/identity/password/password.ts'
 import { ownerOf } from '../../../server/identity/sign-in/credentials.ts'
+import { testPassword } from '../../support/fill-database.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
@@ -12,6 +14,11 @@ describe('an unknown username and a wrong password', { timeout: 600_000 }, () =>
   let site: TestApp
   beforeAll(async () => {
     site = await openTestApp()
+    // The hash of a demonstration account is a cheap one.
+    await site.db
+      .updateTable('user')
+      .set({ password_hash: await hashPassword(testPassword) })
+      .execute()
   })
   afterAll(() => site.close())
 
