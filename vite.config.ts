@@ -12,10 +12,12 @@ import { defaultNames } from './server/config/site-names.ts'
 import { nameSite } from './server/http/page-text.ts'
 import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
+import { askedHalf, leftOut, markedFiles } from './tests/support/runner/halves.ts'
 import { iconFiles } from './vite/icon-files.ts'
 import { leanLibraries } from './vite/lean-libraries.ts'
 import { leanWidgets } from './vite/lean-widgets.ts'
 
+const root = import.meta.dirname
 const chromium = findChromium()
 
 /**
@@ -242,10 +244,13 @@ const siteNames: Plugin = {
   transformIndexHtml: (html, { server }) => nameSite(html, server ? readConfig(process.env).names : defaultNames),
 }
 
+const half = askedHalf()
+const exclude = [...leftOut(root, half)]
+
 /**
  * Test files without state in libraries share the libraries loaded by a worker; our own modules are loaded per file.
  */
-const shared = { isolate: false }
+const shared = { isolate: false, exclude }
 
 /** The server's tests, on either database. */
 const servers = {
@@ -253,19 +258,6 @@ const servers = {
   include: ['tests/server/**/*.test.ts'],
   globalSetup: ['tests/support/database-templates.ts'],
 }
-
-/**
- * Server tests that do not test SQL: HTTP, configuration, external protocols, the time of a hash. They run on SQLite
- * only. A new test runs on both databases unless listed here; the fuzz test does, because PostgreSQL refuses texts that
- * SQLite accepts.
- */
-const oneDatabase = [
-  'announcement',
-  'config',
-  'demo/certificate-gateway',
-  'http/{compression,failures,guards,route-schemas,site,wire,worst-body}',
-  'identity/{http-*,password,password-rule-agreement,relying-party,same-time,user-agent}',
-].map((name) => `tests/server/${name}.test.ts`)
 
 export default defineConfig({
   base: '/authCenter/',
@@ -313,7 +305,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'core', include: ['tests/core/**/*.test.ts'], exclude: ['**/*.browser.test.*'] },
+        test: {
+          ...shared,
+          name: 'core',
+          include: ['tests/core/**/*.test.ts'],
+          exclude: [...exclude, '**/*.browser.test.*'],
+        },
       },
       {
         extends: true,
@@ -321,21 +318,21 @@ export default defineConfig({
           ...shared,
           name: 'adapters',
           include: ['tests/{adapters,app,features,openapi,architecture}/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*'],
+          exclude: [...exclude, '**/*.browser.test.*'],
         },
       },
       {
         extends: true,
         test: { ...servers, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' } },
       },
-      ...(process.env['TEST_POSTGRES_URL']
+      ...(process.env['TEST_POSTGRES_URL'] && half !== 'quick'
         ? [
             {
               extends: true as const,
               test: {
                 ...servers,
                 name: 'server-postgresql',
-                exclude: oneDatabase,
+                exclude: [...markedFiles(root, 'sqlite')],
                 env: { TEST_DATABASE: 'postgresql' },
               },
             },
@@ -353,6 +350,7 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: ['tests/**/*.browser.test.{ts,tsx}'],
+                exclude,
                 browser: {
                   enabled: true,
                   headless: true,
@@ -369,6 +367,7 @@ export default defineConfig({
         test: {
           name: 'consumer',
           include: ['contracts/consumer/**/*.pact.test.ts'],
+          exclude,
           globalSetup: ['contracts/consumer/clear-pacts.ts'],
         },
       },
@@ -377,6 +376,7 @@ export default defineConfig({
         test: {
           name: 'provider',
           include: ['contracts/provider/**/*.test.ts'],
+          exclude,
           execArgv: ['--disable-warning=DEP0060'], // Pact's proxy uses util._extend.
           testTimeout: 600_000,
           sequence: { groupOrder: 1 },

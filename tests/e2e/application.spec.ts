@@ -17,11 +17,9 @@ const giveCredentials = async (page: Page, site: Site, username: string) => {
 }
 const signedInThere = (page: Page) => expect(page.getByText('已登录。身份令牌（ID Token）的内容：')).toBeVisible()
 
-test('S2.5 signed out, password, consent, back at the application; the second time straight through', async ({
-  page,
-  site,
-  backend,
-}) => {
+test('S2.5 signed out, password, consent, back at the application; the second time straight through', {
+  tag: '@quick',
+}, async ({ page, site, backend }) => {
   const person = await backend.createColleague({ name: '何静怡' })
   await begin(page, site)
   await awaited(page)

@@ -11,7 +11,10 @@ const act = (page: Page, name: string, action: string) => pressAction(row(page, 
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
 
-test('S9.3 a village is created below its town, changed, disabled and deleted', async ({ page, signIn }) => {
+test('S9.3 a village is created below its town, changed, disabled and deleted', { tag: '@quick' }, async ({
+  page,
+  signIn,
+}) => {
   const code = `110101001${String(Date.now()).slice(-3)}`
   const name = `测试社区${code.slice(-3)}`
   await signIn(page, 'admin', 'system/area')

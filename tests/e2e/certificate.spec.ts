@@ -32,7 +32,7 @@ const landings = (page: Page) => {
   return addresses
 }
 
-test('S5.5 a valid certificate signs in', async ({ page }) => {
+test('S5.5 a valid certificate signs in', { tag: '@quick' }, async ({ page }) => {
   await toGateway(page)
   await recordSeen(page)
   await choose(page, '王建国')

@@ -15,11 +15,9 @@ const find = async (page: Page, name: string) => {
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
 
-test('setting 12 the limit of wrong passwords is changed, acts without a restart, and is restored', async ({
-  page,
-  signIn,
-  browser,
-}) => {
+test('setting 12 the limit of wrong passwords is changed, acts without a restart, and is restored', {
+  tag: '@quick',
+}, async ({ page, signIn, browser }) => {
   await signIn(page, 'admin', 'setting/config')
   await find(page, '连续输错锁定次数')
   const lock = row(page, '连续输错锁定次数')

@@ -48,7 +48,7 @@ const openDevices = async (page: Page, person: Person) => {
   await expect(page.getByText('正在使用')).toBeVisible()
 }
 
-test('S7.7 a session ended elsewhere is at the login page within 5 s, with the reason', async ({
+test('S7.7 a session ended elsewhere is at the login page within 5 s, with the reason', { tag: '@quick' }, async ({
   page,
   browser,
   backend,

@@ -24,7 +24,7 @@ const failSearch = async (page: Page) => {
   await page.getByRole('button', { name: '查询' }).click()
 }
 
-test('S8.6 a failed request can be opened, copied and cleared, and contains no secret', async ({
+test('S8.6 a failed request can be opened, copied and cleared, and contains no secret', { tag: '@quick' }, async ({
   page,
   context,
   signIn,

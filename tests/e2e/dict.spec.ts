@@ -12,10 +12,9 @@ const row = (page: Page, list: string, text: string) =>
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
 
-test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand, and deleted', async ({
-  page,
-  signIn,
-}) => {
+test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand, and deleted', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   test.setTimeout(120_000)
   const code = `meeting-${uniqueWord()}`
   await signIn(page, 'admin', 'setting/dict')

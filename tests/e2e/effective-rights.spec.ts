@@ -6,10 +6,9 @@ const row = (page: Page, table: string, name: string) =>
   page.getByRole('region', { name: table }).locator('tbody').getByRole('row').filter({ hasText: name })
 const line = (dialog: Locator, name: string) => dialog.getByRole('row').filter({ hasText: name })
 
-test('S6.1 the effective rights of a user are searched, with the roles that give them and what is missing', async ({
-  page,
-  signIn,
-}) => {
+test('S6.1 the effective rights of a user are searched, with the roles that give them and what is missing', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   await signIn(page, 'admin', 'system/user?keyword=orgadmin')
   await pressAction(row(page, '用户列表', 'orgadmin'), '有效权限预览')
   const drawer = page.getByRole('dialog', { name: '有效权限' })

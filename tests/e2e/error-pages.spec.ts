@@ -38,10 +38,9 @@ const followStaleMessage = async (page: Page) => {
   await expect(page.getByRole('heading', { name: '404 页面不存在' })).toBeVisible()
 }
 
-test('S2.8 S2.10 a link to a missing page: reported inside the shell, with its address and query, and Back works', async ({
-  page,
-  signIn,
-}) => {
+test('S2.8 S2.10 a link to a missing page: reported inside the shell, with its address and query, and Back works', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   await withStaleMessage(page)
   await signIn(page, 'admin', 'system/user?username=admin')
   await expect(grid(page)).toBeVisible()

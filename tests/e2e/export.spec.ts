@@ -14,7 +14,10 @@ const begin = async (page: Page, confirm = '导出') => {
   await expect(dialog).toHaveCount(0)
 }
 
-test('S9.3 all rows of the list are exported in the background, in the shown columns', async ({ page, userList }) => {
+test('S9.3 all rows of the list are exported in the background, in the shown columns', { tag: '@quick' }, async ({
+  page,
+  userList,
+}) => {
   test.setTimeout(120_000)
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '手机号' }).uncheck()

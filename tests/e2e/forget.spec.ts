@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const fresh = 'Xin-mima-2027'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('S2.5 S7.7 a forgotten password is reset by SMS, and open sessions end', async ({
+test('S2.5 S7.7 a forgotten password is reset by SMS, and open sessions end', { tag: '@quick' }, async ({
   page,
   browser,
   site,

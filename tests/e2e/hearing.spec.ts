@@ -16,12 +16,9 @@ const find = async (page: Page, name: string) => {
 test.describe('听证员管理', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('kit: an officer is registered and submitted, approved by another administrator, paused, renewed, and leaves', async ({
-    page,
-    browser,
-    backend,
-    site,
-  }) => {
+  test('kit: an officer is registered and submitted, approved by another administrator, paused, renewed, and leaves', {
+    tag: '@quick',
+  }, async ({ page, browser, backend, site }) => {
     const other = await backend.createColleague({ orgId: seeded.orgId, roleIds: [seeded.caseManager] })
     await enterSignedIn(page, site, 'admin', 'system/hearing')
     await page.getByRole('button', { name: '新增', exact: true }).click()

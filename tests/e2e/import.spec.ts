@@ -14,10 +14,9 @@ const downloadBy = async (page: Page, button: string): Promise<Download> => {
   return download
 }
 
-test('S10.6 a file with mistakes is marked, corrected and chosen again, imported, and undone', async ({
-  page,
-  userList,
-}) => {
+test('S10.6 a file with mistakes is marked, corrected and chosen again, imported, and undone', {
+  tag: '@quick',
+}, async ({ page, userList }) => {
   test.setTimeout(120_000)
   const button = page.getByRole('button', { name: '导入', exact: true })
   await expect(button).toBeEnabled()

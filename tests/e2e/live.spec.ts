@@ -40,7 +40,7 @@ const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: s
   return person
 }
 
-test('S2.12 S6.1 an administrator’s permission changes arrive within 5 s, with the reason', async ({
+test('S2.12 S6.1 an administrator’s permission changes arrive within 5 s, with the reason', { tag: '@quick' }, async ({
   page,
   backend,
   site,

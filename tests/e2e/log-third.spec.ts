@@ -21,11 +21,9 @@ const failedCall = (origin: string, traceId: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('S8.6 a failed call of an application is found, read without its secrets, copied and marked by the keyboard', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('S8.6 a failed call of an application is found, read without its secrets, copied and marked by the keyboard', {
+  tag: '@quick',
+}, async ({ page, site, signIn }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const trace = uniqueWord()
   expect((await failedCall(site.origin, trace)).status).toBe(401)

@@ -10,11 +10,9 @@ const drawerOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 test.describe('日志监控', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('log: from a refused sign-in to the operations of a session, what they changed, and the check', async ({
-    page,
-    backend,
-    site,
-  }) => {
+  test('log: from a refused sign-in to the operations of a session, what they changed, and the check', {
+    tag: '@quick',
+  }, async ({ page, backend, site }) => {
     const person = await backend.createColleague({ roleIds: ['5'] })
     await expect(openBackend(site, person.username, 'Cuowu-2026')).rejects.toThrow()
     await enterSignedIn(page, site, 'admin', 'setting/log')

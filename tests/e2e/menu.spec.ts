@@ -9,7 +9,10 @@ const row = (page: Page, name: string) => list(page).locator('tbody').getByRole(
 
 const act = (page: Page, name: string, action: string) => pressAction(row(page, name), action)
 
-test('S9.3 a folder and a page with its buttons are created, ordered and deleted', async ({ page, signIn }) => {
+test('S9.3 a folder and a page with its buttons are created, ordered and deleted', { tag: '@quick' }, async ({
+  page,
+  signIn,
+}) => {
   const word = uniqueWord()
   const [folder, first, second] = [`目录${word}`, `甲${word}`, `乙${word}`]
   await signIn(page, 'admin', 'system/menu')

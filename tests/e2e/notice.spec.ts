@@ -11,12 +11,9 @@ const confirm = (page: Page) => gate(page).getByRole('button', { name: '我已�
 test.describe('通知公告', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('security 8 a notice is written with an attachment, reaches an open page within 5 s, stands before its work also after a reload, is confirmed by the keyboard, urged and withdrawn', async ({
-    page,
-    browser,
-    backend,
-    site,
-  }) => {
+  test('security 8 a notice is written with an attachment, reaches an open page within 5 s, stands before its work also after a reload, is confirmed by the keyboard, urged and withdrawn', {
+    tag: '@quick',
+  }, async ({ page, browser, backend, site }) => {
     const reader = await backend.createColleague({ orgId: seeded.orgId })
     const absent = await backend.createColleague({ orgId: seeded.orgId })
     const theirs = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' })

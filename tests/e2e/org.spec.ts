@@ -13,7 +13,10 @@ const act = (page: Page, name: string, action: string) => pressAction(row(page, 
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
 
-test('S9.3 an organisation is created, changed, moved, disabled and deleted', async ({ page, signIn }) => {
+test('S9.3 an organisation is created, changed, moved, disabled and deleted', { tag: '@quick' }, async ({
+  page,
+  signIn,
+}) => {
   const [name, code] = [`测试院${uniqueWord()}`, uniqueWord()]
   await signIn(page, 'admin', 'system/org')
   await expect(row(page, '政治部')).toBeVisible()

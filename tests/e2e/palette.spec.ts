@@ -18,7 +18,9 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: '搜索功能和操作' })).toBeVisible()
 })
 
-test('S11.1 Ctrl K finds a page by pinyin, initials and folder, and goes there by keyboard', async ({ page }) => {
+test('S11.1 Ctrl K finds a page by pinyin, initials and folder, and goes there by keyboard', { tag: '@quick' }, async ({
+  page,
+}) => {
   const palette = paletteOf(page)
   await page.keyboard.press('Control+k')
   await expect(palette.field).toBeFocused()

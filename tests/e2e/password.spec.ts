@@ -7,7 +7,7 @@ import { UserList } from './support/user-list.ts'
 
 const own = 'Zijide-mima-1'
 
-test('S7.7 an initial password must be changed first, and nothing bypasses that', async ({
+test('S7.7 an initial password must be changed first, and nothing bypasses that', { tag: '@quick' }, async ({
   page,
   context,
   backend,

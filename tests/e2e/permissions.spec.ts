@@ -4,7 +4,11 @@ import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 import { UserList } from './support/user-list.ts'
 
-test('S2.12 an administrator sees the whole menu, a clerk less', async ({ page, context, signIn }) => {
+test('S2.12 an administrator sees the whole menu, a clerk less', { tag: '@quick' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(page, 'admin')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByText('系统管理').click()

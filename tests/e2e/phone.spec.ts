@@ -84,10 +84,9 @@ const lists = [
   'work/service?view=requests',
 ]
 
-test('S9.3 the first record of every list stands within the first 320 px, and what is pressed in the shell measures 40 px', async ({
-  page,
-  signIn,
-}) => {
+test('S9.3 the first record of every list stands within the first 320 px, and what is pressed in the shell measures 40 px', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   test.slow()
   await signIn(page, 'admin')
   const found: Record<string, number | string[]> = {}

@@ -35,11 +35,9 @@ const unbind = async (page: Page, name: string) => {
 
 const keptArrival = (page: Page) => page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))
 
-test('S2.5 S7.7 a platform’s user binds an account, signs in directly from then on, and unbinds', async ({
-  page,
-  backend,
-  consoleLog,
-}) => {
+test('S2.5 S7.7 a platform’s user binds an account, signs in directly from then on, and unbinds', {
+  tag: '@quick',
+}, async ({ page, backend, consoleLog }) => {
   consoleLog.allow(/status of 400/)
   const person = await backend.createColleague()
   await comeAsChenJing(page)

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { browserArguments } from '../support/browser-arguments.ts'
 import { findChromium } from '../support/find-chromium.ts'
+import { askedHalf, quickTag } from '../support/runner/halves.ts'
 
 const chromium = findChromium()
 // Without a system browser Playwright uses its own, where installed.
 const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
+
+const half = askedHalf()
 
 /** One test of each takes more than a minute. */
 const longTests = /\/(gallery|tab-memory)\.spec\.ts$/
@@ -20,6 +23,8 @@ export default defineConfig({
   globalSetup: './support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
+  ...(half === 'quick' && { grep: new RegExp(quickTag) }),
+  ...(half === 'rest' && { grepInvert: new RegExp(quickTag) }),
   workers: availableParallelism() + 1,
   // All are limits for a busy machine, not waits: a test continues as soon as a state is reached.
   timeout: 120_000,

@@ -18,12 +18,9 @@ const preview = async (context: BrowserContext, page: Page, username: string): P
 }
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage, Object.keys(localStorage).toSorted()))
 
-test('security 6 a user is previewed in a tab of its own, which reads only and leaves the other tabs as they are', async ({
-  page,
-  context,
-  consoleLog,
-  signIn,
-}) => {
+test('security 6 a user is previewed in a tab of its own, which reads only and leaves the other tabs as they are', {
+  tag: '@quick',
+}, async ({ page, context, consoleLog, signIn }) => {
   consoleLog.allow(/403/) // What a preview refuses.
   await signIn(page, 'admin', 'system/user?keyword=orgadmin')
   await expect(row(page, 'orgadmin')).toBeVisible()

@@ -4,7 +4,10 @@ import { enter } from './support/password.ts'
 import { smsCode, unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 
-test('S7.7 个人资料 shows the profile, changes it, and the shell shows it', async ({ page, backend }) => {
+test('S7.7 个人资料 shows the profile, changes it, and the shell shows it', { tag: '@quick' }, async ({
+  page,
+  backend,
+}) => {
   const phone = unusedPhone()
   const masked = (number: string) => `199****${number.slice(-4)}`
   const person = await backend.createColleague({

@@ -10,13 +10,9 @@ import { UserList } from './support/user-list.ts'
 const password = 'Zhuce-mima-1'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('S2.5 S7.7 a user registers, an administrator assigns a role and activates, and the user signs in', async ({
-  page,
-  browser,
-  site,
-  signIn,
-  consoleLog,
-}) => {
+test('S2.5 S7.7 a user registers, an administrator assigns a role and activates, and the user signs in', {
+  tag: '@quick',
+}, async ({ page, browser, site, signIn, consoleLog }) => {
   const [phone, username] = [unusedPhone(), uniqueWord()]
   await page.goto('register')
   await expect(page).toHaveTitle(/^注册账号/)

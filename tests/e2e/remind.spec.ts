@@ -7,11 +7,9 @@ import { expect, test } from './support/test.ts'
 test.describe('消息设置', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('kit: a reminder is written by the keyboard, previewed, tested, enabled and disabled, and its record says what was sent', async ({
-    page,
-    backend,
-    site,
-  }) => {
+  test('kit: a reminder is written by the keyboard, previewed, tested, enabled and disabled, and its record says what was sent', {
+    tag: '@quick',
+  }, async ({ page, backend, site }) => {
     const receiver = await backend.createColleague({ orgId: seeded.orgId })
     const name = `登录提醒 ${receiver.username}`
     await enterSignedIn(page, site, 'admin', 'setting/remind')

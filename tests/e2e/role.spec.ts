@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 import { sheetsOf } from './support/workbook.ts'
 
-test('S9.3 a role is created, gets menus and a user, and is copied, disabled and deleted', async ({ page, signIn }) => {
+test('S9.3 a role is created, gets menus and a user, and is copied, disabled and deleted', { tag: '@quick' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin', 'system/role')
   const rows = page.getByRole('region', { name: '角色列表' }).locator('tbody').getByRole('row')
   const row = (name: string) => rows.filter({ hasText: name })

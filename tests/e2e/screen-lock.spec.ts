@@ -28,7 +28,10 @@ const unlock = async (page: Page, typed: string): Promise<void> => {
   await page.getByRole('button', { name: '解锁' }).click()
 }
 
-test('S5.8 locking hides the screen, unlocking continues at the same place', async ({ page, userList }) => {
+test('S5.8 locking hides the screen, unlocking continues at the same place', { tag: '@quick' }, async ({
+  page,
+  userList,
+}) => {
   await expect(userList.rows).toHaveCount(10)
   await lock(page)
   await expect(page).toHaveURL(/\/lock\?redirect=%2Fsystem%2Fuser$/)

@@ -31,12 +31,9 @@ const setUp = async (page: Page, password: string) => {
   return { secret, codes }
 }
 
-test('security 14 a user sets an app up, and signs in with its code, or with a recovery code once', async ({
-  page,
-  site,
-  backend,
-  consoleLog,
-}) => {
+test('security 14 a user sets an app up, and signs in with its code, or with a recovery code once', {
+  tag: '@quick',
+}, async ({ page, site, backend, consoleLog }) => {
   consoleLog.allow(/status of 400/)
   const person = await backend.createColleague()
   await page.goto(profile)

@@ -41,10 +41,9 @@ const application = (id: string, name: string) => ({
   visibility: 'all',
 })
 
-test('S9.3 an application is connected, shows its parameters, is copied, and deleted once it is disabled', async ({
-  page,
-  signIn,
-}) => {
+test('S9.3 an application is connected, shows its parameters, is copied, and deleted once it is disabled', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   const id = uniqueWord()
   await signIn(page, 'admin', 'setting/serviceInfo')
   const row = (text: string) => rowsOf(page).filter({ hasText: text })

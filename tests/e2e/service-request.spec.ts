@@ -29,11 +29,9 @@ const openApplications = async (site: Site, { username, password }: { username: 
 test.describe('申请开通', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a user asks by the keyboard alone, takes it back, asks again, and reads that it is approved', async ({
-    page,
-    backend,
-    site,
-  }) => {
+  test('a user asks by the keyboard alone, takes it back, asks again, and reads that it is approved', {
+    tag: '@quick',
+  }, async ({ page, backend, site }) => {
     const person = await outsider(backend)
     await enterSignedIn(page, { ...site, password: person.password }, person.username, 'work/service')
     await expect(page.getByRole('heading', { level: 2, name: business })).toHaveCount(0)

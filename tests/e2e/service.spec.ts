@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 test.describe('我的服务', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a clerk finds it in the menu, and is signed in at an application with one click', async ({
+  test('a clerk finds it in the menu, and is signed in at an application with one click', { tag: '@quick' }, async ({
     page,
     context,
     signIn,

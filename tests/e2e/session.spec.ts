@@ -22,7 +22,7 @@ const isOnPage = async (list: UserList, page: number): Promise<void> => {
   await expect(list.page.locator('.ac-table-scroll[aria-busy=true]')).toHaveCount(0)
 }
 
-test('S5.3 with an expired access token the next click works, by one renewal, unnoticed', async ({
+test('S5.3 with an expired access token the next click works, by one renewal, unnoticed', { tag: '@quick' }, async ({
   page,
   context,
   site,

@@ -3,10 +3,9 @@ import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
-test('S4.2 S2.3 a deep link while signed out leads through the login page to its screen, and nothing else shows', async ({
-  page,
-  signIn,
-}) => {
+test('S4.2 S2.3 a deep link while signed out leads through the login page to its screen, and nothing else shows', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   await recordSeen(page)
   await page.goto('system/user?from=mail')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser%3Ffrom%3Dmail$/)
@@ -27,7 +26,7 @@ test('S4.2 opening a deep link while signed in shows only that screen', async ({
   expect(seen.filter((text) => /\b404\b|页面不存在|login|Dashboard|快捷入口|^登录/.test(text))).toEqual([])
 })
 
-test('S2.11 without a deep link the first entry of the menu opens', async ({ page, signIn }) => {
+test('S2.11 without a deep link the first entry of the menu opens', { tag: '@quick' }, async ({ page, signIn }) => {
   await page.goto('')
   await signIn(page, 'admin')
   await expect(page).toHaveURL(/\/authCenter\/Dashboard\/home$/)
@@ -77,10 +76,9 @@ test('S5.1 a reload keeps the user signed in, and so does a new browser tab', as
   await expect(other.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('S5.6 S11.1 signing out leads to the login page, the tokens are invalid, and storage names no user', async ({
-  page,
-  signIn,
-}) => {
+test('S5.6 S11.1 signing out leads to the login page, the tokens are invalid, and storage names no user', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))

@@ -5,11 +5,9 @@ import { UserForm } from './support/user-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('S8.6 a task is mapped, tried, previewed, run, its failures read and tried again, and it is paused and deleted', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('S8.6 a task is mapped, tried, previewed, run, its failures read and tried again, and it is paused and deleted', {
+  tag: '@quick',
+}, async ({ page, site, signIn }) => {
   await signIn(page, 'admin', 'setting/syncTask')
   const rows = page.getByRole('region', { name: '同步监控' }).locator('tbody').getByRole('row')
   // The demonstration begins with their runs.

@@ -2,10 +2,9 @@ import type { Locator } from '@playwright/test'
 import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 
-test('S9.3 a clerk works through the list by keyboard alone: from the toolbar into a row, its actions and back', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 a clerk works through the list by keyboard alone: from the toolbar into a row, its actions and back', {
+  tag: '@quick',
+}, async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '列设置' }).focus()
   await page.keyboard.press('Tab')

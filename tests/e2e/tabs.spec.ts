@@ -9,10 +9,9 @@ const fromMenu = async (page: Page, name: string, action: string): Promise<void>
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('S3.3 S3.1 a screen opens as a tab after the active one, from menu and from home, and only once', async ({
-  page,
-  signIn,
-}) => {
+test('S3.3 S3.1 a screen opens as a tab after the active one, from menu and from home, and only once', {
+  tag: '@quick',
+}, async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByText('系统管理').click()

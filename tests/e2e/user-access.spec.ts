@@ -26,7 +26,7 @@ test('S5.7 a user who is forced to sign out leaves every tab within 5 s, with th
   await context.close()
 })
 
-test('S6.1 roles are given for a period to many users, and the list says until when', async ({
+test('S6.1 roles are given for a period to many users, and the list says until when', { tag: '@quick' }, async ({
   page,
   backend,
   userList,

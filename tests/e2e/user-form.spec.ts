@@ -3,7 +3,7 @@ import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
-test('S9.3 a user is created with every field, is in the list, and can sign in', async ({
+test('S9.3 a user is created with every field, is in the list, and can sign in', { tag: '@quick' }, async ({
   page,
   browser,
   site,

@@ -3,7 +3,10 @@ import { enter, expectHeld } from './support/password.ts'
 import { expectSeen, recordSeen } from './support/seen.ts'
 import { expect, test } from './support/test.ts'
 
-test('S10.2 查询 shows the matches from page 1, 重置 shows everything again', async ({ userList, backend }) => {
+test('S10.2 查询 shows the matches from page 1, 重置 shows everything again', { tag: '@quick' }, async ({
+  userList,
+  backend,
+}) => {
   const person = await backend.createPerson()
   await userList.pages.getByRole('button', { name: '第 3 页' }).click()
   await expect(userList.pages.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page')
@@ -259,7 +262,11 @@ test('S9.3 a password is reset, shown once, and signs in where the old one does 
   await elsewhere.close()
 })
 
-test('S9.3 a user is deleted after a question that names them', async ({ page, userList, backend }) => {
+test('S9.3 a user is deleted after a question that names them', { tag: '@quick' }, async ({
+  page,
+  userList,
+  backend,
+}) => {
   const person = await backend.createPerson()
   await userList.act(await userList.findOnly(person.username), '删除')
   await expect(page.getByRole('alertdialog')).toContainText(`删除用户“${person.name}”？`)

@@ -1,3 +1,4 @@
+// test:sqlite: HTTP
 import { createCipheriv } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'

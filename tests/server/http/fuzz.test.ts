@@ -1,3 +1,4 @@
+// test:all: any input for every operation
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operations } from '../../../server/areas.ts'

@@ -1,3 +1,4 @@
+// test:sqlite: HTTP
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../server/areas.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'

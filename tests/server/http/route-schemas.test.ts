@@ -1,3 +1,4 @@
+// test:sqlite: HTTP
 import { expect, it } from 'vitest'
 import type { ApiDocument, Route } from '../../../server/http/api-document.ts'
 import { lateWriter, routeSchemas } from '../../../server/http/route-schemas.ts'

@@ -1,3 +1,4 @@
+// test:sqlite: HTTP
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// test:sqlite: HTTP
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'

@@ -1,3 +1,5 @@
+// test:all: the time of bodies of many MB
+// test:sqlite: HTTP
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../server/areas.ts'
 import { sampleAesKey } from '../../../server/config/config-variables.ts'

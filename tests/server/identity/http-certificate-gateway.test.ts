@@ -1,3 +1,4 @@
+// test:sqlite: HTTP of another system
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CertificateGatewayConfig, providerList } from '../../../server/config/provider-config.ts'

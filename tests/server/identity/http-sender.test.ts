@@ -1,3 +1,4 @@
+// test:sqlite: HTTP of another system
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// test:sqlite: a rule of texts
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { passwordFault } from '../../../server/kernel/password-rule.ts'

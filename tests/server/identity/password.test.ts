@@ -1,3 +1,4 @@
+// test:sqlite: hashes
 import { describe, expect, it } from 'vitest'
 import { passwords, strictPasswords, strictRule } from '../../../openapi/cases/passwords.ts'
 import { hashPassword, unmatchableHash, verifyPassword } from '../../../server/identity/password/password.ts'

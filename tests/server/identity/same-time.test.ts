@@ -1,3 +1,5 @@
+// test:all: 800 hashes at the product’s cost
+// test:sqlite: the time of a hash
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../server/identity/password/password.ts'
 import { ownerOf } from '../../../server/identity/sign-in/credentials.ts'

@@ -1,3 +1,4 @@
+// test:sqlite: texts
 import { expect, it } from 'vitest'
 import { deviceOf } from '../../../server/identity/sign-in/user-agent.ts'
 

@@ -1,3 +1,4 @@
+// test:all: any order of any runs
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

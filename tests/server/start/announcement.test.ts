@@ -1,3 +1,4 @@
+// test:sqlite: what a start prints
 import { expect, it } from 'vitest'
 import { announcement, configurationWarnings } from '../../../server/start/announcement.ts'
 

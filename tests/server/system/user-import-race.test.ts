@@ -1,3 +1,4 @@
+// test:all: races of many processes
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'

@@ -40,6 +40,7 @@ const tests = steps
     'tests/server/kernel/every-write-is-recorded.test.ts',
     'contracts/consumer',
     'contracts/provider/openapi.test.ts',
+    'contracts/provider/verify-sample.test.ts',
     'contracts/provider/verify.test.ts',
   )
 

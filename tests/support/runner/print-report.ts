@@ -8,11 +8,25 @@ export interface Findings {
   readonly unstable: readonly Failure[]
   /** Suites that could not run, each with the reason. */
   readonly notRun: readonly string[]
+  /** Whether only the quick half has run. */
+  readonly isQuickHalf?: boolean
   /** Wall-clock seconds of each step of the run. */
   readonly steps: ReadonlyMap<string, number>
 }
 
 const slowest = 10
+
+const whatIsLeft =
+  'npm run test:all adds: the server on PostgreSQL, the whole contract on the backend, any input for every operation, killed ' +
+  'processes, races, times, and the other journeys in the browser'
+
+/** One of each suite, also where it has run in both halves. */
+const together = (counts: readonly SuiteCount[]): readonly SuiteCount[] =>
+  [...new Set(counts.map(({ suite }) => suite))].map((suite) => {
+    const sum = (key: 'passed' | 'failed' | 'skipped') =>
+      counts.filter((count) => count.suite === suite).reduce((total, count) => total + count[key], 0)
+    return { suite, passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  })
 
 const secondsOf = (times: readonly FileTime[]): number => times.reduce((sum, { seconds }) => sum + seconds, 0)
 
@@ -32,10 +46,10 @@ const failureLine =
 /**
  * The lines that end a run: each suite with its counts and its files' seconds added up (files run side by side, so that
  * the sum is more than the wall clock shows), the slowest files, each step's wall-clock seconds, the
- * tests that failed or are unstable, and last the totals.
+ * tests that failed or are unstable, what has not run, and last the totals.
  */
-export const reportLines = ({ reports, unstable, notRun, steps }: Findings): readonly string[] => {
-  const counts = reports.flatMap((report) => report.counts)
+export const reportLines = ({ reports, unstable, notRun, isQuickHalf, steps }: Findings): readonly string[] => {
+  const counts = together(reports.flatMap((report) => report.counts))
   const times = reports.flatMap((report) => report.times)
   const width = Math.max(...counts.map(({ suite }) => suite.length))
   const total = (key: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[key], 0)
@@ -50,6 +64,7 @@ export const reportLines = ({ reports, unstable, notRun, steps }: Findings): rea
     ...reports.flatMap((report) => report.failures).map(failureLine('failed')),
     ...unstable.map(failureLine('unstable')),
     ...notRun.map((reason) => `not run: ${reason}`),
+    ...(isQuickHalf ? [whatIsLeft] : []),
     `${total('passed')} passed, ${total('failed')} failed`,
   ]
 }

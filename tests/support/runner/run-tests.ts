@@ -1,12 +1,13 @@
 /**
- * `npm test`: every suite, on whatever this machine has or lets us install, and one line of counts at the end.
- * `npm test -- <file or folder> …`: what is named, of any suite, with what it needs and no more.
+ * `npm test`: the quick half of every suite, on whatever this machine has or lets us install, and one line of counts at
+ * the end. `npm run test:all`: the rest after it, and one line of counts for both (decision 0096).
+ * `npm test -- <file or folder> …`: what is named, of any suite and half, with what it needs and no more.
  * A suite that cannot run here is named with its reason; it is no failure. A few files that fail are run once more,
  * alone: a test that passes then is named as unstable (decision 0085).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Choice, chooseTests } from './choose-tests.ts'
+import { type Choice, chooseRuns, chooseTests } from './choose-tests.ts'
 import { reportLines } from './print-report.ts'
 import { provideChromium } from './provide-chromium.ts'
 import { type Cluster, providePostgresql } from './provide-postgresql.ts'
@@ -18,9 +19,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 const root = new URL('../../../', import.meta.url).pathname
 process.chdir(root)
 
-const choice = (() => {
+const runs = (() => {
   try {
-    return chooseTests(root, process.argv.slice(2))
+    return chooseRuns(root, process.argv.slice(2))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -48,15 +49,16 @@ const step = async (name: string, script: string, args: readonly string[], env: 
 }
 
 try {
-  const chromium = choice.chromium ? await provideChromium() : undefined
-  if (choice.chromium && !chromium)
+  const needs = (key: 'chromium' | 'postgresql' | 'endToEnd') => runs.some((chosen) => Boolean(chosen[key]))
+  const chromium = needs('chromium') ? await provideChromium() : undefined
+  if (needs('chromium') && !chromium)
     notRun.push(
       process.env['CHROMIUM_PATH']
         ? `browser, end-to-end: CHROMIUM_PATH=${process.env['CHROMIUM_PATH']} cannot be executed`
         : 'browser, end-to-end: no Chromium here; install one (Debian: apt-get install chromium) or set CHROMIUM_PATH',
     )
 
-  if (choice.postgresql)
+  if (needs('postgresql'))
     try {
       cluster = await providePostgresql()
       if (!cluster)
@@ -82,27 +84,35 @@ try {
   /** Runs what is chosen, vitest first: it is quicker, and its workers would take the browser's time. */
   const runChosen = async (chosen: Choice, suffix: string): Promise<readonly Report[]> => {
     const found: Report[] = []
+    const ownEnv = { ...env, TEST_HALF: chosen.half }
+    // A run that writes no report must not be told by the one before it.
+    for (const file of [vitestFile, playwrightFile]) await rm(file, { force: true })
     if (!stopping.signal.aborted && chosen.vitest) {
       const reporters = ['--reporter=default', '--reporter=./tests/support/runner/count-reporter.ts']
-      const code = await step(`vitest${suffix}`, 'vitest/vitest.mjs', ['run', ...reporters, ...chosen.vitest], env)
+      const code = await step(`vitest${suffix}`, 'vitest/vitest.mjs', ['run', ...reporters, ...chosen.vitest], ownEnv)
       found.push(await vitestReport(vitestFile, code))
     }
     if (!stopping.signal.aborted && chromium && chosen.endToEnd) {
       const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...chosen.endToEnd]
-      const code = await step(`end-to-end${suffix}`, '@playwright/test/cli.js', args, env)
+      const code = await step(`end-to-end${suffix}`, '@playwright/test/cli.js', args, ownEnv)
       found.push(await playwrightReport(playwrightFile, code))
     }
     return found
   }
 
-  const needsBuild = chromium !== undefined && choice.endToEnd !== undefined
+  const needsBuild = chromium !== undefined && needs('endToEnd')
   const isBuilt = !needsBuild || (await step('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], env)) === 0
-  reports = await runChosen(isBuilt ? choice : { ...choice, endToEnd: undefined }, '')
-  const again = filesToRunAgain(reports)
+  const first: Report[] = []
+  for (const chosen of runs) {
+    const suffix = chosen.half === 'rest' ? ', the rest' : ''
+    first.push(...(await runChosen(isBuilt ? chosen : { ...chosen, endToEnd: undefined }, suffix)))
+  }
+  reports = first
+  const again = filesToRunAgain(first)
   if (again.length > 0 && !stopping.signal.aborted) {
     console.log(`\nRun once more, alone: ${again.join(', ')}`)
     const second = await runChosen(chooseTests(root, again), ', second run')
-    ;({ reports, unstable } = settled(reports, second))
+    ;({ reports, unstable } = settled(first, second))
   }
   if (!isBuilt)
     reports = [{ counts: [{ suite: 'build', passed: 0, failed: 1, skipped: 0 }], times: [], failures: [] }, ...reports]
@@ -116,5 +126,12 @@ if (stopping.signal.aborted) {
   process.exit(130)
 }
 console.log()
-for (const line of reportLines({ reports, unstable, notRun, steps })) console.log(line)
+for (const line of reportLines({
+  reports,
+  unstable,
+  notRun,
+  isQuickHalf: runs.length === 1 && runs[0]?.half === 'quick',
+  steps,
+}))
+  console.log(line)
 process.exitCode = reports.some(({ counts }) => counts.some(({ failed }) => failed > 0)) ? 1 : 0

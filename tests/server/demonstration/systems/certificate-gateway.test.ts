@@ -1,3 +1,4 @@
+// test:sqlite: a gateway without a database
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindDemonstrationIdentities } from '../../../../server/demonstration/identities.ts'
 import { gatewayKey } from '../../../../server/demonstration/systems/certificate-gateway/gateway-config.ts'

@@ -1,3 +1,4 @@
+// test:all: a process is killed at each step
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

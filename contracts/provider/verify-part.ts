@@ -1,0 +1,29 @@
+import { startReferenceBackend } from './reference-backend.ts'
+import { withPart } from './sample.ts'
+import { type Difference, verify } from './verify.ts'
+
+const { PROVIDER_URL: address, PROVIDER_STATES_URL: statesAddress } = process.env
+
+/** The backend that is verified, in words. */
+export const backendName = address ?? 'server/'
+
+const verifyReferenceBackend = async (pact: string) => {
+  const backend = await startReferenceBackend()
+  try {
+    return await verify({ ...backend, pact })
+  } finally {
+    await backend.stop()
+  }
+}
+
+/**
+ * Verifies the backend at PROVIDER_URL, else the reference backend, against a part of the application's pact; resolves
+ * to the differences.
+ */
+export const verifyPart = (part: 'sample' | 'others'): Promise<readonly Difference[]> => {
+  if (address && !statesAddress)
+    throw new Error('PROVIDER_STATES_URL is missing: see contracts/README.md, Provider states.')
+  return withPart(part, (pact) =>
+    address && statesAddress ? verify({ pact, address, statesAddress }) : verifyReferenceBackend(pact),
+  )
+}
