@@ -8,6 +8,7 @@ const annotations = [
   'x-format',
   'x-label',
   'x-labels',
+  'x-severities',
   'x-loggable',
   'x-mistake',
   'x-personal',
