@@ -73,9 +73,9 @@ const serverTop = '^server/(start|commands|demonstration)/'
  */
 const rooms = ['site', 'loading', 'toasts', 'routing', 'shell', 'wiring', 'start']
 /**
- * The application's side of an adapter: what shows its toasts, offers its dialog, draws its history, sets its limits.
+ * The app's side of an adapter: what shows its toasts, offers its dialog, draws its history, sets its limits.
  */
-const applicationSide =
+const appSide =
   '^src/adapters/(notification/notifier|confirmation/dialog-confirmation|routing/guarded-history|http/http-config)\\.ts$'
 
 const forbidden = [
@@ -221,11 +221,11 @@ const forbidden = [
     comment:
       'src/app/wiring/adapters.ts is the table of wiring: elsewhere an adapter would be swapped in a second place.',
     from: { path: '^src/app/', pathNot: '^src/app/wiring/' },
-    to: { path: '^src/adapters/', pathNot: applicationSide },
+    to: { path: '^src/adapters/', pathNot: appSide },
   },
   {
     name: 'container-in-one-room',
-    comment: 'The rest of the application looks services up (useService), and binds none.',
+    comment: 'The rest of the app looks services up (useService), and binds none.',
     from: { path: '^src/app/', pathNot: '^src/app/wiring/' },
     to: { path: npm('inversify') },
   },
@@ -310,8 +310,8 @@ const forbidden = [
     to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, ...serverInterfaces] },
   },
   {
-    name: 'application-knows-no-server',
-    comment: 'The application knows the backend by its published language alone.',
+    name: 'app-knows-no-server',
+    comment: 'The app knows the backend by its published language alone.',
     from: { path: '^src/' },
     to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$|facts[./]))' },
   },

@@ -22,7 +22,7 @@ const chromium = findChromium()
 
 /**
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
- * our releases, and our own. Then what a call of the backend needs, alone, so that the first calls do not wait for the
+ * our releases, and our own. Then only what a call of the backend needs, so that the first calls do not wait for the
  * shell, and what shows an application on an entry page; what every signed-in page needs, and the home page with its
  * cards, which each sign-in shows; what every list needs beyond that, the table and the search form; and what a list
  * that is a tree needs besides: a further screen is its own code only. The base of the widgets is separate, because a
@@ -116,7 +116,7 @@ const shellAhead: Plugin = {
           try {
             if (!localStorage.getItem('auth-centre:authorization')) return
           } catch {
-            return // Storage that is out of reach: the application requests them later.
+            return // Storage that is out of reach: the app requests them later.
           }
           const ahead = (file, kind) => {
             const link = document.createElement('link')

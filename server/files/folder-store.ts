@@ -7,7 +7,7 @@ import { type FileStore, isFileKey } from './file-store.ts'
 const unfinished = '.part'
 
 /**
- * A file store in a folder, which is created when it is first needed and readable by its owner alone: the files stand in
+ * A file store in a folder, which is created when it is first needed and readable only by its owner: the files stand in
  * folders named after the first two digits of their keys. Several servers share it where they mount the same folder.
  */
 export function folderStore(root: string): FileStore {

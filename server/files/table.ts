@@ -9,7 +9,7 @@ export interface StoredFileTable {
   id: string
   /** Its name in the file store: random, and never what a user has typed. */
   key: string
-  /** As it was uploaded; for display and download alone. */
+  /** As it was uploaded; only for display and download. */
   name: string
   /** In bytes. */
   size: number

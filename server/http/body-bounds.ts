@@ -11,7 +11,7 @@ const signedInBytes = 256 * 1024
 
 /**
  * The longest body, in bytes, whose texts may consist of escapes. A longer one is a file in base64: of its 64 characters
- * the slash alone may be escaped, and four megabytes of escapes cost as much as all else.
+ * only the slash may be escaped, and four megabytes of escapes cost as much as all else.
  */
 const ofTexts = 2 * 1024 * 1024
 

@@ -33,7 +33,7 @@ type Streamed<Id extends OperationId> = operations[Id] extends {
   : false
 
 /**
- * The result of a handler: the data alone; `{ rows, total }` for a paged list; nothing for an operation without data;
+ * The result of a handler: only the data; `{ rows, total }` for a paged list; nothing for an operation without data;
  * the stream itself for an event stream.
  */
 export type Answer<Id extends OperationId> =

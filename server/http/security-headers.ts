@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * PrimeReact injects its styles at run time, hence 'unsafe-inline' for styles only. The workbook libraries compress
- * large files in workers that they create from inline source, hence `blob:` for workers only: such a worker is subject
+ * PrimeReact injects its styles at run time, which needs 'unsafe-inline' for styles only. The workbook libraries compress
+ * large files in workers that they create from inline source, which needs `blob:` for workers only: such a worker is subject
  * to this policy too, and only a script of this origin can create one.
  */
 const policyWith = (scripts: readonly string[]): string =>

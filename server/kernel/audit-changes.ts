@@ -22,7 +22,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'passwordChangedAt',
 ])
 /**
- * Values of fields with such a name are never stored, whatever the caller passes. `code` alone is not listed, because
+ * Values of fields with such a name are never stored, whatever the caller passes. `code` by itself is not listed, because
  * organisations and dictionaries have one; secret codes are hashed in their tables.
  */
 const secret = /password|hash|token|secret|ticket|captcha|verifier|nonce|xsrf|(sms|auth|verify)code/i

@@ -3,7 +3,7 @@ import { dutyNames, permissionDuties } from '../../openapi/facts/duties.ts'
 /** One of the three duties of administration, which no two of one account may be (decision 0063). */
 export type Duty = keyof typeof dutyNames
 
-/** The built-in role of each duty by its key. It has permissions of this duty alone, on every site. */
+/** The built-in role of each duty by its key. It has only permissions of this duty, on every site. */
 export const dutyRoles: ReadonlyMap<string, Duty> = new Map([
   ['system-admin', 'system'],
   ['security-admin', 'security'],

@@ -19,7 +19,7 @@ declare module '../http/handler.ts' {
   interface Services extends CallServices {}
 }
 
-/** Calls to addresses that are set in the application, and not by the configuration alone. */
+/** Calls to addresses that are set in the app, and not only by the configuration. */
 const setHere: ReadonlySet<CallKind> = new Set(['sms', 'logout'])
 
 interface Parts {

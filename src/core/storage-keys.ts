@@ -1,4 +1,4 @@
-/** Every key under which the application persists something (S11.1). */
+/** Every key under which the app persists something (S11.1). */
 export const StorageKey = {
   authorization: 'auth-centre:authorization',
   /** When a renewal last succeeded, in any tab: milliseconds since 1970 (S5.3). */
@@ -40,7 +40,7 @@ export const StorageKey = {
   smsWaits: 'auth-centre:sms-waits',
   /** Session storage, while its page is shown: the verified phone number with its ticket. */
   phoneProof: 'auth-centre:phone-proof',
-  /** Session storage: the preview of the application as another user that this tab shows. */
+  /** Session storage: the preview of the app as another user that this tab shows. */
   preview: 'auth-centre:preview',
   /** Session storage: the external identity that returned from a platform and is not bound yet. */
   arrival: 'auth-centre:arrival',

@@ -19,11 +19,11 @@ export interface HomeCard {
   readonly gateways?: () => Promise<{ readonly gateways: readonly Gateway[] }>
 }
 
-/** What a screen says of itself; the only thing that the rest of the application knows of it. */
+/** What a screen says of itself; the only thing that the rest of the app knows of it. */
 export interface Feature {
   /** Name in the backend's menu; a business screen is registered only where the person's menu names it (S2.12). */
   readonly routeName: string
-  /** Path inside the application, such as `/system/user`. */
+  /** Path inside the app, such as `/system/user`. */
   readonly path: string
   /** Title of the tab and the page (S2.13). */
   readonly title: string
@@ -34,7 +34,7 @@ export interface Feature {
   /** Fetches the gateways of the screen's own ports, together with the view. */
   readonly gateways?: () => Promise<{ readonly gateways: readonly Gateway[] }>
   /**
-   * The query keys that the screen reads, such as those of its list; of a tab's query they alone outlive a reload, and
+   * The query keys that the screen reads, such as those of its list; of a tab's query only they outlive a reload, and
    * none that names a secret (S3.7).
    */
   readonly queryKeys?: readonly string[]

@@ -16,7 +16,9 @@ type Answer<Data> = (request: Request) => Described<Data> | Response | Promise<D
 /** An answer at one path. */
 export type AnswerOf<P extends Path> = Answer<Data<P>>
 
-/** What is answered at paths of the API file, where `{id}` stands for any value. A list answers with all of its rows. */
+/**
+ * What is answered at paths of the API file, where `{id}` stands for any value. A list answers with all of its rows.
+ */
 export type Answers = { readonly [P in Path]?: AnswerOf<P> }
 
 /** A failure response with an envelope. */

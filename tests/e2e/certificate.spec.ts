@@ -127,7 +127,7 @@ test('S5.5 cancelling the choice is reported', async ({ page }) => {
   await expect(page).toHaveURL(/\/authCenter\/geersso$/)
 })
 
-test('S1.2 S5.5 the button of the login page leads to the gateway, and a valid certificate into the application', async ({
+test('S1.2 S5.5 the button of the login page leads to the gateway, and a valid certificate into the app', async ({
   page,
 }) => {
   await byLoginPage(page)
@@ -208,7 +208,7 @@ test('S5.5 a signed-in user stays, unless they choose otherwise', async ({ page,
   await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('系统管理')
 })
 
-test('S4.1 the landing page opens no page of the application to signed-out users', async ({ page }) => {
+test('S4.1 the landing page opens no page of the app to signed-out users', async ({ page }) => {
   await page.goto('geersso')
   await page.getByRole('button', { name: '使用密码登录' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -44,7 +44,7 @@ const test = base.extend<{ origin: string }>({
   },
 })
 
-test('S5.5 in development sign-on starts and ends where the application is served, and changes are accepted from there', async ({
+test('S5.5 in development sign-on starts and ends where the app is served, and changes are accepted from there', async ({
   origin,
   request,
 }) => {

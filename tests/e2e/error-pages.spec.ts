@@ -31,7 +31,7 @@ const withStaleMessage = (page: Page) =>
     }),
   )
 
-/** From 用户列表 by the message's link to a missing page inside the application. */
+/** From 用户列表 by the message's link to a missing page inside the app. */
 const followStaleMessage = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: /^消息/ }).click()
   await page.getByRole('button', { name: '查看：旧的通知' }).click()
@@ -60,7 +60,7 @@ test('S2.8 S2.10 a link to a missing page: reported inside the shell, with its a
   await expect(grid(page)).toBeVisible()
 })
 
-test('S2.8 a typed address is shown, and does not lead back out of the application', async ({ page, signIn }) => {
+test('S2.8 a typed address is shown, and does not lead back out of the app', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   for (const [address, text] of [
     ['error/a/b/c', '/a/b/c'],

@@ -8,7 +8,10 @@ import { expect, test } from './support/test.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const bindingPage = (page: Page) => page.getByRole('heading', { name: '绑定账号' })
 
-/** From the login page to the platform, as its only person without an account; a test that binds her unbinds her. */
+/**
+ * From the login page to the platform, as its only person without an account; a test that binds this person to one
+ * undoes it.
+ */
 const comeAsChenJing = async (page: Page) => {
   await page.goto('login')
   await page.getByRole('link', { name: '其他平台账号' }).click()

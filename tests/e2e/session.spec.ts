@@ -229,7 +229,7 @@ test('S11.1 S3.7 damaged, hostile and old local storage still boots', async ({ p
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
 })
 
-test('S11.1 S3.7 with everything but the session damaged the application works, and the user stays signed in', async ({
+test('S11.1 S3.7 with everything but the session damaged the app works, and the user stays signed in', async ({
   page,
   signIn,
 }) => {

@@ -34,14 +34,14 @@ test('S2.11 without a deep link the first entry of the menu opens', { tag: '@qui
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('S1.1 the application is mounted on the element with id app', async ({ page, signIn }) => {
+test('S1.1 the app is mounted on the element with id app', async ({ page, signIn }) => {
   await page.goto('login')
   await expect(page.locator('#app').getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await signIn(page, 'admin')
   await expect(page.locator('#app').getByRole('tablist')).toBeVisible()
 })
 
-test('S2.1 the page’s title is the screen’s and the application’s', async ({ page, signIn }) => {
+test('S2.1 the page’s title is the screen’s and the app’s', async ({ page, signIn }) => {
   await page.goto('login')
   await expect(page).toHaveTitle('登录 - 认证中心')
   await signIn(page, 'admin')

@@ -118,7 +118,7 @@ test('S5.1 S5.8 five wrong passwords sign every tab out, and the backend knows',
   expect(answer.status()).toBe(401)
 })
 
-test('S5.1 Back after signing out shows nothing, from another page of the application or from elsewhere', async ({
+test('S5.1 Back after signing out shows nothing, from another page of the app or from elsewhere', async ({
   page,
   userList,
 }) => {

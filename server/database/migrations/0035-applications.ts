@@ -171,7 +171,7 @@ async function createArtifacts(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Notes whom to tell before a login session is deleted, in the same transaction: sessions end by many doors, and a trigger
+ * Notes which applications to tell before a login session is deleted, in the same transaction: sessions end by many doors, and a trigger
  * stands behind all of them.
  */
 async function tellOfLogout(db: Kysely<Tables>): Promise<void> {

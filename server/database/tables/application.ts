@@ -109,7 +109,7 @@ export interface AccessScopeTable {
   sort: number
 }
 
-/** A user to whom an application was opened, whatever its visibility says of the user's organisation and roles. */
+/** A user that an application was opened to, whatever its visibility says of the user's organisation and roles. */
 export interface ApplicationUserTable {
   application_id: string
   user_id: string

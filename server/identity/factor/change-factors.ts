@@ -18,7 +18,7 @@ type Owned = Pick<Context<OperationId>, 'db' | 'account' | 'ip' | 'clock' | 'coo
 /**
  * Makes sure that the owner is at the browser: by the password, which counts like a sign-in attempt; 400 AA0001 at
  * `password` for a wrong or missing one, 423 and 429; and, for a user who has a second factor, by a login session that was
- * opened with one (403 AA0002), so that the password alone never replaces it. A user who has to set up the first factor
+ * opened with one (403 AA0002), so that a password is never enough to replace it. A user who has to set up the first factor
  * before anything else has signed in just now, perhaps without a password, and is not asked.
  */
 export async function requireOwner(context: Owned, password: string | undefined): Promise<void> {

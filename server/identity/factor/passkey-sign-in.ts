@@ -16,7 +16,7 @@ import { notProved } from './verify-passkey.ts'
 /** Binds the challenge to the browser. Not the cookie of a second step, which may wait in another tab. */
 const challengeCookie = 'AC_PASSKEY'
 
-/** POST /api/auth/passkey/begin: the challenge of a sign-in with a passkey alone, for some minutes and this browser. */
+/** POST /api/auth/passkey/begin: the challenge of a sign-in with nothing but a passkey, for some minutes and this browser. */
 export const beginPasskeySignIn: PublicHandler<'beginPasskeySignIn'> = async (context) => {
   const { db, clock, ip, cookies } = context
   const { rpId } = passkeySiteHere(context)

@@ -52,7 +52,7 @@ export interface RecoveryCodeTable {
   used_at: number | null
 }
 
-/** A sign-in whose second step is due; or, without a user, one with a passkey alone. */
+/** A sign-in whose second step is due; or, without a user, a sign-in with nothing but a passkey. */
 export interface SecondStepTable {
   /** SHA-256 of the secret in the browser's cookie. */
   id: string

@@ -21,7 +21,7 @@ import {
 const minute = 60_000
 
 /**
- * Wrong passwords for a username lock it: on a known device for this device alone, else for the network that they came from.
+ * Wrong passwords for a username lock it: on a known device only for this device, else for the network that they came from.
  * By default all strangers together have as many tries in the long run as one network: twenty an hour.
  */
 const limitsOf = (db: Database) => {

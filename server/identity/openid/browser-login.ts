@@ -79,7 +79,7 @@ const contextOf = (session: Context): Pick<BrowserLogin, 'acr' | 'amr'> => ({
 })
 
 /**
- * The login of the browser that sent a request, by its cookie alone: navigations carry nothing else, also those that begin
+ * The login of the browser that sent a request, by its cookie: navigations carry nothing else, also those that begin
  * at another site (SameSite=Lax). Undefined for a session that is over, locked, or whose user may not sign in or has to
  * change the password or prove a second factor first. Extends the idle time: signing in to an application is done by the user.
  */

@@ -49,7 +49,7 @@ export function clientMetadata(application: Application, known: ReadonlySet<stri
   }
 }
 
-/** Whether a secret is one of those of the application; the time is the same whichever it is. */
+/** Whether a secret is one of those of the application; the time is the same for each of them. */
 export function hasSecret({ secrets }: Pick<Application, 'secrets'>, given: string): boolean {
   const hash = hashSecret(given)
   return secrets.reduce((found, one) => sameSecret(one, hash) || found, false)

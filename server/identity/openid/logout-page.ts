@@ -3,7 +3,7 @@ import { plainPage, plainPageStyle, toApplication } from '../../http/plain-page.
 
 /**
  * The Content-Security-Policy of the page. Browsers also apply `form-action` to where the answer to the form redirects,
- * hence the origin of the target.
+ * which is why it has the origin of the target.
  */
 export const logoutPolicy = (target: string): string =>
   [

@@ -16,7 +16,7 @@ interface Present {
 }
 
 /**
- * The user whom a preview of the administrator's session shows. Throws 403 AA0002 `preview-over` where it has ended, and ends
+ * The user that a preview of the administrator's session shows. Throws 403 AA0002 `preview-over` where it has ended, and ends
  * it, with an entry in the audit, where its time is over or it is no longer allowed. The password is not due: what the user
  * would see first is only a question about it.
  */

@@ -11,7 +11,7 @@ declare module '../../database/schema.ts' {
 
 /**
  * Why a sign-in was refused: a wrong password, a username that no account has, a wrong second factor, a wrong signature of a
- * passkey that was to sign in alone; or, for the verified owner, a passkey that has to be used with the changed password
+ * passkey that was to sign in without a password; or, for the verified owner, a passkey that has to be used with the changed password
  * first, or the state of the account.
  */
 export type SignInFailure =
@@ -42,7 +42,7 @@ export interface SignInTable {
   user_agent: string | null
   /** The public id of the login session that it opened; null for refused ones and for those before it was kept. */
   session: string | null
-  /** Made by the database of the address and of what the browser says, for the filters alone. */
+  /** Made by the database of the address and of what the browser says, only for the filters. */
   network: GeneratedAlways<'internal' | 'external'>
   system: GeneratedAlways<string>
   browser: GeneratedAlways<string>

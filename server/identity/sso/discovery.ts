@@ -81,7 +81,7 @@ const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig, send: Send):
       execute: [
         // The signature is checked although the token is received directly from the provider.
         client.enableNonRepudiationChecks,
-        // The configuration allows http for this very machine alone (config/provider-config.ts).
+        // The configuration allows http only for this very machine (config/provider-config.ts).
         // oxlint-disable-next-line no-deprecated -- marked so by the library for it to be noticed, not because it will go
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],

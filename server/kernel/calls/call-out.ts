@@ -10,10 +10,10 @@ export interface Purpose {
   readonly applicationId?: string
   /** Fields that are masked whatever their name is: a site may configure any. */
   readonly secretFields?: readonly string[]
-  /** The caller looks at the status alone: the call is over when that arrives. */
+  /** The caller looks only at the status: the call is over when that arrives. */
   readonly statusOnly?: boolean
   /**
-   * The caller reads JSON alone, by `json()`: an answer that is none, such as the page of a proxy, is a failure of the call, and
+   * The caller reads nothing but JSON, by `json()`: an answer that is none, such as the page of a proxy, is a failure of the call, and
    * rejects with `NoJson`.
    */
   readonly json?: boolean
@@ -94,7 +94,7 @@ function bytesOf(body: RequestInit['body']): Uint8Array {
   return body instanceof ArrayBuffer ? new Uint8Array(body) : new Uint8Array()
 }
 
-/** The same answer, whose body is looked at as the caller reads it: nothing is read for the record alone. */
+/** The same answer, whose body is looked at as the caller reads it: nothing is read only for the record. */
 function observed(
   answer: Response,
   { statusOnly, json, longestAnswer }: Required<Pick<Purpose, 'statusOnly' | 'json' | 'longestAnswer'>>,

@@ -34,7 +34,7 @@ interface Given {
 }
 
 /**
- * The texts of a call that are stored: with the shape of JSON and of a query, and the values of `plainFields` alone. A value
+ * The texts of a call that are stored: with the shape of JSON and of a query, and only the values of `plainFields`. A value
  * that is masked anywhere in the call is masked everywhere in it: an answer may repeat what was sent.
  */
 export function maskedCall({ address, secretFields = [], request, answer }: Given): MaskedCall {

@@ -27,7 +27,7 @@ export interface Search {
   readonly now: number
   /**
    * A condition on what they are about: the row of `user`, or of an office the row of `org`; a matter of the site is of the
-   * whole data scope alone.
+   * whole data scope.
    */
   readonly within: Expression<SqlBool>
   /** Those behind this place; all unless given. */

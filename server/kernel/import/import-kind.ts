@@ -96,7 +96,7 @@ export interface ImportedTable<T extends ImportTypes> {
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>
   /**
    * Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row. `rows` are all
-   * that are sent, for what one row cannot tell alone.
+   * that are sent, for what cannot be told by one row.
    */
   reader(
     db: Database,

@@ -88,7 +88,7 @@ export interface Parts {
 }
 
 /**
- * The parts that the form gives, of the chosen visibility alone. Throws 400 AA0001 for a scope that is not in the catalogue,
+ * The parts that the form gives, only those of the chosen visibility. Throws 400 AA0001 for a scope that is not in the catalogue,
  * and for an organisation or role that the account newly adds and that is outside its scope; the message for one that does not exist is the
  * same.
  */

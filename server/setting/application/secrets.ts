@@ -26,7 +26,7 @@ export async function addSecret(tx: Database, applicationId: string, now: number
 }
 
 /**
- * POST /api/setting/application/secret/rotate: a new secret, answered here alone; those before it stay valid for `keepDays`,
+ * POST /api/setting/application/secret/rotate: a new secret, which no other answer contains; those before it stay valid for `keepDays`,
  * or as long as they were to, if that is shorter. 404 AA0005 where there is no such application, 400 AA0001 for a public one.
  */
 export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async (context) => {

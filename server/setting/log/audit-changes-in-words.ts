@@ -72,7 +72,7 @@ const flags: ReadonlySet<string> = new Set([
 const tables = ['org', 'role', 'menu', 'user', 'dict', 'dict_entry'] as const
 type Table = (typeof tables)[number]
 
-/** The tables whose ids a field holds; those of a kind of record alone are written `kind.field`. */
+/** The tables whose ids a field holds; those that belong to one kind of record are written `kind.field`. */
 const references: Readonly<Record<string, Table>> = {
   orgId: 'org',
   orgIds: 'org',

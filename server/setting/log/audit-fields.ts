@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, string>>
 
 let known: KnownRules | undefined
 
-/** The rules of the fields of all operations, by the field alone, and by module and field. */
+/** The rules of the fields of all operations, by the field, and by module and field. */
 interface KnownRules {
   readonly anywhere: Map<string, FieldRule>
   readonly inModule: Map<string, FieldRule>

@@ -40,7 +40,7 @@ export const auditedState = ({ status, ...notice }: Pick<NoticeRecord, 'status' 
 
 export const auditedPinning = ({ pinned }: Pick<NoticeRecord, 'pinned'>) => ({ pinned: pinned === 1 })
 
-/** That another text was written, where the words alone do not tell it: with other formatting, or other links. */
+/** That another text was written, where the words do not tell it: with other formatting, or other links. */
 export const auditedMarkup = (before: string, after: string): object =>
   before !== after && textOf(before) === textOf(after) ? { markup: withheld } : {}
 

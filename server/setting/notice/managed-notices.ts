@@ -39,7 +39,7 @@ export async function managedNotices(
   )
 }
 
-/** The same without regard to their receivers, for an operation that concerns their receivers of the data scope alone. */
+/** The same without regard to their receivers, for an operation that concerns only their receivers within the data scope. */
 export async function visibleNotices(
   tx: Database,
   account: Account,

@@ -74,7 +74,7 @@ function chosen(kind: Target['kind'], field: string, label: string, ids: readonl
   return ids.map((target_id) => ({ kind, target_id }))
 }
 
-/** Replaces whom a notice is addressed to. */
+/** Replaces the receivers that a notice is addressed to. */
 export async function writeTargets(tx: Database, noticeId: string, targets: readonly Target[]): Promise<void> {
   await tx.deleteFrom('notice_target').where('notice_id', '=', noticeId).execute()
   if (targets.length === 0) return

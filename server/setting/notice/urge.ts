@@ -38,7 +38,7 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   return audited(context, async (tx, record) => {
-    // Locked: of two calls at the same time the second finds whom the first has urged.
+    // Locked: of two calls at the same time the second finds those that the first has urged.
     const [candidate] = await visibleNotices(tx, account, [body.id])
     if (!candidate) throw noticeMissing()
     const notice = rowOf(candidate)

@@ -22,7 +22,7 @@ export function eventOf({ reminderEvents }: KnowsEvents, key: EventKey): Reminde
   return event
 }
 
-/** Whether a data scope shows occasions of the event: those of the site are shown by the whole one alone. */
+/** Whether a data scope shows occasions of the event: those of the site are shown only by the whole one. */
 export const isSeen = ({ about }: ReminderEvent, within: Scope): boolean => about !== 'site' || within.all
 
 const eb = expressionBuilder<Tables, 'user' | 'org'>()

@@ -69,7 +69,7 @@ const eb = expressionBuilder<Tables, 'user' | 'org'>()
 /** What the account may read of the event's occasions; undefined for nothing. */
 function withinFor(account: Account, event: ReminderEvent): Expression<SqlBool> | undefined {
   if (event.about === 'user') return scope('user', account)
-  // What is no matter of users is shown to those alone who manage it on its own screen, and of the offices for which they do.
+  // What is no matter of users is shown only to those who manage it on its own screen, and of the offices for which they do.
   const managed = account.permissions.get(event.managedBy)
   if (!managed || !isSeen(event, account.scope)) return undefined
   return eb.and([seenIn(event, account.scope), seenIn(event, managed)])

@@ -35,7 +35,7 @@ export interface ReminderRuleTable {
   status: 'normal' | 'disabled'
   /** Since when it is enabled; what happened before is not told. */
   enabled_at: number | null
-  /** Whether it reaches the organisations of its targets `reach` and `reach_alone` alone: the data scope of its author. */
+  /** Whether it reaches only the organisations of its targets `reach` and `reach_alone`: the data scope of its author. */
   limited: 0 | 1
   built_in: 0 | 1
   /** When its occasions are looked for again. */

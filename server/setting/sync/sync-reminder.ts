@@ -55,7 +55,7 @@ export const syncReminder: ReminderEvent = {
       }
     })
   },
-  /** A task that is paused, or is run by hand alone, is in the hands of an administrator. */
+  /** A task that is paused, or is run only by hand, is in the hands of an administrator. */
   async isOpen(db, key) {
     const [id = '', since = ''] = key.split(':')
     const found = await db

@@ -57,7 +57,7 @@ const labels: Readonly<Partial<Record<Field, string>>> = {
   databaseKey: '主键列',
 }
 
-/** The settings of the chosen kind alone. Throws 400 AA0001 at what is missing or contradicts another field. */
+/** Only the settings of the chosen kind. Throws 400 AA0001 at what is missing or contradicts another field. */
 export function settingsOf(form: TaskForm): SourceSettings {
   const { needed, optional } = fieldsOf[form.sourceKind]
   for (const field of needed) if (!form[field]) throw refused(`请填写${labels[field] ?? field}`, field)

@@ -31,7 +31,7 @@ export async function requireOffice(tx: Database, account: Account, orgId: strin
 type Place = Pick<OfficerColumns, 'id_number' | 'org_id' | 'consent' | 'letter_no'>
 
 /**
- * Why a person with this number cannot be in this pool: another entry of the pool is his, or he is in another one and has not
+ * Why a person with this number cannot be in this pool: another entry of the pool has the number, or the person is in another pool and has not
  * consented to a second (Art. 5). `own` is the id of the officer that has the entry already.
  */
 async function poolFailure(tx: Database, place: Place, own?: string): Promise<Failure | undefined> {

@@ -10,7 +10,7 @@ import { refuseDoubledOfficers } from './move-records.ts'
 import { kindsBelow } from './org-places.ts'
 import { widensOwn } from './own-rights.ts'
 
-/** The most people whom one merge moves: it is one transaction, and records each of them. */
+/** The most people that one merge moves: it is one transaction, and records each of them. */
 const mostPeople = 5000
 
 /** What merging `source` into `target` moves. */
@@ -121,7 +121,7 @@ async function peopleOf(db: Database, account: Account, { id }: Org): Promise<Me
   return people
 }
 
-/** Those who work part-time at the source. A right comes from the main organisation alone, so that their roles do not matter. */
+/** Those who work part-time at the source. A right comes only from the main organisation, so that their roles do not matter. */
 async function partTimersOf(db: Database, { id }: Org): Promise<MergePreview['partTimers']> {
   const people = await db
     .selectFrom('user_post')

@@ -40,7 +40,7 @@ export const offices: readonly Office[] = [
 
 type Site = Pick<Account, 'day' | 'separated'>
 
-/** A check that is not for the administrators alone. */
+/** A check that is not only about the administrators. */
 interface Check {
   /** In place of the administrators. */
   readonly office?: Office

@@ -13,7 +13,7 @@ type Role = Selectable<RoleTable>
 /**
  * The roles with these ids, in order, for a change in this transaction; each with a refusal instead when it does not
  * exist (AA0005), or is beyond the account by `allowed` (AA0002): by default, when the account may not change it. Who gives
- * rights without having them changes no role that he holds, in effect or not (AA0002). Changes
+ * rights without having them changes no role that the account holds, in effect or not (AA0002). Changes
  * of roles are serialised, so that these checks still hold at the commit.
  */
 export async function managedRoles(

@@ -7,7 +7,7 @@ import { readOnceBy } from '../../kernel/kept.ts'
  */
 export const memberCounts = readOnceBy(['users'], countMembers)
 
-/** The same, counted now; with `ids` of these roles alone. */
+/** The same, counted now; with `ids` only of these roles. */
 export async function countMembers(db: Database, ids?: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids?.length === 0) return new Map()
   const members = db.selectFrom('user_role').select((eb) => ['role_id', eb.fn.countAll<number>().as('users')])

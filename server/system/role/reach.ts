@@ -84,7 +84,7 @@ export function mayGrant(account: Account, permission: string, role: GrantingRol
 
 /**
  * Whether the account may give the role to users by an operation with the data scope `by`, which places them in it. Where the
- * duties are separated, a role of one is given by those alone whose duty it is to give rights.
+ * duties are separated, a role of one is given only by those whose duty it is to give rights.
  */
 export function mayGive(account: Account, role: ReachedRole, by: Scope = account.scope): boolean {
   if (appoints(account)) return isWithinReach(account, role) && coversRole(by, role, by)
@@ -93,7 +93,7 @@ export function mayGive(account: Account, role: ReachedRole, by: Scope = account
 
 /**
  * Whether the account may change a user who holds the role, by the present operation: who could give it, and where the duties
- * are separated also who keeps the accounts, unless another duty or a wider scope would be in his hand that way.
+ * are separated also who keeps the accounts, unless this gave them another duty or a wider scope.
  */
 export function mayManageHolder(account: Account, role: ReachedRole): boolean {
   if (!account.separated || appoints(account)) return mayGive(account, role)

@@ -32,7 +32,7 @@ export type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & {
 
 /**
  * The users with these ids, locked until the transaction ends, ordered by id; each with a refusal instead when it is
- * outside the data scope of the present operation (`outOfScope`), or holds a role by which he is above the account
+ * outside the data scope of the present operation (`outOfScope`), or holds a role that puts the user above the account
  * (AA0002).
  */
 export async function managedUsers(

@@ -23,9 +23,9 @@ export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Cond
 }
 
 /**
- * The users whom the account sees by the present operation, or by a permission with the scope `by`: those of its organisations,
+ * The users that the account sees by the present operation, or by a permission with the scope `by`: those of its organisations,
  * part-timers included, and itself (decision 0060). Only for reading: whatever changes a user has `scope('user', …)`, which
- * knows the main organisation alone. Empty for a scope of all.
+ * knows only the main organisation. Empty for a scope of all.
  */
 export const inReach = (account: Account, by: Scope = account.scope): readonly Condition[] =>
   by.all ? [] : [placedIn(sql`${orgIdsIn(by)}`, includesOrg(by, account.orgPath) ? undefined : account.userId)]

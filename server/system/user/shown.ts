@@ -7,7 +7,7 @@ import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
 /**
- * GET /api/system/user/shown/{id}: one user whom the account sees in the list, with the last change; phone and id number
+ * GET /api/system/user/shown/{id}: one user that the account sees in the list, with the last change; phone and id number
  * masked. 404 AA0005 for any other.
  */
 export const showUser: Handler<'showUser'> = async ({ db, account, params, clock, providers }) => {

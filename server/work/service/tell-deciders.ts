@@ -15,7 +15,7 @@ interface Asked {
 const waitingRequests = '/work/service?view=requests&status=pending'
 
 /**
- * Sends a message about a request to the users who may decide on it, of whom the applicant is none. `now` in milliseconds
+ * Sends a message about a request to the users who may decide on it, the applicant excepted. `now` in milliseconds
  * since 1970.
  */
 export async function tellDeciders(

@@ -1,6 +1,6 @@
 import type { Confirmation, LossQuestion } from '../../core/ports/confirmation.ts'
 
-/** Opens the application's own dialog. */
+/** Opens the app's own dialog. */
 type Dialog = (question: LossQuestion) => Promise<boolean>
 
 /** The place where the shell offers its dialog. */

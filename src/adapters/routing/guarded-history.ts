@@ -6,7 +6,7 @@ import { type Entry, entryAt, newEntry } from './history-entry.ts'
 
 /**
  * A page that the guard has let pass; `location` is what react-router's `Router` takes, base path included. Its `state`
- * is true where it replaced another page of the application and is not the first since the document was loaded.
+ * is true where it replaced another page of the app and is not the first since the document was loaded.
  */
 export interface Visit {
   readonly path: string
@@ -20,7 +20,7 @@ export interface Visit {
   }
 }
 
-/** The browser's history behind the guard. Paths are inside the application, without the base path. */
+/** The browser's history behind the guard. Paths are inside the app, without the base path. */
 export class GuardedHistory implements Navigator {
   readonly #basePath: string
   readonly #page: Window
@@ -89,7 +89,7 @@ export class GuardedHistory implements Navigator {
   back(): boolean {
     const reached = this.#reached
     if (reached?.behind === undefined) return false
-    // The browser needs time, and a second step would go past the page behind, even out of the application.
+    // The browser needs time, and a second step would go past the page behind, even out of the app.
     if (this.#leaving !== reached.key) this.#page.history.go(-1)
     this.#leaving = reached.key
     return true
@@ -121,7 +121,7 @@ export class GuardedHistory implements Navigator {
     return pathname.startsWith(this.#basePath) ? pathname.slice(this.#basePath.length) || '/' : pathname
   }
 
-  /** The address of the page as a path inside the application. */
+  /** The address of the page as a path inside the app. */
   get #address(): string {
     const { pathname, search, hash } = this.#page.location
     return `${this.inside(pathname)}${search}${hash}`

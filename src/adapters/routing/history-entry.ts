@@ -3,7 +3,7 @@ export interface Entry {
   readonly key: string
   /** Position in the history, so that a refused step back can be undone. */
   readonly index: number
-  /** Path of the entry before, where this application wrote it; that entry's address may have changed since. */
+  /** Path of the entry before, where this app wrote it; that entry's address may have changed since. */
   readonly behind?: string
 }
 

@@ -1,10 +1,10 @@
 import type { LockMark } from '../../core/ports/lock-mark.ts'
 
-/** A year, in seconds: longer than any login session, and the next start of the application corrects it. */
+/** A year, in seconds: longer than any login session, and the next start of the app corrects it. */
 const LASTS = 31_536_000
 
 /**
- * Marks the screen as locked by the cookie that the backend reads; `path` is the application's base path, with its
+ * Marks the screen as locked by the cookie that the backend reads; `path` is the app's base path, with its
  * slash at the end.
  */
 export const createLockCookie =

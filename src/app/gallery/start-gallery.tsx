@@ -8,7 +8,7 @@ import { signedIn } from '../wiring/late-parts.ts'
 import { LateServices } from '../wiring/late-services.ts'
 import { Gallery } from './gallery.tsx'
 
-/** The gallery with the application's own services; it calls no backend and needs no sign-in. */
+/** The gallery with the app's own services; it calls no backend and needs no sign-in. */
 export const startGallery = async (element: HTMLElement): Promise<void> => {
   const container = buildContainer(readSiteConfig('', document.title))
   container.get(LateServices).add(await signedIn.load((load) => load()))

@@ -31,7 +31,7 @@ const leaveOnce = (build: string): boolean => {
 }
 
 /**
- * Call where a file of the application fails to load. After a deployment the old files are gone, and the page that the
+ * Call where a file of the app fails to load. After a deployment the old files are gone, and the page that the
  * site serves now refers to the new ones: so the page is reloaded, once per build. Not where the site itself does not
  * answer, which a reload would make worse, and not over unsaved input. Resolves to whether the page is reloading.
  */

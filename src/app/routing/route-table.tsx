@@ -27,7 +27,7 @@ export interface RouteInfo {
   readonly withoutNetwork?: boolean
 }
 
-/** A route of the application: react-router's object with our `handle`. */
+/** A route of the app: react-router's object with our `handle`. */
 export type AppRoute = RouteObject & { readonly handle: RouteInfo }
 
 export interface RouteMatch extends RouteInfo {

@@ -2,7 +2,7 @@ import { pathnameOf } from '../../core/navigation/page.ts'
 import type { Tabs } from '../../core/tabs/tabs.ts'
 import type { RouteTable } from './route-table.tsx'
 
-/** Which tab an address of the application leads to, whether it is open or not. */
+/** Which tab an address of the app leads to, whether it is open or not. */
 export class TabKeys {
   private readonly tabs: Tabs
   private readonly table: RouteTable

@@ -7,7 +7,7 @@ const markOf = (page: Document): readonly string[] =>
 /** The id of the running build; undefined in development. */
 export const buildId = (page: Document = document): string | undefined => markOf(page)[1]
 
-/** The whole build info; `product` is the application's title on this site. */
+/** The whole build info; `product` is the app's title on this site. */
 export const readBuildInfo = (product: string, page: Document = document): BuildInfo => {
   const [version = '', id, time, commit] = markOf(page)
   return { product, version, id, time: time === undefined ? undefined : Number(time), commit: commit || undefined }

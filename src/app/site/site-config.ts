@@ -15,7 +15,7 @@ export interface SiteConfig extends HttpConfig {
 
 export const SiteConfig = token<SiteConfig>('SiteConfig')
 
-/** The application's title, as the site configures it (S2.1). */
+/** The app's title, as the site configures it (S2.1). */
 export const SiteTitle = token<string>('SiteTitle')
 
 /** The configured hosts that a menu may link to or load images from. */

@@ -16,7 +16,7 @@ import { LateServices } from '../wiring/late-services.ts'
 
 /**
  * The landing page of the certificate gateway. It runs before the first navigation, so routes and guard are not
- * involved (decision 0023); `enter` starts the application at a path.
+ * involved (decision 0023); `enter` starts the app at a path.
  */
 export const landingView = (container: ServiceLookup, address: LandingAddress, enter: (path: string) => void) => {
   container.get(LateServices).add(backend)

@@ -53,7 +53,7 @@ const Banner = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** Leads to closing the tab, or to the administrator's own application, which is loaded again. */
+/** Leads to closing the tab, or to the administrator's own app, which is loaded again. */
 const PreviewOver = ({ reason }: { readonly reason: string }) => {
   const navigator = useService(Navigator)
   useEffect(() => {
@@ -75,7 +75,7 @@ const PreviewOver = ({ reason }: { readonly reason: string }) => {
   )
 }
 
-/** The application in a preview: below the banner, and gone when the preview is over. */
+/** The app in a preview: below the banner, and gone when the preview is over. */
 export const PreviewFrame = ({ preview, children }: { readonly preview: Preview; readonly children: ReactNode }) => {
   const over = useStateValue(preview.over)
   if (over !== undefined) return <PreviewOver reason={over} />

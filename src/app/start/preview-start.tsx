@@ -4,7 +4,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 
 /** What the start of an application in a preview adds to that of the user's own. */
 export interface PreviewStart extends PreviewMode {
-  /** Puts the banner above the application, or the page that says that the preview is over in its place. */
+  /** Puts the banner above the app, or the page that says that the preview is over in its place. */
   framed(application: ReactNode): ReactNode
 }
 

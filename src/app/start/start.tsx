@@ -105,7 +105,7 @@ const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStar
   )
 }
 
-/** Starts the application: as the user whom this tab previews, if there is one (decision 0065), otherwise as usual. */
+/** Starts the app: as the user that this tab previews, if there is one (decision 0065), otherwise as usual. */
 export const startApplication = async (element: HTMLElement, site: SiteConfig): Promise<void> => {
   if (!inPreview()) return startWith(element, site)
   const { previewStart } = await import('./preview-start.tsx')

@@ -31,7 +31,7 @@ import { createLateServices, type Get, LateServices } from './late-services.ts'
 import type { Line } from './lines.ts'
 import { PageBlocks } from './page.ts'
 
-/** The application's base path, without a trailing slash; empty at the root. */
+/** The app's base path, without a trailing slash; empty at the root. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /** Binds each port of the table to its replacement, if there is one, otherwise to its adapter. */
@@ -47,7 +47,7 @@ const bindAdapters = (container: Container, site: SiteConfig, replacements: Repl
 }
 
 /**
- * The application's services. Adapters are in the table (`adapters.ts`) unless `replacements` overrides them; services
+ * The app's services. Adapters are in the table (`adapters.ts`) unless `replacements` overrides them; services
  * of late code are in `late/`. Each is created once, when it is first looked up.
  */
 export const buildContainer = (site: SiteConfig, replacements: Replacements = {}): Container => {

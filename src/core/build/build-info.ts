@@ -1,6 +1,6 @@
 import { token } from '../token.ts'
 
-/** The build of the application that runs on this page. */
+/** The build of the app that runs on this page. */
 export interface BuildInfo {
   /** The product's name on this site. */
   readonly product: string

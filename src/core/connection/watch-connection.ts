@@ -73,7 +73,7 @@ export const watchConnection = (connection: Connection, network: Network, probe:
 
   let searching = false
   const unanswered = (): void => {
-    // A single failed call may be a problem of that call alone: the status changes only after a probe fails too.
+    // A single failed call may be a problem of that call only: the status changes only after a probe fails too.
     if (connection.lost || searching) return
     searching = true
     failures = 0

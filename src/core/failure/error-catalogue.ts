@@ -23,7 +23,9 @@ const codeText = ({ code }: ApiError): string | undefined =>
 const shortMessage = (error: ApiError): string =>
   error.message === '' ? (codeText(error) ?? '系统异常') : error.message.length < TOO_LONG ? error.message : '系统异常'
 
-/** The message for a failed call (S8.1–S8.5). Not exported: alone, a transport message says nothing to most people. */
+/**
+ * The message for a failed call (S8.1–S8.5). Not exported: by itself, a transport message says nothing to most people.
+ */
 const failureText = (error: ApiError): string => {
   switch (error.kind) {
     case 'business':

@@ -24,7 +24,7 @@ const afterEnd = 3000
 /**
  * The backend's events while a user is signed in: reconnects for each sign-in, and disconnects while the screen is
  * locked, when requests stop (security 4). All subscribers share one connection. Where the session ends without the
- * user's request, the connection stays for its `signed-out` event alone.
+ * user's request, the connection stays only for its `signed-out` event.
  */
 export class LiveUpdates {
   readonly events: Observable<ChannelEvent>

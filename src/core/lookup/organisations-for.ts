@@ -6,6 +6,6 @@ import { organisationsWhere } from './organisations-where.ts'
 export const organisationsFor = (nodes: readonly OrgNode[], need: string): readonly OrgNode[] =>
   organisationsWhere(nodes, (node) => appliesTo(node, need))
 
-/** The offices alone, without their departments and stations (`organisationsWhere`). */
+/** Only the offices, without their departments and stations (`organisationsWhere`). */
 export const officesIn = (nodes: readonly OrgNode[]): readonly OrgNode[] =>
   organisationsWhere(nodes, ({ kind }) => kind === 'procuratorate')

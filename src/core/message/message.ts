@@ -8,7 +8,7 @@ export interface Message {
   readonly title: string
   /** Plain text. */
   readonly content: string
-  /** Path inside the application that the message links to, if any; unchecked. */
+  /** Path inside the app that the message links to, if any; unchecked. */
   readonly link?: string
   /** `YYYY-MM-DD HH:mm:ss`, China time. */
   readonly createTime: string

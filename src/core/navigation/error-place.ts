@@ -46,7 +46,7 @@ export const retryPath = (path: string): string | undefined => {
 const plain = (path: string): string => asked(path.replace(/[?#].*$/s, '').replace(/\/+$/, '')).toLowerCase()
 
 /**
- * Whether 返回上一页 helps on an error page at `path`: the page `behind` is in the application, and is neither the same
+ * Whether 返回上一页 helps on an error page at `path`: the page `behind` is in the app, and is neither the same
  * error, nor the address that led to it, nor an entry screen (S2.3).
  */
 export const leadsBack = (behind: string | undefined, path: string): boolean =>

@@ -2,7 +2,7 @@
 export interface GuardTarget {
   /** Name of the matched route, if it has one. */
   readonly routeName?: string | undefined
-  /** Path and query inside the application. */
+  /** Path and query inside the app. */
   readonly path: string
   /** Whether a route is registered for the path. */
   readonly exists: boolean

@@ -1,6 +1,6 @@
 /** One entry of the menu (S3.2), validated. */
 export interface MenuItem {
-  /** Path inside the application, https address, or '' for a folder. */
+  /** Path inside the app, https address, or '' for a folder. */
   readonly link: string
   readonly name: string
   readonly icon?: string

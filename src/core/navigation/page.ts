@@ -1,4 +1,4 @@
-/** A path of the application without query and fragment. */
+/** A path of the app without query and fragment. */
 export const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')
 
 /** `{route title} - {app title}`; only the app title where the route has none (S2.1). */

@@ -1,4 +1,4 @@
-/** Maximum length of an address of the application. */
+/** Maximum length of an address of the app. */
 const LONGEST = 2048
 
 /**
@@ -29,7 +29,7 @@ const decoded = (text: string): string | undefined => {
 }
 
 /**
- * The return address where it is safe, else undefined: a path of the application with query and fragment, without the
+ * The return address where it is safe, else undefined: a path of the app with query and fragment, without the
  * base path (S2.3, S5.8). `raw` is the query parameter, decoded once. Rejects other origins, `//host`, schemes,
  * backslashes, control characters and their escapes, dot segments, and pages that would cause a loop. Only the router
  * follows the result.

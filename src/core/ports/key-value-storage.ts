@@ -3,7 +3,7 @@ import { token } from '../token.ts'
 
 /**
  * Persistent text by key. No method throws: where the browser's storage is blocked, full or broken, the adapter keeps
- * the values in memory, so that the application stays usable (S11.1).
+ * the values in memory, so that the app stays usable (S11.1).
  */
 export interface KeyValueStorage {
   /** The text under a key, or undefined. */

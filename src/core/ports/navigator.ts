@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import { token } from '../token.ts'
 
-/** Navigation. Paths are inside the application, without the base path. */
+/** Navigation. Paths are inside the app, without the base path. */
 export interface Navigator {
   /** Path and query of the present page, such as `/system/user?current=2`. */
   readonly path: string
@@ -12,9 +12,9 @@ export interface Navigator {
    * application, or where that is unknown.
    */
   readonly behind: string | undefined
-  /** The address of a page of the application, for a link. */
+  /** The address of a page of the app, for a link. */
   href(path: string): string
-  /** Navigates to a page of the application. */
+  /** Navigates to a page of the app. */
   go(path: string, options?: { readonly replace?: boolean }): void
   /**
    * Goes back to the page `behind`, as the browser's button does; a second call while on the way goes no further.
@@ -26,7 +26,7 @@ export interface Navigator {
    * nothing, during a navigation to another page.
    */
   amend(query: string): boolean
-  /** Leaves the application for an external address; `replace` where Back is not to lead here again. */
+  /** Leaves the app for an external address; `replace` where Back is not to lead here again. */
   leave(url: string, options?: { readonly replace?: boolean }): void
 }
 export const Navigator = token<Navigator>('Navigator')

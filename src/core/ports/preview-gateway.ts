@@ -10,7 +10,7 @@ export interface BegunPreview {
   readonly user: { readonly id: string; readonly username: string; readonly name: string }
 }
 
-/** Begins and ends read-only previews of the application as another user. Every method rejects with `ApiError`. */
+/** Begins and ends read-only previews of the app as another user. Every method rejects with `ApiError`. */
 export interface PreviewGateway {
   /** Begins one; the caller reports a refusal. */
   begin(userId: string): Promise<BegunPreview>

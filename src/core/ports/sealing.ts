@@ -1,6 +1,6 @@
 import { token } from '../token.ts'
 
-/** Encrypts a text under a password, which alone can decrypt it (S5.8). */
+/** Encrypts a text under a password; nothing else decrypts it (S5.8). */
 export interface Sealing {
   /** A key derived from the password: salted, one-way, deliberately slow. Two calls give two keys. */
   keyOf(password: string): Promise<string>

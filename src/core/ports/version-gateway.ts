@@ -3,7 +3,7 @@ import { token } from '../token.ts'
 /** The backend's version. */
 export interface BackendVersion {
   readonly version: string
-  /** Id of the application build that it serves; absent where it serves none. */
+  /** Id of the app build that it serves; absent where it serves none. */
   readonly build?: string
   /** Version of Node, where given. */
   readonly node?: string

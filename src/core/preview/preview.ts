@@ -67,7 +67,7 @@ export class Preview {
     return this.#over
   }
 
-  /** Ends it in this tab: its next load is the administrator's own application. A later reason changes nothing. */
+  /** Ends it in this tab: its next load is the administrator's own app. A later reason changes nothing. */
   finish(reason: string): void {
     this.#storage.remove(StorageKey.preview)
     if (this.#over.value !== undefined) return

@@ -33,7 +33,7 @@ interface Parts {
   readonly session: Pick<Session, 'authorization'>
   readonly target: Pick<SignInTarget, 'take'>
   readonly clock: Clock
-  /** Starts the application at one of its paths. */
+  /** Starts the app at one of its paths. */
   readonly enter: (path: string) => void
   /** Leaves for an external address. */
   readonly leave: (address: string) => void
@@ -86,7 +86,7 @@ export class CertificateLanding {
     else this.#stop(found.error)
   }
 
-  /** Continues without using the code: to the application where a user is signed in, else to the login page. */
+  /** Continues without using the code: to the app where a user is signed in, else to the login page. */
   dismiss(): void {
     this.#leavePage()
     this.#parts.enter(this.#parts.session.authorization.value ? '/' : '/login')

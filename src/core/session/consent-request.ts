@@ -59,7 +59,7 @@ const faultOf = ({ name, required, most, fault }: Parameter, given: URLSearchPar
 const others = ['nonce', 'code_challenge', 'code_challenge_method', 'prompt', 'login_hint', 'max_age', 'acr_values']
 
 /**
- * The address of the provider, inside the application, for a request in the form of a Sa-Token backend (RFC 6749,
+ * The address of the provider, inside the app, for a request in the form of a Sa-Token backend (RFC 6749,
  * 4.1.1), from the path and query of the consent page. A parameter without a value counts as omitted, and unknown ones
  * are ignored (3.1). `response_type` defaults to `code`, the only supported one. Whether the application exists, and
  * may use this address and these scopes, the provider checks: there is one way to a code.

@@ -8,7 +8,7 @@ import { StorageKey } from '../storage-keys.ts'
 const LASTS = 30 * 60_000
 
 /**
- * Where this browser tab's sign-in continues, whichever way the user takes: a platform, a certificate gateway or a
+ * Where this browser tab's sign-in continues, by any of the ways: a platform, a certificate gateway or a
  * failed single sign-on returns to an address without it, and a forgotten password or a registration lies in between
  * (S2.3).
  */

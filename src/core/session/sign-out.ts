@@ -31,7 +31,7 @@ export class SignOut {
     this.#mayLeave = mayLeave
   }
 
-  /** Whether the logout call is running; the application shows that and is inert meanwhile. */
+  /** Whether the logout call is running; the app shows that and is inert meanwhile. */
   get underWay(): State<boolean> {
     return this.#underWay
   }

@@ -24,7 +24,7 @@ const isKept = ({ queryKeys, tabPer }: TabRule, key: string): boolean =>
 
 /**
  * The part of the query that distinguishes a tab, such as `?id=7`: the declared keys in their declared order, whatever
- * the order in the address. Empty where the path alone identifies the tab.
+ * the order in the address. Empty where the path is enough to identify the tab.
  */
 export const ownQuery = (rule: TabRule, fullPath: string): string => {
   if (rule.tabPer.length === 0) return ''

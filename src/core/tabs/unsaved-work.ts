@@ -25,7 +25,7 @@ const wording = (lost: readonly Unsaved[]): string => {
 
 /**
  * The forms with unsaved input, whether their tab is shown or not. Everything that would discard a form asks here
- * first: closing and refreshing tabs, leaving a page that is not kept alive, signing out, leaving the application.
+ * first: closing and refreshing tabs, leaving a page that is not kept alive, signing out, leaving the app.
  */
 export class UnsavedWork {
   readonly #confirmation: Confirmation

@@ -8,7 +8,7 @@ const withoutProvider: PermissionCheck = (need) => {
   throw new Error(`PermissionContext is missing above a use of the permission ${need}`)
 }
 
-/** The application's check, provided once above its views. Its identity changes with the permissions. */
+/** The app's check, provided once above its views. Its identity changes with the permissions. */
 export const PermissionContext = createContext<PermissionCheck>(withoutProvider)
 
 /** The check as a function, for lists of actions (S6.3). */

@@ -3,8 +3,8 @@ export const REST = 200
 
 /**
  * Everything that a click acts on. `.p-button` disables itself (`useClickDebounce`), `.p-link` is PrimeReact's own,
- * such as the months of a calendar. A tree's row has several: each of its parts counts alone; so does the cross in a
- * tab.
+ * such as the months of a calendar. A tree's row has several: each of its parts counts by itself; so does the cross in
+ * a tab.
  */
 const controls =
   'button:not(.p-button,.p-link),a[href],summary,[role=button],[role=tab],[role=option],[role=menuitem],[role=treeitem] *,[data-undraggable]'

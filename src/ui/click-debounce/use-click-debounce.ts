@@ -21,7 +21,7 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
   )
   useEffect(() => {
     if (resting) return
-    // Disabling removed the focus; restore it unless it has moved, if only to another element that rests by now.
+    // Disabling removed the focus; restore it unless it has moved, if only to another element that is disabled by now.
     const isLost = document.activeElement === document.body && !document.querySelector('[data-resting]')
     if (isLost) clicked.current?.focus({ preventScroll: true })
     clicked.current = undefined

@@ -17,7 +17,7 @@ type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizab
 }
 
 /**
- * PrimeReact's dialog in the shapes of the application: in the middle, or a drawer from the right. Unless `focusOnShow`
+ * PrimeReact's dialog in the shapes of the app: in the middle, or a drawer from the right. Unless `focusOnShow`
  * is false, its first control gets the focus: the cross in its header, where it has one.
  */
 export const DialogBox = ({ shape, focusOnShow = true, onShow, ...props }: Props) => {

@@ -6,5 +6,5 @@ import { createContext } from 'react'
  */
 export type KeepUnsaved = (form: string) => () => void
 
-/** Where nothing listens, a form guards its own way out alone. */
+/** Where nothing listens, a form guards only its own way out. */
 export const UnsavedContext = createContext<KeepUnsaved>(() => () => undefined)

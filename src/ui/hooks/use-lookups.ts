@@ -16,7 +16,7 @@ const partialFields: TreeFields = { key: 'id', label: 'label', children: 'childr
  * The organisations of the person's data scope as a tree, with `need` only those to which that permission applies;
  * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope. Of a large tree the source loads
  * and finds what is not in the page; `chosen`, an id or several joined by commas, is loaded with the branches that lead
- * to it. With `only` the tree has the offices alone, without their departments.
+ * to it. With `only` the tree has only the offices, without their departments.
  */
 export const useOrganisations = (
   need?: string,

@@ -3,7 +3,7 @@ import { Navigator } from '../../core/ports/navigator.ts'
 import { useService } from '../hooks/use-service.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Path inside the application. */
+  /** Path inside the app. */
   readonly to: string
 }
 
@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A link to a page of the application: a plain click navigates without a page load. */
+/** A link to a page of the app: a plain click navigates without a page load. */
 export const Link = ({ to, onClick, children, ...rest }: Props) => {
   const navigator = useService(Navigator)
   return (

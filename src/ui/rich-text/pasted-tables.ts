@@ -4,7 +4,7 @@ const frames = 'table, thead, tbody, tfoot'
 const textsIn = (element: Element): readonly Text[] => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
-  while (walker.nextNode()) found.push(walker.currentNode as Text) // as: the walker shows texts alone
+  while (walker.nextNode()) found.push(walker.currentNode as Text) // as: the walker shows only texts
   return found
 }
 

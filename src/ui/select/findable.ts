@@ -12,7 +12,7 @@ const rule = 'ac:found'
 FilterService.register(rule, (found: Findable['found'], query: string) => found(query))
 
 /** Makes PrimeReact's own search field ask the options. */
-// as: the type knows PrimeReact's own rules alone
+// as: the type knows only PrimeReact's own rules
 export const findableBy = { filterBy: 'found' satisfies keyof Findable, filterMatchMode: rule as 'contains' }
 
 /** Options that match by label and, as far as readings are loaded, by pinyin. */

@@ -7,7 +7,7 @@ export interface Mark {
   readonly note?: string | undefined
 }
 
-/** A state as a coloured dot with its word, so that it does not depend on colour alone. */
+/** A state as a coloured dot with its word, so that it does not depend on its colour. */
 export const StatusMark = ({ label, severity, note }: Mark) => (
   <>
     <span className="ac-status" data-severity={severity}>

@@ -10,7 +10,7 @@ import { login } from '../../../src/features/entry/login/index.ts'
 import { Login } from '../../../src/features/entry/login/login.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { PageLoading } from '../../../src/ui/page-loading/page-loading.tsx'
-import { openApplication } from '../application.ts'
+import { openApp } from '../open-app.ts'
 import { renderView } from '../render-view.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -46,7 +46,7 @@ it('S3.6 returning to a page whose code failed to load loads it again', async ()
     return { default: () => <p>here it is</p> }
   })
   const { rerender } = await render(
-    <ServicesContext value={openApplication().container}>
+    <ServicesContext value={openApp().container}>
       <FaultBoundary look={pageFault} key="first">
         <View />
       </FaultBoundary>
@@ -55,7 +55,7 @@ it('S3.6 returning to a page whose code failed to load loads it again', async ()
   await expect.element(page.getByText('页面暂时无法打开')).toBeVisible()
   online = true
   await rerender(
-    <ServicesContext value={openApplication().container}>
+    <ServicesContext value={openApp().container}>
       <FaultBoundary look={pageFault} key="second">
         <View />
       </FaultBoundary>

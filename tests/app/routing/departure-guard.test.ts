@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { Departure } from '../../../src/core/navigation/departure.ts'
-import { openApplication } from '../application.ts'
+import { openApp } from '../open-app.ts'
 
 const open = (answer: boolean) => {
-  const application = openApplication({ path: '/register?step=2' })
+  const application = openApp({ path: '/register?step=2' })
   const asked: string[] = []
   application.container.get(Departure).hold(() => {
     asked.push('?')

@@ -32,7 +32,7 @@ interface Given {
   readonly answer?: () => (typeof tokens & { readonly expiresIn: number }) | Response | Promise<Response>
 }
 
-/** The landing page with the application's own services, as the start opens it. */
+/** The landing page with the app's own services, as the start opens it. */
 const land = async ({
   asked = true,
   signedIn = false,

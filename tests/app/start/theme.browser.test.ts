@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { followTheme } from '../../../src/app/start/theme.ts'
 import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
-import { openApplication } from '../application.ts'
+import { openApp } from '../open-app.ts'
 import '../../../src/ui/theme/base.css'
 
 const systemTheme = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 it('S3.1 the page follows the user’s choice, and the system’s where so chosen', () => {
-  const layout = openApplication().container.get(LayoutPreferences)
+  const layout = openApp().container.get(LayoutPreferences)
   const page = document.createElement('div')
   followTheme(layout.settings, page)
   const seen = [page.dataset['theme']]
@@ -22,7 +22,7 @@ it('S3.1 the page follows the user’s choice, and the system’s where so chose
 
 it('S3.1 another setting does not change the theme', () => {
   const settings = new BehaviorSubject({
-    ...openApplication().container.get(LayoutPreferences).settings.value,
+    ...openApp().container.get(LayoutPreferences).settings.value,
     theme: 'dark' as const,
   })
   const page = document.createElement('div')
@@ -33,7 +33,7 @@ it('S3.1 another setting does not change the theme', () => {
 
 it('S3.1 font size and density apply to the whole page, controls scale with the font', async () => {
   await screen.viewport(1280, 800)
-  const layout = openApplication().container.get(LayoutPreferences)
+  const layout = openApp().container.get(LayoutPreferences)
   followTheme(layout.settings, document.documentElement)
   const token = (name: string) => {
     const probe = document.body.appendChild(document.createElement('i'))

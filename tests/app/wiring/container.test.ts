@@ -34,7 +34,7 @@ import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import type { Token } from '../../../src/core/token.ts'
 import { RoleGateway } from '../../../src/features/system/role/role.ts'
 import { UserGateway } from '../../../src/features/system/user/user.ts'
-import { openApplication } from '../application.ts'
+import { openApp } from '../open-app.ts'
 
 const tokens: Readonly<Record<string, Token<unknown>>> = {
   Account,
@@ -87,14 +87,14 @@ const recording = (data: unknown = []) => {
 
 describe('buildContainer', () => {
   it.each(Object.entries(tokens))('%s is bound, and is the same instance each time', (_, token) => {
-    const { container } = openApplication()
+    const { container } = openApp()
     const service = container.get(token)
     expect(service).toBeDefined()
     expect(container.get(token)).toBe(service)
   })
 
-  it('two applications share nothing', () => {
-    const [one, other] = [openApplication(), openApplication()]
+  it('two apps share nothing', () => {
+    const [one, other] = [openApp(), openApp()]
     one.session.start(tokenPair)
     expect(other.session.authorization.value).toBeUndefined()
   })
@@ -103,7 +103,7 @@ describe('buildContainer', () => {
 describe('a replaced environment is used', () => {
   it('storage: it holds the session, the device id and the settings, and no other storage is written', async () => {
     const storage = createMemoryStorage()
-    const { container, session } = openApplication({ storage, ...recording() })
+    const { container, session } = openApp({ storage, ...recording() })
     session.start(tokenPair)
     container.get(LayoutPreferences).change({ theme: 'dark' })
     await container.get(UserGateway).detail('1')
@@ -114,7 +114,7 @@ describe('a replaced environment is used', () => {
 
   it('fetch, clock, cookies: each call uses them, with the identity of S7.2', async () => {
     const { fetch, sent } = recording()
-    const { container, session } = openApplication({
+    const { container, session } = openApp({
       fetch,
       cookies: () => 'other=1; XSRF-TOKEN=xsrf-1',
       clock: { now: () => 1_234_567_890_123 },
@@ -134,7 +134,7 @@ describe('a replaced environment is used', () => {
 
   it('S7.2 the probe of a lost connection carries the same headers, with an id of its own', async () => {
     const sent: Request[] = []
-    const { container, session } = openApplication({
+    const { container, session } = openApp({
       fetch: (request) => {
         sent.push(request)
         return Promise.reject(new TypeError('no network'))
@@ -158,7 +158,7 @@ describe('a replaced environment is used', () => {
 
   it('S7.3 the request ids have the machine id that the tab holds', async () => {
     const { fetch, sent } = recording()
-    const { container } = openApplication({ fetch, machineIds: { take: async () => 345 } })
+    const { container } = openApp({ fetch, machineIds: { take: async () => 345 } })
     await container.get(UserGateway).detail('1')
     await container.get(UserGateway).detail('1')
     const machines = sent.map(({ headers }) => (BigInt(headers.get('X-Request-Id') ?? 0) >> 12n) & 1023n)
@@ -167,7 +167,7 @@ describe('a replaced environment is used', () => {
 
   it('navigator: signing out leaves through it', async () => {
     const { fetch } = recording({ logoutUrl: 'https://id.example.gov.cn/logout' })
-    const { container, session, navigator } = openApplication({ fetch, path: '/system/user' })
+    const { container, session, navigator } = openApp({ fetch, path: '/system/user' })
     session.start(tokenPair)
     await container.get(SignOut).run()
     expect(session.authorization.value).toBeUndefined()
@@ -178,7 +178,7 @@ describe('a replaced environment is used', () => {
 describe('the site’s configuration is used', () => {
   it('S7.2 S7.5 header names, base path and key', async () => {
     const { fetch, sent } = recording()
-    const { container } = openApplication({
+    const { container } = openApp({
       fetch,
       site: {
         basePath: 'https://api.example.gov.cn',
@@ -196,16 +196,14 @@ describe('the site’s configuration is used', () => {
     expect(await request?.text()).toBe('Yhb1Yi7OQ9J2XetvPSvPcg==')
   })
 
-  it('S2.1 the application’s title', () => {
-    expect(openApplication({ site: { appTitle: '省检察院认证中心' } }).container.get(SiteTitle)).toBe(
-      '省检察院认证中心',
-    )
+  it('S2.1 the app’s title', () => {
+    expect(openApp({ site: { appTitle: '省检察院认证中心' } }).container.get(SiteTitle)).toBe('省检察院认证中心')
   })
 })
 
 describe('failed calls', () => {
   it('S8.6 are recorded with the page, and shown', async () => {
-    const { container, toasts } = openApplication({ path: '/system/user' })
+    const { container, toasts } = openApp({ path: '/system/user' })
     await expect(container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toMatchObject([
       { method: 'GET', page: '/system/user', kind: 'network', message: 'Network Error' },
@@ -221,8 +219,8 @@ describe('failed calls', () => {
   })
 
   it.each([
-    ['user', (get: Parameters<typeof openApplication>[0]) => openApplication(get).container.get(UserGateway)],
-    ['role', (get: Parameters<typeof openApplication>[0]) => openApplication(get).container.get(RoleGateway)],
+    ['user', (get: Parameters<typeof openApp>[0]) => openApp(get).container.get(UserGateway)],
+    ['role', (get: Parameters<typeof openApp>[0]) => openApp(get).container.get(RoleGateway)],
   ] as const)('S8.6 of saving a %s are recorded, and told once: by the form', async (_, gatewayOf) => {
     const toasts: string[] = []
     const refused = { success: false, code: 'AA0001', message: '已被他人修改', data: null }
@@ -235,7 +233,7 @@ describe('failed calls', () => {
   })
 
   it('S8.6 of signing in are recorded, and shown only by the login page', async () => {
-    const { container, toasts } = openApplication({ path: '/login' })
+    const { container, toasts } = openApp({ path: '/login' })
     const failing = container.get(SignIn).withPassword({ username: 'admin', password: 'x' })
     await expect(failing).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toHaveLength(1)
@@ -247,9 +245,9 @@ describe('time-outs', () => {
   afterEach(() => void vi.useRealTimers())
 
   /** What a call that is never answered fails with, and after how many milliseconds. */
-  const patience = async (call: (get: ReturnType<typeof openApplication>['container']) => Promise<unknown>) => {
+  const patience = async (call: (get: ReturnType<typeof openApp>['container']) => Promise<unknown>) => {
     vi.useFakeTimers()
-    const { container, session } = openApplication({ fetch: () => new Promise(() => undefined) })
+    const { container, session } = openApp({ fetch: () => new Promise(() => undefined) })
     session.start(tokenPair)
     const began = Date.now()
     const failing = call(container).then(

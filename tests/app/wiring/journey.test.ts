@@ -10,7 +10,7 @@ import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import { UserGateway } from '../../../src/features/system/user/user.ts'
 import { arrive } from '../../core/navigation/arrive.ts'
 import { type InProcessServer, startInProcessServer } from '../../support/in-process-server.ts'
-import { openApplication } from '../application.ts'
+import { openApp } from '../open-app.ts'
 
 let server: InProcessServer
 beforeAll(async () => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** A browser whose tabs share cookies and storage; each opens the application at its path. */
+/** A browser whose tabs share cookies and storage; each opens the app at its path. */
 const openBrowser = () => {
   const { fetch, jar } = server.browser()
   const area = createMemoryArea()
   return (path = '/') => {
-    const application = openApplication({
+    const application = openApp({
       fetch,
       cookies: () => jar.visible,
       storage: createMemoryStorage(area),

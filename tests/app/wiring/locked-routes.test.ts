@@ -4,7 +4,7 @@ import { fixedRoutes } from '../../../src/app/wiring/fixed-routes.tsx'
 import { Session } from '../../../src/core/session/session.ts'
 import { businessFeatures } from '../../../src/features/index.ts'
 import { personalFeatures } from '../../../src/features/personal-features.ts'
-import { openApplication } from '../application.ts'
+import { openApp } from '../open-app.ts'
 
 /** Pages that are shown while the screen is locked (S4.1); what they do then, their own tests show. */
 const shown = ['/login', '/login/no-role', '/lock', '/confirm', '/platform', '/register', '/forget']
@@ -38,7 +38,7 @@ const openLocked = () => {
   session.start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
   expect(session.lock(session.openText ?? '', 'seal')).toBe(true)
   const calls: string[] = []
-  const application = openApplication({
+  const application = openApp({
     storage: createMemoryStorage(area),
     fetch: ({ url }) => {
       calls.push(url)

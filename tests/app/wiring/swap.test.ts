@@ -50,7 +50,7 @@ import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.t
 
 type Name = keyof Replacements
 
-/** A test double of a port, with the member `spy` that the application must call, and the action that makes it call. */
+/** A test double of a port, with the member `spy` that the app must call, and the action that makes it call. */
 interface Swap {
   readonly double: unknown
   readonly spy: Mock

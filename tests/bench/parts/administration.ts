@@ -65,7 +65,7 @@ const benchScreens = async (kind: Kind, site: Site): Promise<void> => {
     const what = `${list.name}: 16 readers, 99 of 100 (median ${milliseconds(median(crowd.times))})`
     lines.push(atMost(what, quantile(crowd.times, 0.99), 250, milliseconds))
   }
-  // 5,000 roles in one answer, which the application requests again only after a change of roles (decision 0035).
+  // 5,000 roles in one answer, which the app requests again only after a change of roles (decision 0035).
   const lookup = Array.from({ length: 80 }, () => `${site.origin}/api/system/role/assignable`)
   const asked = await inParallel(lookup, 16, (page) => askData('GET', page, headers))
   lines.push({ what: '可授予的角色: 16 readers, 99 of 100', measured: milliseconds(quantile(asked.times, 0.99)) })

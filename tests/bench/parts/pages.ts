@@ -135,7 +135,7 @@ const benchList = async (context: BrowserContext, page: Page, site: Site, floorU
   ])
 }
 
-/** The token that the application sends, for the floor's requests to the same list. */
+/** The token that the app sends, for the floor's requests to the same list. */
 const tokenOf = async (page: Page, site: Site): Promise<string> => {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(`${site.origin}/api/system/user/list`)),

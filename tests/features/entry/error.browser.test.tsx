@@ -6,7 +6,7 @@ import { ErrorPane } from '../../../src/features/entry/error/error-pane.tsx'
 import type { ErrorPlace } from '../../../src/features/entry/error/use-ways-out.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.ts'
-import { buildApplication } from '../../app/application.ts'
+import { buildApp } from '../../app/open-app.ts'
 
 const standalone = ['S2.9 standalone', ErrorPage, ''] as const
 const inside = ['S2.8 inside the shell', ErrorPane, '/error'] as const
@@ -25,7 +25,7 @@ const open = async (View: typeof ErrorPage, place: ErrorPlace, behind?: string) 
   const navigator = createMemoryNavigator(behind ?? place.path)
   if (behind !== undefined) navigator.go(place.path)
   await render(
-    <ServicesContext value={buildApplication(navigator).container}>
+    <ServicesContext value={buildApp(navigator).container}>
       <View {...place} />
     </ServicesContext>,
   )

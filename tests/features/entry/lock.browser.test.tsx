@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
 import { Lock } from '../../../src/features/entry/lock/lock.tsx'
-import { openApplication } from '../../app/application.ts'
+import { openApp } from '../../app/open-app.ts'
 import { renderView } from '../../app/render-view.tsx'
 
 const password = page.getByLabelText('锁屏密码', { exact: true })
@@ -12,7 +12,7 @@ const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenTyp
 /** The lock page in one tab; another tab of the browser has locked the screen with `secret`. */
 const openLocked = async (redirect = '%2Fsystem%2Fuser%3Fcurrent%3D2') => {
   const area = createMemoryArea()
-  const other = openApplication({ storage: createMemoryStorage(area), path: '/lock' })
+  const other = openApp({ storage: createMemoryStorage(area), path: '/lock' })
   other.session.start(authorization)
   await other.container.get(ScreenLock).setPassword('secret')
   await other.container.get(ScreenLock).lock()

@@ -134,7 +134,7 @@ describe('a site that separates the duties', () => {
     expect(await outcome(copied)).toEqual([400, '该角色兼有几员的权限，三员分立后不能使用'])
   })
 
-  it('security 6 the security administrator gives rights that he does not have, to others only', async () => {
+  it('security 6 the security administrator gives rights without having them, to others only', async () => {
     const id = await createRole(security, { key: 'hearing', name: '听证专员', dataScope: 'all' })
     expect(await grant(security, id, 'system:hearing:query', 'system:user:add')).toBe(200)
     expect(await grant(security, id, 'system:role:add')).toEqual([
@@ -143,8 +143,8 @@ describe('a site that separates the duties', () => {
     ])
     const clerk = await site.idOf('clerk')
     expect(await outcome(security.post('/api/system/role/members/add', { id, userIds: [clerk] }))).toBe(200)
-    const himself = security.post('/api/system/role/members/add', { id, userIds: [securityId] })
-    expect(await outcome(himself)).toEqual([200, '不能修改自己的角色'])
+    const own = security.post('/api/system/role/members/add', { id, userIds: [securityId] })
+    expect(await outcome(own)).toEqual([200, '不能修改自己的角色'])
     expect(await grant(security, role.security, 'system:hearing:query')).toEqual([
       403,
       '不能修改自己担任的角色，请由其他安全管理员操作',
@@ -175,7 +175,7 @@ describe('a site that separates the duties', () => {
     const create = (roleIds: string[]) => outcome(system.post('/api/system/user/create', { ...form, roleIds }))
     expect(await create([role.system])).toEqual([400, '不能授予“系统管理员”：三员分立后由安全管理员授予'])
     expect(await create([role.staff])).toBe(200)
-    // The rights of an account are above his own, and not his concern.
+    // The rights of an account are above those of the security administrator, who has nothing to do with them.
     const manager = await site.idOf('casemgr')
     const { data } = (await system.get(`/api/system/user/${manager}`)).body
     const change = { id: manager, version: data.version, name: data.name, orgId: data.orgId }

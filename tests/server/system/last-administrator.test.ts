@@ -110,7 +110,7 @@ describe('an administrator without an end', () => {
     const disable = async () =>
       reasons(await caller.post('/api/system/user/status', { ids: [last], status: 'disabled' }))
     expect(await disable()).toEqual([allEnd])
-    // Without an end he can.
+    // Without an end this account can.
     expect((await grant({})).body.data.done).toEqual([other])
     expect(await disable()).toEqual([])
     const enabled = await caller.post('/api/system/user/status', { ids: [last], status: 'normal' })

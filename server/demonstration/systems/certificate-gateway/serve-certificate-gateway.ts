@@ -60,7 +60,7 @@ export async function serveCertificateGateway(app: FastifyInstance, clock: Clock
   )
 }
 
-/** A certificate of the page, or one of the seed's further users, of which the gateway knows the number alone. */
+/** A certificate of the page, or one of the seed's further users, of which the gateway knows only the number. */
 type Chosen = Pick<DemonstrationCertificate, 'serial' | 'issuer'> & Partial<DemonstrationCertificate>
 
 function chosenBy(serial = ''): Chosen | undefined {

@@ -8,7 +8,7 @@ interface Told {
 }
 const nameOf = ({ occasion, lead, repetition }: Told): string => `${occasion} ${lead} ${repetition}`
 
-/** Of occasions that a rule has told to some, those that a change has dropped for others, each with these alone. */
+/** Of occasions that a rule has told to some, those that a change has dropped for others, each with only these. */
 export async function droppedOf(tx: Database, ruleId: string, told: readonly Due[]): Promise<readonly Due[]> {
   if (told.length === 0) return []
   const keys = told.map(({ occasion }) => occasion.key)

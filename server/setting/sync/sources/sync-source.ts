@@ -39,7 +39,7 @@ export class SourceFault extends Error {
 export const reasonOf = ({ message, advice }: SourceFault): string =>
   message.includes('请') ? message : `${message}。${advice}`
 
-/** The value that a path such as `data.rows` leads to; undefined where there is none. Own fields alone. */
+/** The value that a path such as `data.rows` leads to; undefined where there is none. Only own fields. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path === ''
     ? value

@@ -13,7 +13,7 @@ const gone = '--ac-top-gone'
  * Scrolls the top bar away with the page (S3.1). Each page scrolls by itself, so the bar follows the shown one:
  * `--ac-top-gone` of the shell is the hidden part of the bar, px. The page gets as much space above as the bar released
  * below, so that its content moves with the scroll and its scroll range is unchanged: positions remembered by S2.2 stay
- * valid. A component without output, so that an amended query renders this alone.
+ * valid. A component without output, so that an amended query renders nothing else.
  */
 export const TopBarScroll = ({ shell, scrolling }: Props): null => {
   const { key } = useLocation()

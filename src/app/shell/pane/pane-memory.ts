@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Scroll and focus of a pane, which each visit determines. A component without output, rendered after the pane, so that
- * a visit of another page renders this alone in each of the hidden ones.
+ * a visit of another page renders nothing but this in each of the hidden ones.
  */
 export const PaneMemory = ({ pane, shown, tab }: Props): null => {
   useScrollMemory(pane, shown, tab)

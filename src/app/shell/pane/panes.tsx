@@ -13,8 +13,8 @@ import { MAIN_ID } from './pane-ids.ts'
 /**
  * The pages of the open tabs. A tab is mounted when first shown, and then kept with its input, scroll and page while
  * others are shown (S3.6), unless it is marked noCache; even then it survives the lock, which shows no other tab. A
- * page that is no tab, such as an error page, is rendered alone; a screen waits for its tab to exist, so that it is not
- * mounted twice.
+ * page that is no tab, such as an error page, is rendered by itself; a screen waits for its tab to exist, so that it is
+ * not mounted twice.
  */
 export const Panes = () => {
   const { tabs, active } = useStateValue(useService(Tabs).tabs)

@@ -24,7 +24,7 @@ export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => 
     [dialog, confirm],
   )
 
-  // An insertion effect, because it alone keeps running while locked, where the forms are kept.
+  // An insertion effect, because no other effect keeps running while locked, where the forms are kept.
   useInsertionEffect(() => {
     let release: (() => void) | undefined
     const following = unsaved.any.subscribe((any) => {

@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One setting with its choices side by side, as pictures with labels or labels alone. The arrow keys select. */
+/** One setting with its choices side by side, as pictures with labels or as labels only. The arrow keys select. */
 export const ChoiceGroup = <Value extends string>({ legend, value, choices, onChange }: Props<Value>) => {
   const name = useId()
   const pictures = choices.some(({ picture }) => picture !== undefined)

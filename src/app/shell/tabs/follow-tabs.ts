@@ -26,7 +26,7 @@ const visitOf = (items: readonly MenuItem[], feature: Feature, path: string, sea
 
 /**
  * Synchronises the tabs with the address (S3.3) and the menu: opens pinned screens, closes lost ones. A component
- * without output, so that an amended query renders this alone.
+ * without output, so that an amended query renders nothing else.
  */
 export const FollowTabs = (): null => {
   const { pathname, search } = useLocation()

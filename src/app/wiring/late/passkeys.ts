@@ -2,5 +2,5 @@ import type { LatePart } from '../late-services.ts'
 
 export { createPasskeys } from '../../../adapters/passkeys/web-authn.ts'
 
-/** The library alone: only users with a passkey, or who set one up, load it. */
+/** Nothing but the library: only users with a passkey, or who set one up, load it. */
 export const services: LatePart['services'] = []

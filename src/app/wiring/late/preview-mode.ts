@@ -21,7 +21,7 @@ import type { Replacements } from '../adapters.ts'
 export interface PreviewMode {
   readonly preview: Preview
   /**
-   * Its adapters: calls with the preview's token, a storage of its own, and no live stream, which is the user's alone.
+   * Its adapters: calls with the preview's token, a storage of its own, and no live stream, which belongs to the user.
    */
   readonly replacements: Replacements
   /** Called with the container before anything is looked up. */

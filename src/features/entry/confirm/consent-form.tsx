@@ -42,7 +42,7 @@ interface Props {
   readonly onOtherAccount: () => void
 }
 
-/** Who asks, for what, as whom; the user allows it, except what is declined, or refuses. */
+/** Who asks, for what, and with which account; the user allows it, except what is declined, or refuses. */
 export const ConsentForm = ({ request, busy, mistake, onAllow, onRefuse, onOtherAccount }: Props) => {
   const { application, account, scopes } = request
   const allow = (event: SubmitEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ interface Services {
  * Signs in after a return from single sign-on, and removes its parameters from the address, so that a reload or Back
  * does not repeat it. Resolves to the message for the user; undefined on success, and where no login session is open
  * because the address is an old one. Signs no user in while the screen is locked, because the cookie of the locked
- * session alone would then bypass the lock (S5.8); the login page says so.
+ * session by itself would then bypass the lock (S5.8); the login page says so.
  */
 export const signInAfterReturn = async (services: Services): Promise<string | undefined> => {
   const navigator = services.get(Navigator)

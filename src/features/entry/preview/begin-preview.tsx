@@ -11,14 +11,14 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { EntryPage } from '../entry-page.tsx'
 
 interface Props {
-  /** Loads the application again at an address; replaceable for tests. */
+  /** Loads the app again at an address; replaceable for tests. */
   readonly load?: (address: string) => void
 }
 
 const loadAgain = (address: string): void => window.location.replace(address)
 
 /**
- * Begins the preview of the user in the address, and loads the application again, which then is in the preview. A
+ * Begins the preview of the user in the address, and loads the app again, which then is in the preview. A
  * refusal is shown with its reason.
  */
 export const BeginPreview = ({ load = loadAgain }: Props) => {

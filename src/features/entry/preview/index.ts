@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** Where a preview of the application as another user begins, in a tab of its own (decision 0065). */
+/** Where a preview of the app as another user begins, in a tab of its own (decision 0065). */
 export const preview: Feature = {
   routeName: 'preview',
   path: '/preview/:userId',

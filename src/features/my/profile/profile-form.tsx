@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes what the user may change alone; the shell shows it at once. */
+/** Changes what the users may change of themselves; the shell shows it at once. */
 export const ProfileForm = ({ user, onClose }: Props) => {
   const gateway = useService(ProfileGateway)
   const reload = useReloadAccount()

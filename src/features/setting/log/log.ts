@@ -79,7 +79,7 @@ export const operationOptions = optionsOf(operationNames).map(({ value, label })
   return { value, label: twice ? `${label}（${module}）` : label }
 })
 
-/** 密码, or 密码 + 动态验证码 with a second factor; a passkey alone is both. */
+/** 密码, or 密码 + 动态验证码 with a second factor; a passkey without a password is both. */
 export const methodOf = ({ method, factor }: Pick<SignIn, 'method' | 'factor'>): string =>
   [signInMethodLabels[method], ...(factor && method !== 'passkey' ? [factorWayLabels[factor]] : [])].join(' + ')
 export const resultOf = ({ succeeded }: Pick<SignIn, 'succeeded'>) =>

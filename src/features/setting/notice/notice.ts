@@ -117,7 +117,7 @@ export const valuesOf = (notice?: NoticeDetail) => ({
 })
 export type NoticeValues = ReturnType<typeof valuesOf>
 
-/** The values as they are sent: of the audience that is chosen alone, and the files by their ids. */
+/** The values as they are sent: only of the chosen audience, and the files by their ids. */
 export const newNoticeOf = ({ orgIds, roleIds, userIds, fileIds, ...values }: NoticeValues): NewNotice => ({
   ...values,
   ...(values.audience === 'orgs' && { orgIds }),

@@ -51,7 +51,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
   const info = events.value?.find((one) => one.event === event)
   const isNew = record === undefined
   const begun = useRef<Start>(valuesOf())
-  // A new rule begins with the words of its event; choosing another event replaces those alone that are still as they
+  // A new rule begins with the words of its event; choosing another event replaces only those that are still as they
   // began.
   useEffect(() => {
     if (!isNew || !info) return

@@ -134,7 +134,7 @@ export const draftOf = ({ event, leads, channels, ...texts }: ReminderValues): R
   ...(channels.includes('sms') && { smsContent: texts.smsContent.trim() }),
 })
 
-/** The values as they are sent: of the chosen channels, and of own quiet hours, alone. */
+/** The values as they are sent: only of the chosen channels, and quiet hours only where the rule has its own. */
 export const newReminderOf = (values: ReminderValues): NewReminder => ({
   ...draftOf(values),
   name: values.name,

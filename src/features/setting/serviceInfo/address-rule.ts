@@ -8,7 +8,7 @@ const upwards = /(?:^|\/)(?:\.|%2e){2}(?:[/;]|%2f|$)/i
 /**
  * Why an address that browsers are sent to, or that we call, cannot be registered; undefined where it can. Addresses
  * are compared as they are written (RFC 9700, 2.1), so nothing may be left open or be read in two ways. http is allowed
- * for this very machine alone; in production the backend refuses it, too. The backend has the same rule: both run
+ * only for this very machine; in production the backend refuses it, too. The backend has the same rule: both run
  * openapi/cases/application-addresses.ts.
  */
 export const addressMistake = (address: string): string | undefined => {

@@ -54,7 +54,7 @@ interface ObjectField {
   readonly field: string
   readonly label: string
   readonly required: boolean
-  /** Whether it comes from the source alone. */
+  /** Whether it comes from nowhere but the source. */
   readonly personal: boolean
 }
 /** The inputs of a field's row. */

@@ -78,7 +78,7 @@ export const objectOptions = optionsOf(syncObjectLabels)
 /** The objects that the user may keep tasks of, whose runs would fail otherwise; all until they are known. */
 export const keptObjects = (choices: Choices | undefined) =>
   objectOptions.filter(({ value }) => whyNotKept(choices, value) === undefined)
-/** Why the user may not keep tasks of an object; undefined where he may. */
+/** Why the user may not keep tasks of an object; undefined where the user may. */
 export function whyNotKept(choices: Choices | undefined, name: string): string | undefined {
   const found = choices?.objects.find(({ object }) => object === name)
   return found?.missing && `您没有${found.missing}，不能保存${syncObjectLabels[found.object]}的同步任务`

@@ -56,7 +56,7 @@ export interface HearingGateway {
   resume(ids: readonly string[]): Promise<BatchResult>
   renew(renewal: HearingRenewal): Promise<BatchResult>
   leave(leave: HearingLeave): Promise<BatchResult>
-  /** Drafts and rejected ones alone. */
+  /** Only drafts and rejected ones. */
   remove(ids: readonly string[]): Promise<BatchResult>
 }
 export const HearingGateway = token<HearingGateway>('HearingGateway')

@@ -100,7 +100,7 @@ type Field = 'routeName' | 'link' | 'permission' | 'icon' | 'iconImg' | 'hidden'
 const tabFlags = ['noCache', 'affix', 'onPhone'] as const
 const looks = ['icon', 'iconImg', 'hidden'] as const
 
-/** The fields of each type besides its name; the form shows these alone, and asks for those that are not `looks`. */
+/** The fields of each type besides its name; the form shows only these, and asks for those that are not `looks`. */
 export const fieldsOf: Readonly<Record<MenuType, readonly Field[]>> = {
   folder: ['routeName', ...looks],
   page: ['routeName', 'link', ...looks, ...tabFlags],
@@ -136,7 +136,7 @@ const sent = (values: Values): Omit<NewMenu, 'parentId' | 'type'> => ({
   ...Object.fromEntries(fieldsOf[values.type].flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
 })
 
-/** A new entry as it is sent, with the fields of its type alone. */
+/** A new entry as it is sent, with only the fields of its type. */
 export const newMenuOf = (values: Values): NewMenu => ({
   ...sent(values),
   type: values.type,

@@ -82,7 +82,7 @@ export const statusOf = ({ status }: Organisation) =>
   ({ label: orgStatusLabels[status], severity: orgStatusSeverities[status] }) as const
 export const kindOf = ({ kind }: Organisation): string => orgKindLabels[kind]
 export const levelOf = ({ level }: Organisation): string => (level ? orgLevelLabels[level] : '')
-/** Why an organisation is read-only: its place among its siblings alone is ours. */
+/** Why an organisation is read-only: only its place among its siblings is ours. */
 export const syncedNote = '该机构由同步任务维护，请在来源系统中修改；这里只能调整它在同级机构中的次序。'
 /** For actions that change an organisation. */
 export const cannotIfSynced = ({ source }: Organisation) => (source === 'synced' ? syncedNote : undefined)
@@ -122,7 +122,7 @@ export const changeOf = (values: Values, { id, version }: Organisation): Organis
   return { ...change, id, version }
 }
 
-/** Kinds that stand below each kind; the top level has offices alone. */
+/** Kinds that stand below each kind; the top level has only offices. */
 const kindsBelow: Readonly<Record<Organisation['kind'], readonly Organisation['kind'][]>> = {
   procuratorate: ['procuratorate', 'department', 'station'],
   station: ['department'],

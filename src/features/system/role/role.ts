@@ -92,7 +92,7 @@ export const valuesOf = (role?: Role) => ({
   orgIds: role?.orgIds ?? [],
 })
 
-/** Organisations are chosen for the data scope `custom` alone. */
+/** Organisations are chosen only for the data scope `custom`. */
 export const newRoleOf = ({ orgIds, ...role }: ReturnType<typeof valuesOf>): NewRole =>
   role.dataScope === 'custom' ? { ...role, orgIds } : role
 

@@ -5,8 +5,8 @@ export interface ActionPlaces<Row> {
   /** In the row itself, three at most; of those that share a place a row shows the first that is visible. */
   readonly direct: readonly (readonly RowAction<Row>[])[]
   /**
-   * Under 更多: none, or two places at least, for one alone could as well stand in the row itself. What cannot be undone
-   * comes last.
+   * Under 更多: none, or two places at least, for a single one could as well stand in the row itself. What cannot be
+   * undone comes last.
    */
   readonly more: readonly RowAction<Row>[]
 }

@@ -26,7 +26,7 @@ export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
   const shown = tip !== undefined
   useEffect(() => {
     if (!shown) return
-    // ahead of all others: the first Esc is about the tooltip alone
+    // ahead of all others: the first Esc is about the tooltip only
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -28,7 +28,7 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
   const clock = useService(Clock)
   const now = clock.now()
   const today = formatTime(now, '{y}-{m}-{d}')
-  // Opened by a click or a key (PrimeReact handles the arrow), never by the focus alone, so that Tab passes over it.
+  // Opened by a click or a key (PrimeReact handles the arrow), never by the focus itself, so that Tab passes over it.
   const open = (event: MouseEvent | KeyboardEvent) => {
     if (event.target !== calendar.current?.getInput() || calendar.current?.getOverlay()) return
     event.preventDefault()

@@ -41,7 +41,7 @@ export const DateRange = ({ calendar, shared, described, now, placeholder, value
     onChange(chosen)
     close()
   }
-  // PrimeReact handles both keys for its own parts alone.
+  // PrimeReact handles both keys only for its own parts.
   const stay = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return
     const { currentTarget: panel, target } = event

@@ -49,7 +49,7 @@ export const useTwoMonths = (calendar: RefObject<Calendar<'range'> | null>, from
     showOtherMonths: false,
     viewDate: view,
     onViewDateChange: ({ value }: { readonly value: Date }) => setMoved(value),
-    // PrimeReact's pages of months and years exist for a single month alone.
+    // PrimeReact's pages of months and years exist only for a single month.
     monthNavigator: true,
     yearNavigator: true,
     yearRange: `${Math.min(today.getFullYear() - 20, year - 1)}:${Math.max(today.getFullYear() + 5, year + 1)}`,

@@ -6,7 +6,7 @@ import { NewerBuildBanner } from '../../../../src/app/shell/banners/newer-build-
 import { NewerBuild } from '../../../../src/core/build/newer-build.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
 import { signedInTab } from '../../../core/session/tabs-of-a-browser.ts'
-import { openApplication } from '../../application.ts'
+import { openApp } from '../../open-app.ts'
 
 const words = page.getByText('有新版本，更新后可继续当前工作', { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -20,7 +20,7 @@ const open = async () => {
   const { session } = signedInTab()
   const gateway = { servedBuild: served }
   const outside = { events: new Subject<never>(), page: { returned, reload }, notifier: { warn }, clock }
-  const { container } = openApplication()
+  const { container } = openApp()
   container.rebind(NewerBuild).toConstantValue(new NewerBuild({ own: 'a', gateway, session, mayLose, ...outside }))
   await render(
     <ServicesContext value={container}>

@@ -9,7 +9,7 @@ import { Session } from '../../../../src/core/session/session.ts'
 import { SignOut } from '../../../../src/core/session/sign-out.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
 import { type FramedPage, openFramedPage } from '../../../adapters/routing/framed-page.ts'
-import { buildApplication } from '../../application.ts'
+import { buildApp } from '../../open-app.ts'
 import { type Answers, homeEntry, refusal, scriptedBackend } from '../../scripted-backend.ts'
 
 const base = '/authCenter'
@@ -17,13 +17,13 @@ let framed: FramedPage | undefined
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => framed?.close())
 
-/** The whole application in a frame's history, by default signed in as an administrator. */
+/** The whole app in a frame's history, by default signed in as an administrator. */
 const open = async (path: string, answers: Answers = {}, signedIn = true) => {
   framed = await openFramedPage(base + path)
   const history = new GuardedHistory(base, framed.window)
   const storage = createMemoryStorage()
   if (signedIn) new Session(storage).start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
-  const application = buildApplication(history, { storage, fetch: scriptedBackend(answers).fetch })
+  const application = buildApp(history, { storage, fetch: scriptedBackend(answers).fetch })
   await render(
     <ServicesContext value={application.container}>
       <GuardedRouter basePath={base} history={history}>

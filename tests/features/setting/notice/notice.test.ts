@@ -143,7 +143,7 @@ it.each([
   expect(urgedWords(urged)).toBe(words)
 })
 
-it('kit: a receiver sees how far he has come', () => {
+it('kit: receivers see what they have done with a notice', () => {
   expect(ownStateOf({ mustConfirm: false }).label).toBe('未读')
   expect(ownStateOf({ mustConfirm: false, readTime: '2026-03-02 10:00:00' }).label).toBe('已读')
   expect(ownStateOf({ mustConfirm: true, readTime: '2026-03-02 10:00:00' }).label).toBe('待确认')

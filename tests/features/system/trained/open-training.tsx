@@ -27,7 +27,7 @@ export const running: Training = {
   version: 2,
 }
 
-/** 吴刚 before his result is entered. */
+/** The participant 吴刚 before the result is entered. */
 export const enrolled: Participant = {
   id: '42',
   officerId: '2',
@@ -37,7 +37,7 @@ export const enrolled: Participant = {
   enrolTime: '2026-11-03 09:00:00',
   version: 2,
 }
-/** 吴刚 with his result. */
+/** The participant 吴刚 with a result. */
 export const wu: Participant = { ...enrolled, hours: 6, result: 'pass' }
 
 /** Shows a view of the trainings to a user who may do everything. */

@@ -10,7 +10,7 @@ const ignore = () => undefined
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** 录入成绩 of 吴刚, with what the backend answers to it; `participant` is he as he is now. */
+/** 录入成绩 of 吴刚, with what the backend answers to it; `participant` is the record as it is now. */
 const open = async (enter: AnswerOf<'/api/system/training/results'>, participant: () => Participant = () => wu) => {
   const shown = await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
     '/api/system/training/participants': () => [participant()],

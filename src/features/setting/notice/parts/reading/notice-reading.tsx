@@ -43,7 +43,7 @@ const columns: readonly Column<NoticeReader>[] = [
   { field: 'urgeTime', header: '催读时间', width: 140, render: minutes('urgeTime') },
 ]
 
-/** Of 需确认 alone. */
+/** Only for a notice that has to be confirmed (需确认). */
 const ofConfirming = ['confirmTime']
 const shown = (mustConfirm: boolean) => ({
   columns: mustConfirm ? columns : columns.filter(({ field }) => !ofConfirming.includes(field)),

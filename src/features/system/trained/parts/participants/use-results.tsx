@@ -39,7 +39,7 @@ export const useResults = (training: Training, { rows, onDone, onClose }: InDial
     const first = left.find(({ id }) => found[id] !== undefined)
     if (first) document.getElementById(`hours-${first.id}`)?.focus()
   }
-  /** These participants as they are now; none where they cannot be read, and the refusals stand alone. */
+  /** These participants as they are now; none where they cannot be read, and the refusals are shown without them. */
   const latest = async (ids: readonly string[]): Promise<readonly Participant[]> => {
     try {
       return await gateway.again(training.id, ids)

@@ -30,7 +30,7 @@ type Given = Omit<Replacements, 'navigator'> & {
 }
 
 /** The shipped application without its views; the test may replace adapters. */
-export const buildApplication = (navigator: Navigator, { site, ...replacements }: Given = {}) => {
+export const buildApp = (navigator: Navigator, { site, ...replacements }: Given = {}) => {
   const container = buildContainer(
     readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site }), '认证中心'),
     {
@@ -55,9 +55,9 @@ export const buildApplication = (navigator: Navigator, { site, ...replacements }
 }
 
 /** The same with an in-memory navigator, at `path`. */
-export const openApplication = ({ path, ...given }: Given & { readonly path?: string } = {}) => {
+export const openApp = ({ path, ...given }: Given & { readonly path?: string } = {}) => {
   const navigator = createMemoryNavigator(path)
-  const application = buildApplication(navigator, given)
+  const application = buildApp(navigator, given)
   for (const part of gatewayParts) application.container.get(LateServices).add(part)
   return {
     ...application,
