@@ -67,6 +67,6 @@ if (process.argv.includes('--check')) {
   for (const name of stale) console.error(`openapi/${name} is stale: run npm run openapi`)
   process.exit(stale.length > 0 ? 1 : 0)
 }
-await mkdir(fileOf('facts/fields'), { recursive: true })
+for (const folder of ['fields', 'states']) await mkdir(fileOf(`facts/${folder}`), { recursive: true })
 for (const [name, text] of Object.entries(outputs)) await writeFile(fileOf(name), text)
 for (const name of left) await rm(fileOf(name))

@@ -22,11 +22,6 @@ export const applicationStatusLabels = {
   disabled: '停用',
 } as const
 
-export const applicationStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-} as const
-
 export const listApplicationsPermission = 'setting:serviceInfo:query' as const
 
 export const listApplicationsQuery = ['current', 'size', 'orders', 'name', 'key', 'category', 'status', 'owner'] as const
@@ -71,12 +66,6 @@ export const checkVerdictLabels = {
   right: '正确',
   wrong: '不正确',
   advice: '建议',
-} as const
-
-export const checkVerdictSeverities = {
-  right: 'success',
-  wrong: 'danger',
-  advice: 'warning',
 } as const
 
 export const checkApplicationRequestPermission = 'setting:serviceInfo:query' as const

@@ -13,11 +13,6 @@ export const areaStatusLabels = {
   disabled: '停用',
 } as const
 
-export const areaStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-} as const
-
 export const areaSuccessionKindLabels = {
   renamed: '更名',
   merged: '撤并',

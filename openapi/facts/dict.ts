@@ -5,11 +5,6 @@ export const dictStatusLabels = {
   disabled: '停用',
 } as const
 
-export const dictStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-} as const
-
 export const listDictsPermission = 'setting:dict:query' as const
 
 export const listDictsQuery = ['current', 'size', 'orders', 'name', 'code', 'status', 'builtIn'] as const
@@ -27,10 +22,6 @@ export const createDictPermission = 'setting:dict:add' as const
 export const updateDictPermission = 'setting:dict:edit' as const
 
 export const removeDictsPermission = 'setting:dict:remove' as const
-
-export const removeDictsSteps = {
-  builtIn: '系统内置的字典不能删除',
-} as const
 
 export const refreshDictsPermission = 'setting:dict:edit' as const
 
@@ -53,10 +44,6 @@ export const createDictEntryPermission = 'setting:dict:add' as const
 export const updateDictEntryPermission = 'setting:dict:edit' as const
 
 export const removeDictEntriesPermission = 'setting:dict:remove' as const
-
-export const removeDictEntriesSteps = {
-  builtIn: '系统内置的字典数据不能删除，可改为停用',
-} as const
 
 export const beginDictEntryExportPermission = 'setting:dict:export' as const
 

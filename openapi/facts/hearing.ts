@@ -26,15 +26,6 @@ export const hearingStatusLabels = {
   left: '已出库',
 } as const
 
-export const hearingStatusSeverities = {
-  draft: 'neutral',
-  pending: 'info',
-  rejected: 'danger',
-  active: 'success',
-  paused: 'warning',
-  left: 'neutral',
-} as const
-
 export const hearingLeaveReasonLabels = {
   expired: '届满',
   resigned: '本人申请',

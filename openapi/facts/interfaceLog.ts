@@ -38,12 +38,6 @@ export const callHandlingLabels = {
   ignored: '已忽略',
 } as const
 
-export const callHandlingSeverities = {
-  open: 'warning',
-  handled: 'success',
-  ignored: 'neutral',
-} as const
-
 export const listInterfaceCallsPermission = 'setting:logThird:query' as const
 
 export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'traceId'] as const
@@ -53,10 +47,6 @@ export const getInterfaceCallPermission = 'setting:logThird:query' as const
 export const getInterfaceLogStatePermission = 'setting:logThird:query' as const
 
 export const markInterfaceCallsPermission = 'setting:logThird:mark' as const
-
-export const markInterfaceCallsSteps = {
-  success: '调用成功，无需处理',
-} as const
 
 export const beginInterfaceCallExportPermission = 'setting:logThird:export' as const
 

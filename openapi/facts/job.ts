@@ -16,23 +16,8 @@ export const jobStateLabels = {
   cancelled: '已取消',
 } as const
 
-export const jobStateSeverities = {
-  waiting: 'info',
-  running: 'info',
-  done: 'success',
-  failed: 'danger',
-  cancelled: 'neutral',
-} as const
-
 export const listJobsPermission = 'setting:syncTask:jobs' as const
 
 export const listJobsQuery = ['current', 'size', 'orders', 'name', 'kind', 'state', 'beginTime', 'endTime'] as const
 
 export const retryJobsPermission = 'setting:syncTask:retryJob' as const
-
-export const retryJobsSteps = {
-  waiting: '尚未到执行时间，不能重试',
-  running: '运行中，不能重试',
-  done: '已完成，不能重试',
-  cancelled: '已取消，不能重试',
-} as const

@@ -5,11 +5,6 @@ export const menuStatusLabels = {
   disabled: '停用',
 } as const
 
-export const menuStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-} as const
-
 export const menuTreePermission = 'system:menu:query' as const
 
 export const listMenusPermission = 'system:menu:query' as const
@@ -23,10 +18,6 @@ export const addMenuButtonsPermission = 'system:menu:add' as const
 export const updateMenuPermission = 'system:menu:edit' as const
 
 export const moveMenuPermission = 'system:menu:move' as const
-
-export const moveMenuSteps = {
-  button: '按钮不能移到另一菜单之下',
-} as const
 
 export const setMenuStatusPermission = 'system:menu:status' as const
 

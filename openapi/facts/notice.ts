@@ -20,13 +20,6 @@ export const noticeStatusLabels = {
   withdrawn: '已撤回',
 } as const
 
-export const noticeStatusSeverities = {
-  draft: 'neutral',
-  scheduled: 'info',
-  published: 'success',
-  withdrawn: 'warning',
-} as const
-
 export const listNoticesPermission = 'setting:notice:query' as const
 
 export const listNoticesQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'publishBeginTime', 'publishEndTime'] as const
@@ -45,22 +38,9 @@ export const createNoticePermission = 'setting:notice:add' as const
 
 export const updateNoticePermission = 'setting:notice:edit' as const
 
-export const updateNoticeSteps = {
-  published: '已发布的公告不能修改，请先撤回',
-} as const
-
 export const removeNoticesPermission = 'setting:notice:remove' as const
 
-export const removeNoticesSteps = {
-  withdrawn: '已撤回的公告有阅读记录，请逐条删除',
-} as const
-
 export const publishNoticesPermission = 'setting:notice:publish' as const
-
-export const publishNoticesSteps = {
-  published: '该公告已发布',
-  scheduled: '该公告已在等待发布',
-} as const
 
 export const withdrawNoticesPermission = 'setting:notice:publish' as const
 
@@ -73,12 +53,5 @@ export const listNoticeReadersPermission = 'setting:notice:query' as const
 export const listNoticeReadersQuery = ['id', 'current', 'size', 'state', 'orgId', 'keyword'] as const
 
 export const urgeNoticePermission = 'setting:notice:publish' as const
-
-export const urgeNoticeSteps = {
-  draft: '只能催读生效中的公告',
-  scheduled: '只能催读生效中的公告',
-  withdrawn: '只能催读生效中的公告',
-  expired: '只能催读生效中的公告',
-} as const
 
 export const uploadNoticeFilePermission = 'setting:notice:add' as const

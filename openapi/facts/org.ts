@@ -20,11 +20,6 @@ export const orgStatusLabels = {
   disabled: '停用',
 } as const
 
-export const orgStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-} as const
-
 export const orgSourceLabels = {
   local: '本地',
   synced: '同步',

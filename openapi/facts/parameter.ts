@@ -50,10 +50,6 @@ export const refreshParametersPermission = 'setting:config:edit' as const
 
 export const removeParametersPermission = 'setting:config:remove' as const
 
-export const removeParametersSteps = {
-  builtIn: '系统内置参数不能删除',
-} as const
-
 export const beginParameterExportPermission = 'setting:config:export' as const
 
 export const exportParameterRowsPermission = 'setting:config:export' as const

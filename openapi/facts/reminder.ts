@@ -34,11 +34,6 @@ export const reminderStatusLabels = {
   disabled: '停用',
 } as const
 
-export const reminderStatusSeverities = {
-  normal: 'success',
-  disabled: 'neutral',
-} as const
-
 export const listRemindersPermission = 'setting:remind:query' as const
 
 export const listRemindersQuery = ['current', 'size', 'orders', 'name', 'event', 'channel', 'status'] as const
@@ -61,10 +56,6 @@ export const updateReminderPermission = 'setting:remind:edit' as const
 
 export const removeRemindersPermission = 'setting:remind:remove' as const
 
-export const removeRemindersSteps = {
-  builtIn: '内置提醒不能删除，可以停用',
-} as const
-
 export const switchRemindersPermission = 'setting:remind:edit' as const
 
 export const previewReminderPermission = 'setting:remind:query' as const
@@ -77,14 +68,6 @@ export const reminderStateLabels = {
   sent: '已发送',
   failed: '发送失败',
   skipped: '未发送',
-} as const
-
-export const reminderStateSeverities = {
-  planned: 'info',
-  sending: 'info',
-  sent: 'success',
-  failed: 'danger',
-  skipped: 'warning',
 } as const
 
 export const reminderReasonLabels = {

@@ -13,11 +13,6 @@ export const roleStatusLabels = {
   disabled: '停用',
 } as const
 
-export const roleStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-} as const
-
 export const listRolesPermission = 'system:role:query' as const
 
 export const listRolesQuery = ['current', 'size', 'orders', 'name', 'key', 'status', 'createBeginTime', 'createEndTime'] as const
@@ -44,10 +39,6 @@ export const updateRolePermission = 'system:role:edit' as const
 export const setRoleStatusPermission = 'system:role:status' as const
 
 export const removeRolesPermission = 'system:role:remove' as const
-
-export const removeRolesSteps = {
-  builtIn: '内置角色不能删除',
-} as const
 
 export const copyRolePermission = 'system:role:add' as const
 

@@ -21,14 +21,6 @@ export const serviceRequestStatusLabels = {
   revoked: '已收回',
 } as const
 
-export const serviceRequestStatusSeverities = {
-  pending: 'info',
-  approved: 'success',
-  refused: 'danger',
-  cancelled: 'neutral',
-  revoked: 'warning',
-} as const
-
 export const listRequestableServicesPermission = 'work:service:apply' as const
 
 export const requestServicePermission = 'work:service:apply' as const

@@ -12,22 +12,6 @@ export const exportServiceRequestRowsQuery = ['current', 'size'] as const
 
 export const approveServiceRequestsPermission = 'work:service:approve' as const
 
-export const approveServiceRequestsSteps = {
-  approved: '该申请已审批',
-  refused: '该申请已审批',
-  revoked: '该申请已审批',
-} as const
-
 export const refuseServiceRequestsPermission = 'work:service:approve' as const
 
-export const refuseServiceRequestsSteps = {
-  approved: '该申请已审批',
-  refused: '该申请已审批',
-  revoked: '该申请已审批',
-} as const
-
 export const revokeServiceAccessPermission = 'work:service:approve' as const
-
-export const revokeServiceAccessSteps = {
-  expired: '该权限已到期',
-} as const

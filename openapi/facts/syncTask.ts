@@ -27,15 +27,6 @@ export const syncRunStatusLabels = {
   cancelled: '已取消',
 } as const
 
-export const syncRunStatusSeverities = {
-  waiting: 'neutral',
-  running: 'info',
-  succeeded: 'success',
-  partial: 'warning',
-  failed: 'danger',
-  cancelled: 'neutral',
-} as const
-
 export const syncRunKindLabels = {
   run: '同步',
   preview: '差异预览',
@@ -108,14 +99,6 @@ export const syncRowStateLabels = {
   failed: '失败',
   removing: '停用',
   kept: '未停用',
-} as const
-
-export const syncRowStateSeverities = {
-  created: 'success',
-  updated: 'info',
-  failed: 'danger',
-  removing: 'warning',
-  kept: 'warning',
 } as const
 
 export const listSyncRowsPermission = 'setting:syncTask:query' as const

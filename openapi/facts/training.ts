@@ -20,14 +20,6 @@ export const trainingStatusLabels = {
   cancelled: '已取消',
 } as const
 
-export const trainingStatusSeverities = {
-  draft: 'neutral',
-  enrolling: 'info',
-  running: 'success',
-  ended: 'neutral',
-  cancelled: 'warning',
-} as const
-
 export const listTrainingsPermission = 'system:trained:query' as const
 
 export const listTrainingsQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'orgId', 'includeChildren', 'heldBeginDate', 'heldEndDate'] as const
@@ -38,47 +30,16 @@ export const createTrainingPermission = 'system:trained:add' as const
 
 export const updateTrainingPermission = 'system:trained:edit' as const
 
-export const updateTrainingSteps = {
-  ended: '已结束的培训不能修改',
-  cancelled: '已取消的培训不能修改',
-} as const
-
 export const removeTrainingsPermission = 'system:trained:remove' as const
-
-export const removeTrainingsSteps = {
-  enrolling: '只能删除草稿',
-  running: '只能删除草稿',
-  ended: '只能删除草稿',
-  cancelled: '只能删除草稿',
-} as const
 
 export const publishTrainingsPermission = 'system:trained:publish' as const
 
-export const publishTrainingsSteps = {
-  enrolling: '该培训已发布',
-  running: '该培训已发布',
-  ended: '该培训已发布',
-  cancelled: '该培训已取消',
-} as const
-
 export const cancelTrainingPermission = 'system:trained:publish' as const
-
-export const cancelTrainingSteps = {
-  draft: '草稿尚未发布，可以直接删除',
-  ended: '已结束的培训不能取消',
-  cancelled: '该培训已取消',
-} as const
 
 export const trainingResultLabels = {
   pass: '合格',
   fail: '不合格',
   absent: '缺席',
-} as const
-
-export const trainingResultSeverities = {
-  pass: 'success',
-  fail: 'danger',
-  absent: 'warning',
 } as const
 
 export const listTrainingParticipantsPermission = 'system:trained:query' as const
@@ -89,28 +50,9 @@ export const listTrainingCandidatesPermission = 'system:trained:enrol' as const
 
 export const enrolOfficersPermission = 'system:trained:enrol' as const
 
-export const enrolOfficersSteps = {
-  draft: '请先发布培训',
-  cancelled: '培训已取消，参训名单不能再修改',
-  ended: '培训已结束，参训名单不能再修改',
-} as const
-
 export const unenrolParticipantsPermission = 'system:trained:enrol' as const
 
-export const unenrolParticipantsSteps = {
-  draft: '请先发布培训',
-  cancelled: '培训已取消，参训名单不能再修改',
-  ended: '培训已结束，参训名单不能再修改',
-  result: '已录入成绩，不能移除',
-} as const
-
 export const enterTrainingResultsPermission = 'system:trained:result' as const
-
-export const enterTrainingResultsSteps = {
-  draft: '培训尚未开始，不能录入成绩',
-  enrolling: '培训尚未开始，不能录入成绩',
-  cancelled: '培训已取消，不能录入成绩',
-} as const
 
 export const issueTrainingCertificatesPermission = 'system:trained:certificate' as const
 

@@ -14,14 +14,6 @@ export const userStatusLabels = {
   cancelled: '已注销',
 } as const
 
-export const userStatusSeverities = {
-  normal: 'success',
-  disabled: 'danger',
-  locked: 'warning',
-  pending: 'info',
-  cancelled: 'neutral',
-} as const
-
 export const passwordLockCauseLabels = {
   password: '密码错误',
   code: '验证码错误',
@@ -39,12 +31,6 @@ export const certificateStateLabels = {
   expired: '已过期',
 } as const
 
-export const certificateStateSeverities = {
-  valid: 'success',
-  ending: 'warning',
-  expired: 'danger',
-} as const
-
 export const listUsersPermission = 'system:user:query' as const
 
 export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'roleId', 'certificate', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
@@ -56,10 +42,6 @@ export const getUserPermission = 'system:user:edit' as const
 export const createUserPermission = 'system:user:add' as const
 
 export const updateUserPermission = 'system:user:edit' as const
-
-export const updateUserSteps = {
-  cancelled: '该用户已注销',
-} as const
 
 export const statusChangeStatusLabels = {
   normal: '启用',
@@ -76,33 +58,13 @@ export const signOutUsersPermission = 'system:user:signOut' as const
 
 export const grantUserRolesPermission = 'system:user:grant' as const
 
-export const grantUserRolesSteps = {
-  cancelled: '该用户已注销',
-} as const
-
 export const withdrawUserRolesPermission = 'system:user:grant' as const
-
-export const withdrawUserRolesSteps = {
-  cancelled: '该用户已注销',
-} as const
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
 
-export const resetUserPasswordSteps = {
-  cancelled: '该用户已注销',
-} as const
-
 export const resetUserFactorsPermission = 'system:user:resetFactors' as const
 
-export const resetUserFactorsSteps = {
-  cancelled: '该用户已注销',
-} as const
-
 export const resetUserPasswordsPermission = 'system:user:resetPwd' as const
-
-export const resetUserPasswordsSteps = {
-  cancelled: '该用户已注销',
-} as const
 
 export const cancelUsersPermission = 'system:user:cancel' as const
 
@@ -137,9 +99,5 @@ export const importUsersPermission = 'system:user:import' as const
 export const undoUserImportPermission = 'system:user:import' as const
 
 export const beginPreviewPermission = 'system:user:preview' as const
-
-export const beginPreviewSteps = {
-  own: '不能预览自己',
-} as const
 
 export const effectiveRightsPermission = 'system:user:effective' as const

@@ -3,8 +3,8 @@ import { type OperationPart, operationsOf } from '../description/operations.ts'
 import { type FieldSet, headerFields, innerFields, requestFields } from '../description/request-fields.ts'
 import { addressKeysFile } from './address-keys.ts'
 import { auditFile, unnamedInAudit } from './audit-words.ts'
+import { wordsOf } from './enumeration-words.ts'
 import { diagnosticsFile, dutiesFile, FactFile, fieldsFile, indexFile, permissionsFile } from './fact-files.ts'
-import { labelsOf } from './labels.ts'
 import { loggableNames } from './loggable.ts'
 import { constant, literal, quoted, texts } from './source-text.ts'
 
@@ -45,8 +45,10 @@ export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
   addFields([headers])
   for (const { operation, sets } of requests) {
     addFields([...sets, ...innerFields(operation, resolver)])
-    add(operation.tag, labelsOf(operation, document))
+    add(operation.tag, wordsOf('x-labels', operation, document))
     add(operation.tag, operationConstants(operation))
+    add(`states/${operation.tag}`, wordsOf('x-severities', operation, document))
+    add(`states/${operation.tag}`, stepConstants(operation))
   }
 
   const texts = {
@@ -77,20 +79,17 @@ const fieldConstant = ({ name, rules }: FieldSet) => {
   return constant(name, Object.fromEntries(texts), ' satisfies FieldRules')
 }
 
-function operationConstants({
-  operationId,
-  permission,
-  paged,
-  query,
-  steps,
-}: OperationPart): ReadonlyMap<string, string> {
+function operationConstants({ operationId, permission, paged, query }: OperationPart): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const one = (name: string, value: string) => found.set(name, `export const ${name} = ${value} as const\n`)
   if (isIdentifier(permission)) one(`${operationId}Permission`, quoted(permission))
   if (paged) one(`${operationId}Query`, `[${query.map(({ name }) => quoted(name)).join(', ')}]`)
-  if (steps) found.set(`${operationId}Steps`, constant(`${operationId}Steps`, texts(steps)))
   return found
 }
+
+/** With the severities in a file of their own: the manifests, which every page loads, need none of them. */
+const stepConstants = ({ operationId, steps }: OperationPart): ReadonlyMap<string, string> =>
+  new Map(steps ? [[`${operationId}Steps`, constant(`${operationId}Steps`, texts(steps))]] : [])
 
 /**
  * The names of states in `x-steps` that are neither a value of an enumeration nor a field, so that none is misspelt.

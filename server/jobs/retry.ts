@@ -1,4 +1,4 @@
-import { retryJobsSteps } from '../../openapi/facts/job.ts'
+import { retryJobsSteps } from '../../openapi/facts/states/job.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'

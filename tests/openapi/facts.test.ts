@@ -77,7 +77,13 @@ const small: Document = {
     },
     schemas: {
       Id: { type: 'string', pattern: '^[0-9]{1,20}$' },
-      Gender: { type: 'string', 'x-label': '性别', enum: ['male', 'female'], 'x-labels': { male: '男', female: '女' } },
+      Gender: {
+        type: 'string',
+        'x-label': '性别',
+        enum: ['male', 'female'],
+        'x-labels': { male: '男', female: '女' },
+        'x-severities': { male: 'info', female: 'neutral' },
+      },
       User: { properties: { state: { enum: ['on'], 'x-labels': { on: '启用' } } } },
       Email: { type: 'string', format: 'email', 'x-label': '邮箱' },
       NewUser: {
@@ -133,6 +139,12 @@ export const genderLabels = {
 } as const
 
 export const createUserPermission = 'system:user:add' as const
+`)
+    expect(files['facts/states/user.ts']).toBe(`${first}
+export const genderSeverities = {
+  male: 'info',
+  female: 'neutral',
+} as const
 
 export const createUserSteps = {
   on: '已启用',
@@ -205,6 +217,7 @@ export const permissionDuties = {
 `)
     expect(files['facts.ts']).toBe(`${first}export type { FieldRule, FieldRules } from './field-rule.ts'
 export * from './facts/user.ts'
+export * from './facts/states/user.ts'
 export * from './facts/fields/headerFields.ts'
 export * from './facts/fields/listUsersQueryFields.ts'
 export * from './facts/fields/newUserFields.ts'

@@ -1,4 +1,4 @@
-import { removeParametersSteps } from '../../../openapi/facts/parameter.ts'
+import { removeParametersSteps } from '../../../openapi/facts/states/parameter.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { withheld } from '../../kernel/audit-changes.ts'

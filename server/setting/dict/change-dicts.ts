@@ -1,4 +1,4 @@
-import { removeDictsSteps } from '../../../openapi/facts/dict.ts'
+import { removeDictsSteps } from '../../../openapi/facts/states/dict.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import { removeDictEntriesSteps } from '../../../openapi/facts/dict.ts'
+import { removeDictEntriesSteps } from '../../../openapi/facts/states/dict.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

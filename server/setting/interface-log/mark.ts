@@ -1,4 +1,5 @@
-import { interfaceKindLabels, markInterfaceCallsSteps } from '../../../openapi/facts/interfaceLog.ts'
+import { interfaceKindLabels } from '../../../openapi/facts/interfaceLog.ts'
+import { markInterfaceCallsSteps } from '../../../openapi/facts/states/interfaceLog.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

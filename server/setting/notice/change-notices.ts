@@ -1,4 +1,4 @@
-import { removeNoticesSteps, updateNoticeSteps } from '../../../openapi/facts/notice.ts'
+import { removeNoticesSteps, updateNoticeSteps } from '../../../openapi/facts/states/notice.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

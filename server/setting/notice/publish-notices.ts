@@ -1,4 +1,4 @@
-import { publishNoticesSteps } from '../../../openapi/facts/notice.ts'
+import { publishNoticesSteps } from '../../../openapi/facts/states/notice.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cancelWaiting } from '../../jobs/enqueue.ts'
 import { audited } from '../../kernel/audited.ts'

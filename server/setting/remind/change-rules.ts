@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removeRemindersSteps } from '../../../openapi/facts/reminder.ts'
+import { removeRemindersSteps } from '../../../openapi/facts/states/reminder.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

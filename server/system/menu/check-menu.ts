@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { moveMenuSteps } from '../../../openapi/facts/menu.ts'
+import { moveMenuSteps } from '../../../openapi/facts/states/menu.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { keptFields, menuColumns } from './menu-columns.ts'

@@ -1,4 +1,4 @@
-import { moveMenuSteps } from '../../../openapi/facts/menu.ts'
+import { moveMenuSteps } from '../../../openapi/facts/states/menu.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'

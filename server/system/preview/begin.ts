@@ -1,4 +1,4 @@
-import { beginPreviewSteps } from '../../../openapi/facts/user.ts'
+import { beginPreviewSteps } from '../../../openapi/facts/states/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { accountToExplain } from '../../identity/account.ts'
 import { previewRefusal } from '../../identity/preview/preview-refusal.ts'

@@ -1,4 +1,4 @@
-import { removeRolesSteps } from '../../../openapi/facts/role.ts'
+import { removeRolesSteps } from '../../../openapi/facts/states/role.ts'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

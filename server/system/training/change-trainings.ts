@@ -1,4 +1,4 @@
-import { removeTrainingsSteps } from '../../../openapi/facts/training.ts'
+import { removeTrainingsSteps } from '../../../openapi/facts/states/training.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

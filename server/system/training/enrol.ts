@@ -1,4 +1,4 @@
-import { enrolOfficersSteps, unenrolParticipantsSteps } from '../../../openapi/facts/training.ts'
+import { enrolOfficersSteps, unenrolParticipantsSteps } from '../../../openapi/facts/states/training.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

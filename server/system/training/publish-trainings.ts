@@ -1,4 +1,4 @@
-import { cancelTrainingSteps, publishTrainingsSteps } from '../../../openapi/facts/training.ts'
+import { cancelTrainingSteps, publishTrainingsSteps } from '../../../openapi/facts/states/training.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'

@@ -1,4 +1,4 @@
-import { enterTrainingResultsSteps } from '../../../openapi/facts/training.ts'
+import { enterTrainingResultsSteps } from '../../../openapi/facts/states/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { updateTrainingSteps } from '../../../openapi/facts/training.ts'
+import { updateTrainingSteps } from '../../../openapi/facts/states/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'

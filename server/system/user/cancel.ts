@@ -1,4 +1,4 @@
-import { updateUserSteps } from '../../../openapi/facts/user.ts'
+import { updateUserSteps } from '../../../openapi/facts/states/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'

@@ -1,4 +1,4 @@
-import { approveServiceRequestsSteps, revokeServiceAccessSteps } from '../../../openapi/facts/serviceRequest.ts'
+import { approveServiceRequestsSteps, revokeServiceAccessSteps } from '../../../openapi/facts/states/serviceRequest.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { isVisible } from '../../identity/openid/application.ts'

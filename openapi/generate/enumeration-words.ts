@@ -4,10 +4,11 @@ import { lowerFirst } from '../description/request-fields.ts'
 import { constant, texts } from './source-text.ts'
 
 /**
- * The labels, and the severities of their marks, of the enumerations in an operation's request (its query too) or
+ * The labels, or the severities of their marks, of the enumerations in an operation's request (its query too) or
  * response, by constant: of components (`userStatusLabels`) and of their properties (`statusChangeStatusLabels`).
  */
-export function labelsOf(
+export function wordsOf(
+  kind: 'x-labels' | 'x-severities',
   { query, body, answer }: OperationPart,
   { components }: Document,
 ): ReadonlyMap<string, string> {
@@ -20,14 +21,13 @@ export function labelsOf(
     return [[name, schema] as const, ...properties]
   })
   return new Map(
-    found.flatMap(([word, { 'x-labels': labels, 'x-severities': severities }]) => {
-      const constants = { [`${lowerFirst(word)}Labels`]: labels, [`${lowerFirst(word)}Severities`]: severities }
-      return Object.entries(constants).flatMap(([name, words]) => (words ? [[name, marks(name, words)] as const] : []))
+    found.flatMap(([word, schema]) => {
+      const name = `${lowerFirst(word)}${kind === 'x-labels' ? 'Labels' : 'Severities'}`
+      const words = schema[kind]
+      return words ? [[name, constant(name, texts(words))] as const] : []
     }),
   )
 }
-
-const marks = (name: string, words: Readonly<Record<string, string>>) => constant(name, texts(words))
 
 /** The names of the components that the schemas refer to, directly or by another. */
 function reached(
