@@ -3,6 +3,7 @@ import type { Migrations } from './database/migrate.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Area {
   readonly operations: Operations
   /** Those of its own tables alone, and of its own entries in the menu, the dictionaries and the rules of reminders. */
   readonly migrations?: Migrations
+  /** Its pages of the menu, with their buttons. */
+  readonly pages?: readonly MenuPage[]
   /** Kinds of its work in the background. */
   readonly jobs?: readonly JobKind[]
   /** What users can be reminded of (提醒). */

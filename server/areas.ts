@@ -7,6 +7,7 @@ import type { Operations, Services } from './http/handler.ts'
 import { platform } from './identity/external/index.ts'
 import { identity } from './identity/index.ts'
 import { jobs } from './jobs/index.ts'
+import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 import { live } from './live/index.ts'
 import { message } from './message/index.ts'
@@ -70,6 +71,9 @@ export const operations: Operations = Object.assign({}, ...areas.map((one) => on
 
 /** Every migration of this release. */
 export const migrations: Migrations = joined([commonMigrations, ...areas.map((one) => one.migrations ?? {})])
+
+/** Every page of the menu that an area has. */
+export const pages: readonly MenuPage[] = areas.flatMap((one) => one.pages ?? [])
 
 const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).indexOf(key)
 

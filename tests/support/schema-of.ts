@@ -17,10 +17,7 @@ const catalogue: readonly Line[] = [
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
 ]
 
-/**
- * The schema of a database as sorted lines, which are alike where tables, columns, indexes, conditions and triggers
- * are.
- */
+/** The schema of a database as sorted lines: tables, columns, indexes, conditions and triggers. */
 export async function schemaOf(db: Database): Promise<readonly string[]> {
   const queries = process.env['TEST_DATABASE'] === 'postgresql' ? catalogue : [statements]
   const lines: string[] = []

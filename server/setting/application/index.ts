@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
+import { applicationPage } from './menu-page.ts'
 import { applicationOperations } from './operations.ts'
 
 /** Connected applications (应用管理). */
 export const application: Area = {
   name: 'setting/application',
   operations: applicationOperations,
+  pages: [applicationPage],
 }

@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
+import { configPage } from './menu-page.ts'
 import { parameterOperations } from './operations.ts'
 
 /** Parameters (系统参数). */
 export const parameter: Area = {
   name: 'setting/config',
   operations: parameterOperations,
+  pages: [configPage],
 }

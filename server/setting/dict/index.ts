@@ -1,8 +1,20 @@
 import type { Area } from '../../area.ts'
+import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { dictOperations } from './operations.ts'
 
 /** Dictionaries (数据字典). */
 export const dict: Area = {
   name: 'setting/dict',
   operations: dictOperations,
+  pages: [
+    {
+      folder: 'setting',
+      place: 10,
+      page: 'dict',
+      name: '字典管理',
+      icon: 'pi-book',
+      buttons: [...keep, ['import', '导入'], exporting],
+    },
+    { folder: 'setting', place: 20, page: 'dict/form', name: '字典编辑', icon: 'pi-file-edit', hidden: true },
+  ],
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { exporting, query } from '../../kernel/contributions/menu-page.ts'
 import { serveArchive } from './archive/serve-archive.ts'
 import { logOperations } from './operations.ts'
 
@@ -6,5 +7,15 @@ import { logOperations } from './operations.ts'
 export const log: Area = {
   name: 'setting/log',
   operations: logOperations,
+  pages: [
+    {
+      folder: 'setting',
+      place: 40,
+      page: 'log',
+      name: '日志监控',
+      icon: 'pi-history',
+      buttons: [query, exporting, ['verify', '校验']],
+    },
+  ],
   serve: serveArchive,
 }

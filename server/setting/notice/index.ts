@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { delivery } from './deliver.ts'
 import { noticeEnd } from './end.ts'
 import { noticeOperations } from './operations.ts'
@@ -8,5 +9,15 @@ import { publication } from './scheduled.ts'
 export const notice: Area = {
   name: 'setting/notice',
   operations: noticeOperations,
+  pages: [
+    {
+      folder: 'setting',
+      place: 50,
+      page: 'notice',
+      name: '通知公告',
+      icon: 'pi-megaphone',
+      buttons: [...keep, ['publish', '发布'], exporting],
+    },
+  ],
   jobs: [delivery, noticeEnd, publication],
 }

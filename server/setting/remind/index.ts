@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { sending } from './deliveries/send.ts'
 import { serveReminders } from './deliveries/tend-reminders.ts'
 import { reminders } from './migrations/0053-reminders.ts'
@@ -10,6 +11,9 @@ export const reminder: Area = {
   name: 'setting/remind',
   operations: reminderOperations,
   migrations: { '0053-reminders': reminders, '0060-office-reminders': officeReminders },
+  pages: [
+    { folder: 'setting', place: 60, page: 'remind', name: '消息设置', icon: 'pi-bell', buttons: [...keep, exporting] },
+  ],
   jobs: [sending],
   serve: serveReminders,
 }

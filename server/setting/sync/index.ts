@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { syncPage } from './menu-page.ts'
 import { synchronisation } from './migrations/0054-synchronisation.ts'
 import { failingSynchronisation } from './migrations/0056-failing-synchronisation.ts'
 import { synchronisationEditors } from './migrations/0062-synchronisation-editors.ts'
@@ -16,6 +17,7 @@ export const sync: Area = {
     '0056-failing-synchronisation': failingSynchronisation,
     '0062-synchronisation-editors': synchronisationEditors,
   },
+  pages: [syncPage],
   jobs: [syncJob],
   serve: serveSync,
   reminders: [syncReminder],

@@ -1,4 +1,5 @@
-import { menuEntries } from './menu-data.ts'
+import { pages } from '../../areas.ts'
+import { furtherPages, menuFolders } from './menu-data.ts'
 
 /** One row of the menu table, as seeded. */
 export interface SeedMenu {
@@ -25,7 +26,8 @@ export function generateMenus(): readonly SeedMenu[] {
     menus.push({ ...menu, id })
     return id
   }
-  for (const [folderIndex, { folder, name, icon, pages }] of menuEntries.entries()) {
+  const all = Map.groupBy([...pages, ...furtherPages], ({ folder }) => folder)
+  for (const [folderIndex, { folder, name, icon }] of menuFolders.entries()) {
     const folderId = add({
       parentId: null,
       type: 'folder',
@@ -37,12 +39,15 @@ export function generateMenus(): readonly SeedMenu[] {
       sort: folderIndex + 1,
       hidden: false,
     })
-    for (const [pageIndex, { page, buttons = [], hidden = false, ...shown }] of pages.entries()) {
+    const inFolder = (all.get(folder) ?? []).toSorted((one, other) => one.place - other.place)
+    for (const [pageIndex, entry] of inFolder.entries()) {
+      const { page, buttons = [], hidden = false } = entry
       const pageId = add({
-        ...shown,
         parentId: folderId,
         type: 'page',
+        name: entry.name,
         link: `/${folder}/${page}`,
+        icon: entry.icon,
         routeName: `${folder}-${page.replaceAll('/', '-')}`,
         permission: null,
         sort: pageIndex + 1,

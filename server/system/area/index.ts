@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { areaPage } from './menu-page.ts'
 import { areas } from './migrations/0027-areas.ts'
 import { areaOperations } from './operations.ts'
 
@@ -7,4 +8,5 @@ export const area: Area = {
   name: 'system/area',
   operations: areaOperations,
   migrations: { '0027-areas': areas },
+  pages: [areaPage],
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { hearingPage } from './menu-page.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { hearingOperations } from './operations.ts'
 import { termReminder } from './term-reminder.ts'
@@ -8,5 +9,6 @@ export const hearing: Area = {
   name: 'system/hearing',
   operations: hearingOperations,
   migrations: { '0057-hearing-officers': hearingOfficers },
+  pages: [hearingPage],
   reminders: [termReminder],
 }

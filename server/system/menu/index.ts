@@ -1,8 +1,10 @@
 import type { Area } from '../../area.ts'
+import { menuPage } from './menu-page.ts'
 import { menuOperations } from './operations.ts'
 
 /** The menu: folders, pages, buttons (菜单管理). */
 export const menu: Area = {
   name: 'system/menu',
   operations: menuOperations,
+  pages: [menuPage],
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { orgPage } from './menu-page.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { orgOperations } from './operations.ts'
 
@@ -7,4 +8,5 @@ export const org: Area = {
   name: 'system/org',
   operations: orgOperations,
   migrations: { '0026-merged-organisations': mergedOrganisations },
+  pages: [orgPage],
 }

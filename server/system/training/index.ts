@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { trainingPage } from './menu-page.ts'
 import { trainings } from './migrations/0058-training.ts'
 import { trainingOperations } from './operations.ts'
 import { trainingReminder } from './training-reminder.ts'
@@ -8,5 +9,6 @@ export const training: Area = {
   name: 'system/training',
   operations: trainingOperations,
   migrations: { '0058-training': trainings },
+  pages: [trainingPage],
   reminders: [trainingReminder],
 }

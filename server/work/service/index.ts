@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { servicePage } from './menu-page.ts'
 import { serviceOperations } from './operations.ts'
 import { requestReminder } from './request-reminder.ts'
 
@@ -6,5 +7,6 @@ import { requestReminder } from './request-reminder.ts'
 export const serviceRequest: Area = {
   name: 'work/service',
   operations: serviceOperations,
+  pages: [servicePage],
   reminders: [requestReminder],
 }
