@@ -1,6 +1,6 @@
 /**
- * Allowed imports. The README has the same as a table; tests/architecture/layer-rules.test.ts plants a violation of
- * each rule. Each rule lists what is allowed, so that everything else is forbidden.
+ * Allowed imports. docs/architecture.md has the same as a table; tests/architecture/layer-rules.test.ts plants a
+ * violation of each rule. Each rule lists what is allowed, so that everything else is forbidden.
  */
 
 /** Packages by name, their types included. */
