@@ -46,7 +46,7 @@ it('specification: lists the statements that no test title cites', () => {
 
 it.each([
   ['a statement that does not exist', '/** Refreshes once (S5.3, S5.12). */', ['x.ts:1 S5.12']],
-  ['a section that does not exist', '// The guard.\n// See S12.', ['x.ts:2 S12']],
+  ['a section that does not exist', '// The guard.\n// See S99.', ['x.ts:2 S99']],
   ['a security design that does not exist', `it('security 99 a stolen cookie', …)`, ['x.ts:1 security 99']],
   ['a decision that does not exist', '(decision 9999)', ['x.ts:1 decision 9999']],
   ['only numbers that exist, and PKCE S256', 'S4.1–S4.7, S9 (security 9, decision 0001), S256', []],

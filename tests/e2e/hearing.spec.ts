@@ -16,7 +16,7 @@ const find = async (page: Page, name: string) => {
 test.describe('听证员管理', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('kit: an officer is registered and submitted, approved by another administrator, paused, renewed, and leaves', {
+  test('S14.2 an officer is registered and submitted, approved by another administrator, paused, renewed, and leaves', {
     tag: '@quick',
   }, async ({ page, browser, backend, site }) => {
     const other = await backend.createColleague({ orgId: seeded.orgId, roleIds: [seeded.caseManager] })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.describe('消息设置', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('kit: a reminder is written by the keyboard, previewed, tested, enabled and disabled, and its record says what was sent', {
+  test('S17.1, S17.13 a reminder is written by the keyboard, previewed, tested, enabled and disabled, and its record says what was sent', {
     tag: '@quick',
   }, async ({ page, backend, site }) => {
     const receiver = await backend.createColleague({ orgId: seeded.orgId })

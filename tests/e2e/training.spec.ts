@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const at = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ').concat(':00')
 
-test('kit: a training is planned, published, filled with officers and graded, and certificates are numbered at the end', {
+test('S15.1, S15.5 a training is planned, published, filled with officers and graded, and certificates are numbered at the end', {
   tag: '@quick',
 }, async ({ page, signIn }) => {
   await signIn(page, 'admin', 'system/trained')

@@ -106,12 +106,12 @@ const cases: readonly (readonly [what: string, steps: readonly Step[], rows: rea
 ]
 
 describe('the branches of a tree', () => {
-  it.each(cases)('kit: %s', (_what, steps, rows) => {
+  it.each(cases)('S12.4, S12.5 %s', (_what, steps, rows) => {
     const state = steps.reduce<State>((before, step) => step(before), emptyTree)
     expect(drawn(state)).toEqual(rows)
   })
 
-  it('kit: a row knows its place among its siblings and the row of its parent', () => {
+  it('S12.7 a row knows its place among its siblings and the row of its parent', () => {
     const state = [top, open('a'), below].reduce<State>((before, step) => step(before), emptyTree)
     expect(rowsOf(state).places).toEqual([
       { id: 'a', level: 1, position: 1, siblings: 2, parent: -1, open: true, state: undefined },

@@ -17,7 +17,7 @@ const places: readonly TreePlace[] = parents.map((parent, row) => {
   }
 })
 
-describe('kit: where a dragged node comes to stand', () => {
+describe('S12.7 where a dragged node comes to stand', () => {
   it.each<[string, number, number, DropZone, ReturnType<typeof dropPlace>]>([
     ['before a sibling', 5, 4, 'before', { parent: 0, next: 4 }],
     ['after a sibling', 1, 4, 'after', { parent: 0, next: 5 }],

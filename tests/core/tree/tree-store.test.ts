@@ -46,7 +46,7 @@ const tree = () => {
 }
 
 describe('TreeStore', () => {
-  it('kit: loads the top level on start, and a branch once, when it is opened', async () => {
+  it('S12.4 loads the top level on start, and a branch once, when it is opened', async () => {
     const { store, asked, answer, shown } = tree()
     store.start()
     store.start()
@@ -61,7 +61,7 @@ describe('TreeStore', () => {
     expect(asked()).toEqual([null, 'a'])
   })
 
-  it('kit: opens the only node of the top level by itself, the first time', async () => {
+  it('S12.4 opens the only node of the top level by itself, the first time', async () => {
     const { store, asked, answer } = tree()
     store.start()
     await answer(null, 'a')
@@ -72,7 +72,7 @@ describe('TreeStore', () => {
     expect(asked()).toEqual([null, 'a', null])
   })
 
-  it('kit: closing a node aborts the load of its branch', async () => {
+  it('S12.4 closing a node aborts the load of its branch', async () => {
     const { store, answer, last, place } = tree()
     store.start()
     await answer(null, 'a', 'b')
@@ -85,7 +85,7 @@ describe('TreeStore', () => {
     expect(store.state.value.branches.has('a')).toBe(false)
   })
 
-  it('kit: a branch that failed is loaded again when it is opened again', async () => {
+  it('S12.5 a branch that failed is loaded again when it is opened again', async () => {
     const { store, answer, fail, place, shown } = tree()
     store.start()
     await answer(null, 'a', 'b')
@@ -98,7 +98,7 @@ describe('TreeStore', () => {
     expect(shown()).toEqual(['a', 'a1', 'b'])
   })
 
-  it('kit: a reload loads what is open from the top down, and shows it at once', async () => {
+  it('S12.5 a reload loads what is open from the top down, and shows it at once', async () => {
     const { store, asked, answer, shown } = tree()
     store.start()
     await answer(null, 'a', 'b')
@@ -120,7 +120,7 @@ describe('TreeStore', () => {
     expect(asked().at(-1)).toBe('b')
   })
 
-  it('kit: a node that is gone after a reload is not asked for', async () => {
+  it('S12.5 a node that is gone after a reload is not asked for', async () => {
     const { store, asked, answer, shown } = tree()
     store.start()
     await answer(null, 'a', 'b')
@@ -151,7 +151,7 @@ describe('TreeStore', () => {
     expect(store.state.value.branches.get(null)?.failure).toBeUndefined()
   })
 
-  it('kit: a branch that a reload finds below an opened node is loaded, whenever that was opened', async () => {
+  it('S12.5 a branch that a reload finds below an opened node is loaded, whenever that was opened', async () => {
     const { store, asked, answer, shown } = tree()
     store.start()
     await answer(null, 'a', 'b')
@@ -181,7 +181,7 @@ describe('TreeStore', () => {
     expect(asked()).toEqual([null, 'a', null, 'a'])
   })
 
-  it('kit: what failed for lack of a connection is loaded again when it is back', async () => {
+  it('S12.5 what failed for lack of a connection is loaded again when it is back', async () => {
     const { store, asked, answer, fail } = tree()
     const reachable = new Subject<boolean>()
     store.start(reachable)
@@ -196,7 +196,7 @@ describe('TreeStore', () => {
     expect(asked()).toEqual([null, null, 'a', 'b', 'a'])
   })
 
-  it('kit: all nodes are closed at once; all that are loaded are opened without a request', async () => {
+  it('S12.4 all nodes are closed at once; all that are loaded are opened without a request', async () => {
     const { store, asked, answer, shown } = tree()
     store.start()
     await answer(null, 'a', 'b')

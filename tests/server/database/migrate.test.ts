@@ -365,7 +365,7 @@ it('kernel: an import of users from before other kinds of imports can still be u
   await db.destroy()
 })
 
-it('kit: what the notices of an older database wait for becomes background jobs', async () => {
+it('S19.1 what the notices of an older database wait for becomes background jobs', async () => {
   const db = openDatabase(location)
   await migrator(db).migrateTo('0050-audit-archive')
   const text = {

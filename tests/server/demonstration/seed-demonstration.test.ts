@@ -53,7 +53,7 @@ describe('seeding', () => {
     ])
   })
 
-  it('kit: hearing officers are in each state, and the rules of the form find no fault in them', async () => {
+  it('S20.7 hearing officers are in each state, and the rules of the form find no fault in them', async () => {
     await seedDemonstration(test.db, options)
     const officers = await test.db.selectFrom('hearing_officer').selectAll().execute()
     const byState = Map.groupBy(officers, ({ status }) => status)

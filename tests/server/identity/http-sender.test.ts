@@ -71,7 +71,7 @@ it('S7.7 authenticates by a bearer token, and posts JSON', async () => {
   expect(seen).toEqual([['POST', '/send', 'Bearer geheim', 'application/json']])
 })
 
-it('kit: a message that the gateway refused is posted again under the same id', async () => {
+it('S17.9 a message that the gateway refused is posted again under the same id', async () => {
   const seen: unknown[] = []
   const { url, close } = await gateway((request, response) => {
     void bodyOf(request).then((body) => {

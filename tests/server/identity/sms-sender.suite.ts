@@ -52,7 +52,7 @@ export function smsSenderSuite(
       ])
     })
 
-    it('kit: a message with an id of its own that was sent already is not sent again', async () => {
+    it('S17.9 a message with an id of its own that was sent already is not sent again', async () => {
       const before = under.delivered.length
       for (let time = 0; time < 2; time += 1) await under.sender.send({ ...message, id: '770001' })
       expect(under.delivered.length).toBe(before + 1)

@@ -7,7 +7,7 @@ import { testNow, useManagementSite } from '../system/management-site.ts'
 
 const minute = 60_000
 
-describe('kit: the list of background jobs', () => {
+describe('S19.2 the list of background jobs', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   let work: (run: JobRun) => Promise<void> = async () => undefined
   const kind: JobKind = { name: 'notice-deliver', attempts: 2, run: (_payload, run) => work(run) }

@@ -14,7 +14,7 @@ interface Payload {
   readonly of: string
 }
 
-describe('kit: background jobs', () => {
+describe('S19.1 background jobs', () => {
   let test: TestDatabase
   let db: Database
   let now = start

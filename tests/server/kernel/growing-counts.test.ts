@@ -24,7 +24,7 @@ const add = (id: string, at: number, failure: 'password' | null = 'password') =>
 const count = async (settled: number, { conditions = [refused], under = versions } = {}) =>
   (await counts(test.db, under, settled))(test.db, 'sign_in', conditions, conditions[1])
 
-it('kernel: a count follows the rows that are added, also those with a time that is not settled yet', async () => {
+it('S12.1 kernel: a count follows the rows that are added, also those with a time that is not settled yet', async () => {
   await add('a', 10)
   await add('b', 50)
   await add('c', 50, null)
@@ -40,7 +40,7 @@ it('kernel: a count follows the rows that are added, also those with a time that
   expect(await count(80, { conditions: [refused, byPassword] })).toBe(4)
 })
 
-it('kernel: rows that are settled are counted once, until the oldest row or the users are others', async () => {
+it('S12.1 kernel: rows that are settled are counted once, until the oldest row or the users are others', async () => {
   for (const [id, at] of [
     ['a', 10],
     ['b', 20],
@@ -60,7 +60,7 @@ it('kernel: rows that are settled are counted once, until the oldest row or the 
   expect(await count(25, { under: { ...versions, users: 2 } })).toBe(1)
 })
 
-it('kernel: a count under a condition whose columns change is made each time', async () => {
+it('S12.1 kernel: a count under a condition whose columns change is made each time', async () => {
   await add('a', 10)
   const chosen = { test: eb('sign_in.failure', 'is not', null), volatile: true }
   expect(await count(25, { conditions: [chosen] })).toBe(1)

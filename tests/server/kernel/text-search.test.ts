@@ -57,7 +57,7 @@ const byScan = async (part: string): Promise<string[]> => {
   return (await rows.execute()).map(({ username }) => username).toSorted()
 }
 
-it('kernel: the index finds every part of every text that a scan finds, of any length and character', async () => {
+it('S12.2 kernel: the index finds every part of every text that a scan finds, of any length and character', async () => {
   const parts = new Set<string>()
   for (const text of Object.entries(people).flat()) {
     const characters = [...text]
@@ -93,7 +93,7 @@ it.each([
   expect(await byScan(part)).toEqual(expected.toSorted())
 })
 
-it('kernel: the index follows a changed name and a removed record, whoever writes', async () => {
+it('S12.2 kernel: the index follows a changed name and a removed record, whoever writes', async () => {
   await add('moved', '赵前')
   await sql`update ${sql.table('user')} set name = '钱后', name_sounds = '^qianhou^hou^qh^h' where id = 'moved'`.execute(
     test.db,

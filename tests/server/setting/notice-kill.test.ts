@@ -77,7 +77,7 @@ const countOf = async (table: 'notice_receipt' | 'message') => {
   return total
 }
 
-it(`kit: the publication of notices that is killed ${kills} times reaches everyone once`, {
+it(`S16.2 the publication of notices that is killed ${kills} times reaches everyone once`, {
   timeout: 240_000,
 }, async () => {
   const { db } = site

@@ -4,7 +4,7 @@ import { type Caller, useManagementSite } from '../system/management-site.ts'
 const form = { name: '关于全省听证工作的通知', category: 'notice', content: '<p>请阅读。</p>', audience: 'all' }
 const beyond = '该公告的发布范围超出您的管理范围，不能进行此操作'
 
-describe('kit: a notice of a colleague that goes beyond the data scope', () => {
+describe('S16.8 a notice of a colleague that goes beyond the data scope', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   let path = ''
   let own: string[] = []

@@ -15,7 +15,7 @@ const form = {
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n').toString('base64')
 const hour = 3_600_000
 
-describe('kit: notices', () => {
+describe('S16.1–S16.5 notices', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   let clerk: Caller
   let casemgr: Caller

@@ -40,22 +40,22 @@ const sharing = (sheet: string, length: number) =>
 const shared = (address: string) => `<c r="${address}" t="s"><v>0</v></c>`
 
 describe('a workbook', () => {
-  it('sync: the server has the limits of the application', () => {
+  it('S18.12 the server has the limits of the application', () => {
     expect(workbookLimits).toEqual(limitsOfTheApplication)
   })
 
-  it.each(hostileWorkbooks)('sync: refuses %s before it costs memory', async (_name, file, reason) => {
+  it.each(hostileWorkbooks)('S18.12 refuses %s before it costs memory', async (_name, file, reason) => {
     await expect(readWorkbook(file(), { signal })).rejects.toMatchObject({ name: 'UnreadableWorkbook', reason })
   })
 
-  it('sync: the file with one cell in the last corner ends with a reason that a user can read', async () => {
+  it('S18.12 the file with one cell in the last corner ends with a reason that a user can read', async () => {
     await put('bomb.xlsx', packed([cellAt(1_048_576, 'XFD1048576')]))
     await expect(read('bomb.xlsx')).rejects.toThrow('工作簿超过 100000 行')
     await put('old.xlsx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
     await expect(read('old.xlsx')).rejects.toThrow('文件是旧版 .xls 或加密的工作簿，请另存为不加密的 .xlsx')
   })
 
-  it('sync: texts that cells share count each time', async () => {
+  it('S18.12 texts that cells share count each time', async () => {
     const row = `<row r="1">${['A1', 'B1', 'C1'].map(shared).join('')}</row>`
     await expect(readWorkbook(sharing(row, 30_000), { signal })).rejects.toMatchObject({ reason: 'line' })
     const rows = Array.from({ length: 1000 }, (_, at) => `<row r="${at + 1}">${shared(`A${at + 1}`)}</row>`).join('')
@@ -63,7 +63,7 @@ describe('a workbook', () => {
     expect(await readWorkbook(sharing(row, 10), { signal })).toEqual([['yyyyyyyyyy', 'yyyyyyyyyy', 'yyyyyyyyyy']])
   })
 
-  it('sync: reading ends with the time for it, and when it is asked to', async () => {
+  it('S18.12 reading ends with the time for it, and when it is asked to', async () => {
     const file = packed([cellAt(100_000, 'J100000')])
     await expect(readWorkbook(file, { signal, seconds: 0.001 })).rejects.toMatchObject({ reason: 'seconds' })
     const stop = new AbortController()
@@ -72,7 +72,7 @@ describe('a workbook', () => {
     await expect(reading).rejects.toThrow('enough')
   })
 
-  it('sync: reads on up to the limits, and where only empty cells stand far away', async () => {
+  it('S18.12 reads on up to the limits, and where only empty cells stand far away', async () => {
     expect(await readWorkbook(packed([cellAt(100_000, 'J100000')]), { signal })).toHaveLength(100_000)
     const rows = `${cellAt(1, 'A1')}<row r="2"><c r="XFD2"/></row>${cellAt(1_048_576, 'A1048576', '')}`
     expect((await readWorkbook(packed([rows]), { signal }))[0]).toEqual([1])
@@ -90,12 +90,12 @@ describe('a CSV file', () => {
       '文件第 2 条记录超过 65536 个字符',
     ],
     ['more columns than a table has', `${'a,'.repeat(500)}b\n1\n`, '首行超过 500 列'],
-  ])('sync: refuses %s', async (_name, text, reason) => {
+  ])('S18.12 refuses %s', async (_name, text, reason) => {
     await put('lines.csv', text)
     await expect(read('lines.csv')).rejects.toThrow(reason)
   })
 
-  it('sync: takes many short lines, with quotation marks and breaks in them', async () => {
+  it('S18.12 takes many short lines, with quotation marks and breaks in them', async () => {
     await put('lines.csv', `a,b\r\n\r\n${'"1 ""x""\r\n",2\r\n'.repeat(20_000)}`)
     const rows = await read('lines.csv')
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([
@@ -114,13 +114,13 @@ describe('the name of a file', () => {
     ['a*a.csv', ['aa.csv', 'aba.csv'], ['a.csv']],
     ['*.csv', ['.csv', 'x.csv'], ['x.xlsx']],
     ['(a)+[b].csv', ['(a)+[b].csv'], ['aab.csv']],
-  ])('sync: %s', (pattern, those, others) => {
+  ])('S18.12 %s', (pattern, those, others) => {
     const isNamed = namedLike(pattern)
     expect(those.filter((name) => !isNamed(name))).toEqual([])
     expect(others.filter(isNamed)).toEqual([])
   })
 
-  it('sync: many wildcards cost no time, and are refused at their field', async () => {
+  it('S18.12 many wildcards cost no time, and are refused at their field', async () => {
     const isNamed = namedLike(`${'*a'.repeat(50)}.csv`)
     const begun = process.cpuUsage()
     expect(isNamed(`${'a'.repeat(49)}${'b'.repeat(200)}.csv`)).toBe(false)

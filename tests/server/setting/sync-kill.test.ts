@@ -45,7 +45,7 @@ const reaches = async (id: string, rows: number, ended: () => boolean) => {
   }
 }
 
-it(`sync: a process that is killed with SIGKILL ${times} times loses and repeats nothing`, async () => {
+it(`S18.3 a process that is killed with SIGKILL ${times} times loses and repeats nothing`, async () => {
   const changes = new Map<string, number>()
   let expected = { created: 0, updated: 0, disabled: 0 }
   let killed = 0

@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('sync: how far a run has come is read once a second, however many batches it takes, and at its end', async () => {
+it('S18.17 how far a run has come is read once a second, however many batches it takes, and at its end', async () => {
   const { code } = await test.db
     .selectFrom('org')
     .select('code')

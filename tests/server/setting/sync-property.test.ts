@@ -51,7 +51,7 @@ const isOurs = sql<boolean>`lower(code) like 'k%'`
 class Killed extends Error {}
 let runs = 0
 
-it('sync: 读取 = 新增 + 更新 + 跳过 + 失败, whatever the source, its faults, and where the process is killed', async () => {
+it('S18.2 读取 = 新增 + 更新 + 跳过 + 失败, whatever the source, its faults, and where the process is killed', async () => {
   await fc.assert(
     fc.asyncProperty(reads, async (rounds) => {
       const { db } = test

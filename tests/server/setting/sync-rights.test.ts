@@ -88,7 +88,7 @@ describe('the rights of a synchronisation', () => {
   const needed = (doing: string) =>
     `${doing}用户的同步任务，还需要“新增用户”、“修改用户”、“启用和停用用户”的权限（数据范围为全部）`
 
-  it('sync: who may not keep users has no task do it: not a new one, a trial, a change, a run, its return, nor its end', async () => {
+  it('S18.8 who may not keep users has no task do it: not a new one, a trial, a change, a run, its return, nor its end', async () => {
     const clerk = await site.browser().signIn('clerk')
     source.rows = [await row('orgadmin', '13711110001')]
     const attempts: [string, object, string][] = [
@@ -122,13 +122,13 @@ describe('the rights of a synchronisation', () => {
     ['org', '机构', '“新增机构”、“修改机构”、“移动机构”、“启用和停用机构”'],
     ['area', '区划', '“新增区划”、“修改区划”、“启用和停用区划”'],
     ['hearing', '听证员', '“新增听证员”、“修改听证员”、“审核听证员”、“听证员出库”'],
-  ])('sync: a task of %s needs the rights for it', async (object, noun, rights) => {
+  ])('S18.8 a task of %s needs the rights for it', async (object, noun, rights) => {
     const clerk = await site.browser().signIn('clerk')
     const { status, body } = await post(clerk, 'create', form({ object, mappings: [{ field: 'name', from: 'name' }] }))
     expect([status, body.message]).toEqual([403, `维护${noun}的同步任务，还需要${rights}的权限（数据范围为全部）`])
   })
 
-  it('sync: the form is told which objects the user may not keep, and what is missing', async () => {
+  it('S18.8 the form is told which objects the user may not keep, and what is missing', async () => {
     await give('clerk', '9001', 'all', [...keeping, ...ofUsers.slice(1)])
     const clerk = await site.browser().signIn('clerk')
     const missing = async (who: TestBrowser) =>
@@ -151,7 +151,7 @@ describe('the rights of a synchronisation', () => {
     await give('clerk', '9001', 'self', keeping)
   })
 
-  it('sync: the rights are for all organisations, not for those of the own one', async () => {
+  it('S18.8 the rights are for all organisations, not for those of the own one', async () => {
     await give('casemgr', '9002', 'org_and_below', [...keeping, ...ofUsers])
     const limited = await site.browser().signIn('casemgr')
     expect((await post(limited, 'create', form())).body.message).toBe(needed('维护'))
@@ -168,7 +168,7 @@ describe('the rights of a synchronisation', () => {
       { from: 'x', transform: 'values', values: [{ source: '1', target: '13711110001' }] },
       '手机号每行不同，不能用值对照',
     ],
-  ])('sync: a task has no %s of its own: %j', async (field, filled, message) => {
+  ])('S18.10 a task has no %s of its own: %j', async (field, filled, message) => {
     const mappings = [...form().mappings.filter((one) => one.field !== field), { field, ...filled }]
     for (const name of ['create', 'trial']) {
       const { status, body } = await post(admin, name, form({ mappings }))
@@ -185,7 +185,7 @@ describe('the rights of a synchronisation', () => {
     expect([run.runStatus, run.runReason]).toEqual(['failed', `字段映射须修改：${message}。请打开任务修改后保存`])
   })
 
-  it('sync: a run changes no account of who edited or began it, and none with more rights than the editor', async () => {
+  it('S18.9 a run changes no account of who edited or began it, and none with more rights than the editor', async () => {
     await give('casemgr', '9002', 'all', [...keeping, ...ofUsers])
     await give('clerk', '9001', 'all', [...keeping, ...ofUsers])
     const [editor, starter] = [await site.browser().signIn('casemgr'), await site.browser().signIn('clerk')]
@@ -210,7 +210,7 @@ describe('the rights of a synchronisation', () => {
     expect((await user('xinren')).phone).toBe('13711110004')
   })
 
-  it('sync: no move of a run widens what its editor may do', async () => {
+  it('S18.9 no move of a run widens what its editor may do', async () => {
     const ofOrgs = ['add', 'edit', 'move', 'status'].map((name) => `system:org:${name}`)
     await give('casemgr', '9002', 'all', [...keeping, ...ofUsers, ...ofOrgs])
     await give('casemgr', '9003', 'org_and_below', ['system:user:grant'], 'also')
@@ -245,7 +245,7 @@ describe('the rights of a synchronisation', () => {
     expect((await user('yidong')).org_id).toBe(outside.id)
   })
 
-  it('sync: the own account is not disabled where the source has it no longer', async () => {
+  it('S18.9 the own account is not disabled where the source has it no longer', async () => {
     const full = form({ mode: 'full', name: '全量' })
     source.rows = [
       await row('clerk', (await user('clerk')).phone ?? '13711110005'),
@@ -265,7 +265,7 @@ describe('the rights of a synchronisation', () => {
     expect((await user('clerk')).status).toBe('normal')
   })
 
-  it('sync: a run ends before it asks the source where the editor has lost the rights or the account', async () => {
+  it('S18.8 a run ends before it asks the source where the editor has lost the rights or the account', async () => {
     await give('casemgr', '9002', 'all', [...keeping, ...ofUsers])
     const editor = await site.browser().signIn('casemgr')
     const id = (await post(editor, 'create', form())).body.data.id
@@ -304,7 +304,7 @@ describe('the rights of a synchronisation', () => {
     expect((await reasonOf())[0]).toBe('succeeded')
   })
 
-  it('sync: the owner of a phone is told that the synchronisation has changed it', async () => {
+  it('S18.9 the owner of a phone is told that the synchronisation has changed it', async () => {
     const id = (await post(admin, 'create', form())).body.data.id
     const { phone } = await user('disabled')
     source.rows = [await row('disabled', '13711110009')]

@@ -131,14 +131,14 @@ const adapters: readonly (readonly [name: string, open: () => Promise<SyncSource
 ]
 
 describe.each(adapters)('a source: %s', (_name, open) => {
-  it('sync: gives each row once, in order, under the names of its fields', async () => {
+  it('S18.1 gives each row once, in order, under the names of its fields', async () => {
     const usual = site.answer
     const rows = await read(await open())
     site.answer = usual
     expect(rows).toEqual(people)
   })
 
-  it('sync: stops when it is asked to', async () => {
+  it('S18.1 stops when it is asked to', async () => {
     const usual = site.answer
     const source = await open()
     const stop = new AbortController()
@@ -151,7 +151,7 @@ describe.each(adapters)('a source: %s', (_name, open) => {
   })
 })
 
-it('sync: a CSV file in GB18030 is read as one', async () => {
+it('S18.1 a CSV file in GB18030 is read as one', async () => {
   // 编号,姓名 / 7,王㐀 in GB18030, whose last character has four bytes.
   const bytes = [
     0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x37, 0x2c, 0xcd, 0xf5, 0x81, 0x39, 0xee, 0x39,
@@ -160,7 +160,7 @@ it('sync: a CSV file in GB18030 is read as one', async () => {
   expect(await read(inFile('gb.csv'))).toEqual([{ 编号: '7', 姓名: '王㐀' }])
 })
 
-it('sync: of several files the newest is read', async () => {
+it('S18.1 of several files the newest is read', async () => {
   for (const [name, day] of [
     ['day-1.csv', 2],
     ['day-2.csv', 1],
@@ -180,7 +180,7 @@ it.each([
   ['broken.csv', '文件第 2 行附近的格式不是 CSV'],
   ['broken.xlsx', '文件不是 Excel 工作簿'],
   ['twice.csv', '首行有两个“id”'],
-])('sync: the file %s is refused', async (name, reason) => {
+])('S18.11 the file %s is refused', async (name, reason) => {
   await writeFile(join(folder, 'broken.csv'), 'id,name\n1,"open\n')
   await writeFile(join(folder, 'broken.xlsx'), 'PK no archive')
   await writeFile(join(folder, 'twice.csv'), 'id,id\n1,2\n')
@@ -192,11 +192,11 @@ it.each([
   [new SourceFault('主键列不是唯一的'), '主键列不是唯一的。请核对任务的数据源设置，设置无误时联系来源系统的管理员'],
   [new SourceFault('接口拒绝访问，请检查密钥'), '接口拒绝访问，请检查密钥'],
   [new SourceFault('未指定文件目录', askOperators), '未指定文件目录。请联系本系统的运维人员修改部署配置'],
-])('sync: the reason of a run says what to do: %s', (fault, reason) => {
+])('S18.11 the reason of a run says what to do: %s', (fault, reason) => {
   expect(reasonOf(fault)).toBe(reason)
 })
 
-it('sync: a page that was not answered is asked for again', async () => {
+it('S18.1 a page that was not answered is asked for again', async () => {
   const usual = site.answer
   let failed = false
   site.answer = (url, response) => {
@@ -211,7 +211,7 @@ it('sync: a page that was not answered is asked for again', async () => {
 it.each([
   ['hangs', () => undefined, '第 1 页：接口在 0.2 秒内没有答完'],
   ['answers fewer rows than it says', 'fewer', '接口称共 2501 行，实际读到 2500 行'],
-] as const)('sync: a source that %s is a fault', async (_what, answer, reason) => {
+] as const)('S18.11 a source that %s is a fault', async (_what, answer, reason) => {
   const usual = site.answer
   site.answer = (url, response) => {
     if (answer !== 'fewer') return answer()
@@ -240,7 +240,7 @@ it.each([
 
 /** Only where the suite runs on PostgreSQL there is one to read. */
 const postgresqlOnly = () => {
-  it('sync: gives what has changed since, and writes nothing', async () => {
+  it('S18.13 gives what has changed since, and writes nothing', async () => {
     const rows = await read(inDatabase(), '2026-11-28')
     expect(rows).toEqual(people.filter(({ changed }) => changed >= '2026-11-28'))
   })
@@ -250,7 +250,7 @@ const postgresqlOnly = () => {
     [{ databaseTable: 'People; drop table "People"' }, '数据库中没有这张表或视图'],
     [{ databaseKey: 'none' }, '表中没有主键列或变更时间字段'],
     [{ databaseName: 'none' }, '数据库不存在'],
-  ])('sync: %j is refused', async (settings, reason) => {
+  ])('S18.11 %j is refused', async (settings, reason) => {
     await expect(read(inDatabase(settings))).rejects.toThrow(reason)
   })
 }

@@ -85,7 +85,7 @@ describe('synchronisation', () => {
       .orderBy('org.code')
       .execute()
 
-  it('sync: a full run adds, changes, skips and disables, and its counts add up', async () => {
+  it('S18.2, S18.6 a full run adds, changes, skips and disables, and its counts add up', async () => {
     const id = await created()
     // The child comes first.
     source.rows = [
@@ -115,7 +115,7 @@ describe('synchronisation', () => {
     expect((await orgs()).at(-1)).toMatchObject({ code: 'S3', status: 'normal' })
   })
 
-  it('sync: the job of a run that failed or was stopped has failed, with its reason and its run, and is not tried again', async () => {
+  it('S19.2 the job of a run that failed or was stopped has failed, with its reason and its run, and is not tried again', async () => {
     const job = async (runId: string) => {
       const { body } = await admin.get('/api/setting/syncTask/jobs?kind=sync-run&size=100')
       return body.data.find((one: { runId?: string }) => one.runId === runId)
@@ -137,7 +137,7 @@ describe('synchronisation', () => {
     expect(again).toMatchObject({ done: [], refused: [{ message: '该次运行已结束，请在同步任务中重新执行' }] })
   })
 
-  it('sync: a run whose process is gone, or that waits for another try, says when it goes on', async () => {
+  it('S18.3 a run whose process is gone, or that waits for another try, says when it goes on', async () => {
     const id = await created()
     const { runId } = (await post('run', { id, runKind: 'run' })).body.data
     const resumeTime = async () => (await get('progress', { runId })).body.data.resumeTime
@@ -161,7 +161,7 @@ describe('synchronisation', () => {
     expect(await resumeTime()).toBeUndefined()
   })
 
-  it('sync: what cannot be written is listed with the row and the reason, and tried again alone', async () => {
+  it('S18.5 what cannot be written is listed with the row and the reason, and tried again alone', async () => {
     const id = await created()
     source.rows = [
       org('S1', '一部', root),
@@ -212,7 +212,7 @@ describe('synchronisation', () => {
     }
   }
 
-  it('sync: a preview shows each row that would change, and writes nothing', async () => {
+  it('S18.7 a preview shows each row that would change, and writes nothing', async () => {
     const id = await created({ removalLimit: 10 })
     source.rows = [org('S1', '一部', root), org('S2', '二部', root)]
     await started(id)
@@ -240,7 +240,7 @@ describe('synchronisation', () => {
     expect((await get('list')).body.data[0].lastRun.runKind).toBe('run')
   })
 
-  it('sync: a run that would disable too much stops before it writes, as does one of an empty source', async () => {
+  it('S18.6 a run that would disable too much stops before it writes, as does one of an empty source', async () => {
     const id = await created({ removalLimit: 40 })
     source.rows = [org('S1', '一部', root), org('S2', '二部', root)]
     await started(id)
@@ -281,7 +281,7 @@ describe('synchronisation', () => {
     expect(await failingSince(id)).toBeNull()
   })
 
-  it('sync: a record that exists is taken over only where the task says so, and never from another task', async () => {
+  it('S18.4 a record that exists is taken over only where the task says so, and never from another task', async () => {
     await site.db
       .insertInto('org')
       .values(await aDepartment('S7'))
@@ -324,7 +324,7 @@ describe('synchronisation', () => {
     mappings: users.mappings.map((one) => (one.field === 'org' ? { ...one, fixed: code } : one)),
   })
 
-  it('sync: users get no rights, and none with more rights than a system administrator is touched', async () => {
+  it('S18.9 users get no rights, and none with more rights than a system administrator is touched', async () => {
     const id = await created(usersIn(root, { adopt: true }))
     source.rows = [
       { login: 'lishi', name: '李时', sex: 1, mobile: '13700137001', until: '2030/1/5' },
@@ -349,7 +349,7 @@ describe('synchronisation', () => {
     expect(cells).toContainEqual({ label: '手机号', value: '137****7002' })
   })
 
-  it('sync: divisions are created below those above them, whatever the order', async () => {
+  it('S18.1 divisions are created below those above them, whatever the order', async () => {
     const id = await created({
       name: '区划同步',
       object: 'area',
@@ -383,7 +383,7 @@ describe('synchronisation', () => {
     ])
   })
 
-  it('sync: an incremental run asks for what has changed since, and disables nothing', async () => {
+  it('S18.13 an incremental run asks for what has changed since, and disables nothing', async () => {
     const id = await created({ mode: 'incremental', sinceParameter: 'since', sinceField: 'changed', paging: 'none' })
     source.rows = [
       { ...org('S1', '一部', root), changed: '2026-11-01 08:00:00' },
@@ -397,7 +397,7 @@ describe('synchronisation', () => {
     expect((await get('detail', { id })).body.data.watermark).toBe('2026-11-03 08:00:00')
   })
 
-  it('sync: an incremental run goes on from the first row that failed, which is not asked for otherwise', async () => {
+  it('S18.13 an incremental run goes on from the first row that failed, which is not asked for otherwise', async () => {
     const id = await created({ mode: 'incremental', sinceParameter: 'since', sinceField: 'changed', paging: 'none' })
     const [first, second, third, fourth] = [
       { ...org('S1', '一部', root), changed: '2026-11-01 08:00:00' },
@@ -424,7 +424,7 @@ describe('synchronisation', () => {
     expect(await watermark()).toBe('2026-11-04 08:00:00')
   })
 
-  it('sync: a source that returns the same page again and again is stopped, also where its rows are not alike', async () => {
+  it('S18.11 a source that returns the same page again and again is stopped, also where its rows are not alike', async () => {
     const id = await created()
     const usual = source.answer
     let call = 0
@@ -441,7 +441,7 @@ describe('synchronisation', () => {
     expect(call).toBe(2)
   })
 
-  it('sync: a retry that is cancelled leaves the failed rows to another one', async () => {
+  it('S18.15 a retry that is cancelled leaves the failed rows to another one', async () => {
     const id = await created()
     source.rows = [org('S1', '一部', root), org('S2', '二部', 'T99')]
     const first = await started(id)
@@ -452,7 +452,7 @@ describe('synchronisation', () => {
     expect(counts(await started(id, 'retry'))).toEqual(['failed', 1, 0, 0, 0, 1, 0])
   })
 
-  it('sync: only whole runs that end by themselves count as failed or end the failing', async () => {
+  it('S18.15 only whole runs that end by themselves count as failed or end the failing', async () => {
     const id = await created()
     const failing = async () => {
       const row = site.db.selectFrom('sync_task').select(['failures', 'failing_since']).where('id', '=', id)
@@ -472,7 +472,7 @@ describe('synchronisation', () => {
     expect(await failing()).toEqual([0, false])
   })
 
-  it('sync: the secret goes to the source alone, and to no other place by a changed form', async () => {
+  it('S18.11 the secret goes to the source alone, and to no other place by a changed form', async () => {
     const secret = 'Bearer geheim-123'
     const id = await created({ headerName: 'authorization', sourceSecret: secret })
     source.rows = [org('S1', '一部', root)]
@@ -498,7 +498,7 @@ describe('synchronisation', () => {
     ])
   })
 
-  it('sync: a run is cancelled, and one task has one run at a time', async () => {
+  it('S18.14 a run is cancelled, and one task has one run at a time', async () => {
     const id = await created()
     source.rows = [org('S1', '一部', root)]
     const first = (await post('run', { id, runKind: 'run' })).body.data.runId
@@ -512,7 +512,7 @@ describe('synchronisation', () => {
     expect(source.asked).toEqual([])
   })
 
-  it('sync: of two changes of one version the second is told who was faster, and at which fields', async () => {
+  it('S18.16 of two changes of one version the second is told who was faster, and at which fields', async () => {
     const id = await created()
     expect((await post('update', { ...form({ name: '第一次', removalLimit: 20 }), id, version: 1 })).status).toBe(200)
     const second = await post('update', { ...form({ name: '第二次' }), id, version: 1 })
@@ -523,7 +523,7 @@ describe('synchronisation', () => {
     ])
   })
 
-  it('sync: a task runs at its time, once for two processes, and not while it is paused', async () => {
+  it('S18.14 a task runs at its time, once for two processes, and not while it is paused', async () => {
     const id = await created({ cron: '0 2 * * *' })
     const due = async () => (await get('detail', { id })).body.data.nextTime
     expect(await due()).toBe('2026-11-22 02:00:00')
@@ -553,7 +553,7 @@ describe('synchronisation', () => {
     ['0 0 30 2 *', '该定时永远不会到来'],
     ['61 * * * *', '定时应为五段 cron 表达式，如 0 2 * * *'],
     ['0 2 * * * *', '定时应为五段 cron 表达式，如 0 2 * * *'],
-  ])('sync: the cron line %s is refused', async (cron, message) => {
+  ])('S18.14 the cron line %s is refused', async (cron, message) => {
     const answers = [await post('create', form({ cron })), await get('schedule', { cron })]
     expect(answers.map(({ status, body }) => [status, body.data.errors])).toEqual([
       [400, [{ field: 'cron', message }]],
@@ -561,7 +561,7 @@ describe('synchronisation', () => {
     ])
   })
 
-  it('sync: a cron line is told in words, with its next five times', async () => {
+  it('S18.14 a cron line is told in words, with its next five times', async () => {
     expect((await get('schedule', { cron: '0 2 * * 1' })).body.data).toEqual({
       cronText: '02:00，仅星期一',
       nextTimes: [
@@ -574,7 +574,7 @@ describe('synchronisation', () => {
     })
   })
 
-  it('sync: a trial shows ten rows with what would be wrong, and stores nothing', async () => {
+  it('S18.16 a trial shows ten rows with what would be wrong, and stores nothing', async () => {
     source.rows = [
       org('S1', '一部', root),
       org('S2', '', root),
@@ -642,7 +642,7 @@ describe('synchronisation', () => {
       (_url: URL, response: Parameters<JsonSource['answer']>[1]) => sendMuch(response),
       '第 1 页：接口一页的内容超过 8 MB，请减小每页行数',
     ],
-  ])('sync: a source that %s ends the run with its reason', async (_what, answer, reason) => {
+  ])('S18.11 a source that %s ends the run with its reason', async (_what, answer, reason) => {
     const usual = source.answer
     source.answer = answer
     const run = await started(await created())
@@ -661,7 +661,7 @@ describe('synchronisation', () => {
     more()
   }
 
-  it('sync: a host that the deployment does not allow is never called', async () => {
+  it('S18.11 a host that the deployment does not allow is never called', async () => {
     const run = await started(await created({ sourceAddress: 'http://169.254.169.254/latest/meta-data' }))
     expect([run.runStatus, run.runReason]).toEqual([
       'failed',
@@ -669,7 +669,7 @@ describe('synchronisation', () => {
     ])
   })
 
-  it('sync: previews are kept for a day, and runs as long as the site says', async () => {
+  it('S18.7 previews are kept for a day, and runs as long as the site says', async () => {
     const id = await created()
     source.rows = [org('S1', '一部', root)]
     await started(id)
@@ -686,7 +686,7 @@ describe('synchronisation', () => {
     expect((await get('list')).body.data[0].lastRun).toBeUndefined()
   })
 
-  it('sync: only those of the system duty see it', async () => {
+  it('S18.8 only those of the system duty see it', async () => {
     const clerk = await site.browser().signIn('clerk')
     expect((await clerk.get('/api/setting/syncTask/list')).status).toBe(403)
     expect((await post('run', { id: '1', runKind: 'run' }, clerk)).status).toBe(403)

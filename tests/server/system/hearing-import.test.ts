@@ -34,7 +34,7 @@ describe('the import of hearing officers', () => {
     by.post('import', { key, part: 1, existing: 'update', mode: 'valid', rows })
   const told = ({ row, field, message }: { row: number; field: string; message: string }) => [row, field, message]
 
-  it('kit: rows become drafts, with the day of birth and the gender of the id number, and an undo removes them', async () => {
+  it('S14.8 rows become drafts, with the day of birth and the gender of the id number, and an undo removes them', async () => {
     const row = rowOf(2, {
       identities: '律师、人大代表',
       category: '法律型',
@@ -59,7 +59,7 @@ describe('the import of hearing officers', () => {
     expect(undone.body.data).toEqual({ removed: 1, restored: 0, kept: [] })
   })
 
-  it('kit: what is wrong is said at its cell, by the rules of the form', async () => {
+  it('S14.8 what is wrong is said at its cell, by the rules of the form', async () => {
     const young = newIdNumber('2004-01-01')
     const rows = [
       rowOf(2, { idNumber: young }),
@@ -91,7 +91,7 @@ describe('the import of hearing officers', () => {
     expect([wrong, created]).toEqual([10, 0])
   })
 
-  it('kit: an officer that exists is changed within the rules of its state and of the scope', async () => {
+  it('S14.8 an officer that exists is changed within the rules of its state and of the scope', async () => {
     const created = async (more: object, status: string) => {
       const form = officerForm(here, more)
       const id = await hearing.create(form)
@@ -124,7 +124,7 @@ describe('the import of hearing officers', () => {
     ])
   })
 
-  it('kit: a number of a letter belongs to one officer, and what was submitted since is not undone', async () => {
+  it('S14.8 a number of a letter belongs to one officer, and what was submitted since is not undone', async () => {
     const row = rowOf(2, { letterNo: 'JN-导入-1', checkedBy: '王建国', checkedOn: '2026-11-20' })
     const { data } = (await run('hearing-import-letter-no', [row])).body
     const { errors } = await check([rowOf(2, { letterNo: 'JN-导入-1' })])

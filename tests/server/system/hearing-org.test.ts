@@ -20,7 +20,7 @@ describe('hearing officers of an organisation', () => {
     return (await orgs.post('merge', { id, targetId, plan: body.data.plan })).status
   }
 
-  it('kit: an organisation with hearing officers is not deleted; a merge moves them', async () => {
+  it('S14.9 an organisation with hearing officers is not deleted; a merge moves them', async () => {
     const [source, target] = [await office(), await office()]
     const id = await hearing.create(officerForm(source))
     const { data } = (await orgs.post('remove', { ids: [source] })).body
@@ -29,7 +29,7 @@ describe('hearing officers of an organisation', () => {
     expect((await hearing.get(id)).body.data).toMatchObject({ orgId: target, version: 2 })
   })
 
-  it('kit: a person in the pools of both has to leave one before a merge', async () => {
+  it('S14.9 a person in the pools of both has to leave one before a merge', async () => {
     const [source, target] = [await office(), await office()]
     const form = officerForm(source, { consent: '已同意', letterNo: 'HB-1' })
     const id = await hearing.create(form)

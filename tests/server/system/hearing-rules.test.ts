@@ -16,7 +16,7 @@ describe('hearing officers: the rules of the form', () => {
     ['2000-11-21', '2026-11-21', 26],
     ['2000-02-29', '2026-02-28', 25],
     ['2000-02-29', '2026-03-01', 26],
-  ])('kit: who was born on %s is on %s %i years old', (birth, day, age) => {
+  ])('S14.4 who was born on %s is on %s %i years old', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age)
   })
 
@@ -50,13 +50,13 @@ describe('hearing officers: the rules of the form', () => {
     ['an unknown field of knowledge', { fields: ['law', 'magic'] }, ['fields', '所选专业领域不存在']],
     ['an unknown degree', { degree: '9' }, ['degree', '所选学位不存在']],
     ['a blank employer', { employer: '  ' }, ['employer', '请输入工作单位，不能包含 < >、控制字符和不可见字符']],
-  ])('kit: a form with %s', async (_what, more, fault) => {
+  ])('S14.4 a form with %s', async (_what, more, fault) => {
     const { body } = await hearing.post('create', officerForm(await orgOf('380102'), more))
     const [error] = body.data?.errors ?? []
     expect(error && [error.field, error.message]).toEqual(fault)
   })
 
-  it('kit: the pool belongs to an office that is in use', async () => {
+  it('S14.1 the pool belongs to an office that is in use', async () => {
     const department = await site.db
       .selectFrom('org')
       .select('id')
@@ -69,7 +69,7 @@ describe('hearing officers: the rules of the form', () => {
     ])
   })
 
-  it('kit: a person is in a pool once, in a second one with consent, and again after leaving', async () => {
+  it('S14.1 a person is in a pool once, in a second one with consent, and again after leaving', async () => {
     const [here, there] = [await orgOf('380102'), await orgOf('380103')]
     const form = officerForm(here, { letterNo: 'JN-1' })
     const errorsOf = async (body: object) => {
@@ -93,7 +93,7 @@ describe('hearing officers: the rules of the form', () => {
     expect(await errorsOf({ ...form, letterNo: 'JN-3' })).toEqual([200, 'created'])
   })
 
-  it('kit: of two forms for one person in two pools at once, one is refused', async () => {
+  it('S14.1 of two forms for one person in two pools at once, one is refused', async () => {
     const form = officerForm(await orgOf('380102'))
     const replies = await Promise.all([
       hearing.post('create', form),

@@ -66,7 +66,7 @@ const stored = (idNumber: string) =>
     .where('id_number', '=', idNumber)
     .executeTakeFirstOrThrow()
 
-it('sync: officers arrive 在库, leave the pool with their rows, and are back with them', async () => {
+it('S18.1 officers arrive 在库, leave the pool with their rows, and are back with them', async () => {
   const [one, other] = [newIdNumber(), newIdNumber()]
   expect(await read([officer(one, { warehousingDate: '2024-03-05' }), officer(other)])).toEqual([2, 0, 0, 0, 0])
   expect(await stored(one)).toMatchObject({ status: 'active', origin: 'synced', warehousing_date: '2024-03-05' })
@@ -83,7 +83,7 @@ it('sync: officers arrive 在库, leave the pool with their rows, and are back w
   expect(await stored(one)).toMatchObject({ employer: '东湖大学' })
 })
 
-it('sync: faulty rows fail with their reason, and the source does not appoint again who was let go here', async () => {
+it('S18.1 faulty rows fail with their reason, and the source does not appoint again who was let go here', async () => {
   const one = newIdNumber()
   const rows = [
     officer(newIdNumber('2010-01-02')),

@@ -57,14 +57,14 @@ describe('hearing officers', () => {
   ]
   const cells = steps.flatMap((step) => states.map((from) => [step[0], from, step] as const))
 
-  it.each(cells)('kit: %s from %s', async (_name, from, [, path, body, verb, leads]) => {
+  it.each(cells)('S14.2 %s from %s', async (_name, from, [, path, body, verb, leads]) => {
     const id = await inState(from)
     const to = leads[from]
     expect(await all.step(path, [id], body)).toEqual(to ? true : [`该听证员的状态为${words[from]}，不能${verb}`])
     expect(await stateOf(id)).toBe(to ?? from)
   })
 
-  it('kit: an officer goes through its life, and the history tells it in words', async () => {
+  it('S14.2 an officer goes through its life, and the history tells it in words', async () => {
     const form = officerForm(here, { education: '21', identities: ['lawyer', 'npc'] })
     const id = await all.create(form)
     await all.step('submit', [id])
@@ -105,7 +105,7 @@ describe('hearing officers', () => {
   })
   const told = ({ label, before = '', after = '' }: any) => `${label}：${before}→${after}`
 
-  it('kit: who submits does not approve, whatever the role', async () => {
+  it('S14.3 who submits does not approve, whatever the role', async () => {
     const id = await all.create(officerForm(here))
     await all.step('submit', [id])
     const refusal = ['不能审核自己提交的听证员，请由他人审核']
@@ -116,7 +116,7 @@ describe('hearing officers', () => {
     expect(await own.step('audit', [id], { decision: 'approved' })).toBe(true)
   })
 
-  it('kit: a rejection has a reason, and a disqualification its ground', async () => {
+  it('S14.3 a rejection has a reason, and a disqualification its ground', async () => {
     const id = await inState('pending')
     const errorOf = async (name: string, body: object) =>
       (await all.post(name, { ...body, ids: [id] })).body.data.errors
@@ -138,12 +138,12 @@ describe('hearing officers', () => {
     [{ termBegin: '2025-11-20', termEnd: '2026-11-21' }, undefined],
     [{ defaulter: true }, undefined],
     [{ otherFinding: '曾受行政处罚' }, undefined],
-  ])('kit: an officer with %j is submitted only where nothing bars it', async (more, message) => {
+  ])('S14.4 an officer with %j is submitted only where nothing bars it', async (more, message) => {
     const id = await all.create(officerForm(here, more))
     expect(await all.step('submit', [id])).toEqual(message ? [message] : true)
   })
 
-  it('kit: what bars a person is found again at the approval', async () => {
+  it('S14.4 what bars a person is found again at the approval', async () => {
     const id = await inState('pending', { punished: true })
     expect(await own.step('audit', [id], { decision: 'approved' })).toEqual([
       '受过刑事处罚的人员不能担任听证员（第七条）',
@@ -151,7 +151,7 @@ describe('hearing officers', () => {
     expect(await own.step('audit', [id], { decision: 'rejected', reason: '不符合条件' })).toBe(true)
   })
 
-  it('kit: a new term ends later than the present one and is no longer than the site allows', async () => {
+  it('S14.5 a new term ends later than the present one and is no longer than the site allows', async () => {
     const id = await inState('active', { letterNo: 'JN-2026-7' })
     const errorOf = async (body: object) => (await all.post('renew', { ...body, ids: [id] })).body.data.errors?.[0]
     expect(await errorOf({ termBegin: '2031-03-01', termEnd: '2036-03-02' })).toEqual({
@@ -169,7 +169,7 @@ describe('hearing officers', () => {
     expect((await all.get(id)).body.data).toMatchObject({ ...term, letterNo: 'JN-2026-7', version: 2 })
   })
 
-  it('kit: of one in the pool the form leaves office and term, and what has left or waits is not changed', async () => {
+  it('S14.6 of one in the pool the form leaves office and term, and what has left or waits is not changed', async () => {
     const form = officerForm(here)
     const id = await inState('active', form)
     const update = async (more: object) => {
@@ -235,7 +235,7 @@ describe('hearing officers', () => {
     expect(move.body.data.errors[0].field).toBe('orgId')
   })
 
-  it('kit: of two who approve at once, one does', async () => {
+  it('S14.2 of two who approve at once, one does', async () => {
     const id = await inState('pending')
     const [first, second] = await Promise.all([
       own.step('audit', [id], { decision: 'approved' }),
@@ -245,7 +245,7 @@ describe('hearing officers', () => {
     expect([first, second]).toContainEqual(['该听证员的状态为在库，不能审核'])
   })
 
-  it('kit: in the list numbers are masked, in the form the phone is not, and reading them is recorded', async () => {
+  it('S14.7 in the list numbers are masked, in the form the phone is not, and reading them is recorded', async () => {
     const form = officerForm(here, { name: '号码人', phone: '13912345678' })
     const id = await all.create(form)
     const masked = { phone: '139****5678', idNumber: `380***********${form.idNumber.slice(-4)}`, age: 46 }
@@ -311,7 +311,7 @@ describe('hearing officers', () => {
     expect([wrong.status, wrong.body.data.errors[0].field]).toEqual([400, 'warehousingBeginDate'])
   })
 
-  it('kit: an officer whose term ends within 90 days is 待届满', async () => {
+  it('S14.2 an officer whose term ends within 90 days is 待届满', async () => {
     const ending = async (termEnd: string, status: Status) => {
       const id = await inState(status, { termBegin: '2024-01-01', termEnd })
       return (await all.get(`shown/${id}`)).body.data.ending
@@ -321,7 +321,7 @@ describe('hearing officers', () => {
     expect(await ending('2027-02-19', 'paused')).toBe(false)
   })
 
-  it('kit: an export needs a purpose, has what the list finds, and is read by its user alone', async () => {
+  it('S14.7 an export needs a purpose, has what the list finds, and is read by its user alone', async () => {
     await all.create(officerForm(here, { name: '出口人' }))
     const begin = await all.post('export?name=出口人', { exportPurpose: '年度统计', columns: ['姓名'] })
     expect(begin.body.data.total).toBe(1)
@@ -332,7 +332,7 @@ describe('hearing officers', () => {
     expect([none.status, none.body.data.errors[0].field]).toEqual([400, 'exportPurpose'])
   })
 
-  it('kit: an entry of a dictionary that an officer holds says so, and is not deleted', async () => {
+  it('S14.9 an entry of a dictionary that an officer holds says so, and is not deleted', async () => {
     const { dict_id: dictId } = await site.db
       .selectFrom('dict_entry')
       .select('dict_id')

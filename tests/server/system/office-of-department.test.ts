@@ -3,7 +3,7 @@ import { addApplication } from '../identity/openid/openid-site.ts'
 import { type Caller, testNow, useManagementSite } from './management-site.ts'
 
 /** A department has a name that every office has: what names it names its office. */
-describe('kit: a department is answered with its office', () => {
+describe('S13.3 a department is answered with its office', () => {
   const { admin, site } = useManagementSite()
   let clerk: Caller
   beforeAll(async () => {
@@ -20,19 +20,19 @@ describe('kit: a department is answered with its office', () => {
   const expected = { orgName: '第一检察部', orgOffice: '江宁省人民检察院' }
   const rows = async (path: string, query: Readonly<Record<string, string>>) => (await admin.get(path, query)).body.data
 
-  it('kit: to its user', async () => {
+  it('S13.3 to its user', async () => {
     expect((await clerk.get('/api/system/user/current-user-info')).body.data).toMatchObject(expected)
     expect((await admin.get('/api/system/user/current-user-info')).body.data).not.toHaveProperty('orgOffice')
   })
 
-  it('kit: in both logs', async () => {
+  it('S13.3 in both logs', async () => {
     const [signIn] = await rows('/api/setting/log/sign-ins', { person: 'clerk' })
     expect(signIn).toMatchObject(expected)
     const [operation] = await rows('/api/setting/log/operations', { person: 'clerk' })
     expect(operation).toMatchObject(expected)
   })
 
-  it('kit: in the requests for applications', async () => {
+  it('S13.3 in the requests for applications', async () => {
     await addApplication(site.db, {
       id: 'shut',
       name: '统计分析',
@@ -45,7 +45,7 @@ describe('kit: a department is answered with its office', () => {
     expect(request).toMatchObject(expected)
   })
 
-  it('kit: among those who consented to an application', async () => {
+  it('S13.3 among those who consented to an application', async () => {
     await addApplication(site.db, { id: 'agreed', name: '办案日程' })
     const consent = { application_id: 'agreed', scopes: 'openid', declined: '', first_at: testNow, last_at: testNow }
     await site.db

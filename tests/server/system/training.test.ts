@@ -5,7 +5,7 @@ import { endTraining, insertOfficer, runningForm } from './training-site.ts'
 
 const later = { startTime: '2026-12-02 09:00:00', endTime: '2026-12-02 17:00:00' }
 
-describe('kit: trainings', () => {
+describe('S15.1–S15.5 trainings', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   let top: string
   let office: string

@@ -68,7 +68,7 @@ const drag = async (name: string, target: string, part: number) => {
   await userEvent.dragAndDrop(grip, rowOf(target), { targetPosition: { x: 40, y: height * part }, steps: 5 })
 }
 
-it('kit: a node moves among its siblings by its menu and by Alt and an arrow key, and the focus goes along', async () => {
+it('S12.7 a node moves among its siblings by its menu and by Alt and an arrow key, and the focus goes along', async () => {
   const of = await open()
   await expect.element(button('上移甲')).not.toBeInTheDocument()
   await expect.element(button('下移丙')).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ it('kit: a node moves among its siblings by its menu and by Alt and an arrow key
   expect(of.moved).toEqual(['乙 → 总院 before 甲', '乙 → 总院 before 丙', '乙 → 总院 before none'])
 })
 
-it('kit: a node is dragged among its siblings; a new parent is asked for first', async () => {
+it('S12.7 a node is dragged among its siblings; a new parent is asked for first', async () => {
   const of = await open()
   await drag('丙', '甲', 0.1)
   await expect.poll(shown).toEqual(['总院', '丙', '甲', '乙'])
@@ -100,7 +100,7 @@ it('kit: a node is dragged among its siblings; a new parent is asked for first',
   expect(of.moved.at(-1)).toBe('乙 → 甲 before none')
 })
 
-it('kit: what cannot be is refused', async () => {
+it('S12.7 what cannot be is refused', async () => {
   const of = await open()
   await button('展开甲').click()
   await expect.poll(shown).toEqual(['总院', '甲', '甲一', '乙', '丙'])

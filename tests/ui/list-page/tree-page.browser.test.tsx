@@ -76,7 +76,7 @@ const nodeCell = (code: string) => row(code).element().querySelector('.ac-cell-t
 const turn = (name: string) => page.getByRole('button', { name, exact: true })
 const shown = () => [...document.querySelectorAll('.ac-node-name')].map((cell) => cell.textContent?.replace('机构', ''))
 
-it('kit: a tree table loads a branch when it is opened, once, and says its rows’ places', async () => {
+it('S12.4 a tree table loads a branch when it is opened, once, and says its rows’ places', async () => {
   const of = three()
   await renderUi(<Page of={of} />)
   await expect.element(page.getByRole('treegrid', { name: '机构' })).toBeVisible()
@@ -98,7 +98,7 @@ it('kit: a tree table loads a branch when it is opened, once, and says its rows�
   await expect.element(page.getByRole('button', { name: '名称', exact: true })).not.toBeInTheDocument()
 })
 
-it('kit: of 20,000 open nodes only those in view are drawn', async () => {
+it('S12.6 of 20,000 open nodes only those in view are drawn', async () => {
   const top = Array.from({ length: 100 }, (_, at) =>
     org(`${at}`, { children: Array.from({ length: 200 }, (_one, below) => org(`${at}-${below}`, { leaf: true })) }),
   )
@@ -140,7 +140,7 @@ it('S9.1 the keys of a treegrid: Right opens, Left closes and leads to the paren
   await expect.poll(() => document.activeElement === nodeCell('C2')).toBe(true)
 })
 
-it('kit: a branch that fails says so at its row, and is retried there', async () => {
+it('S12.5 a branch that fails says so at its row, and is retried there', async () => {
   const of = three()
   of.branches['1'] = offline
   await renderUi(<Page of={of} />)
@@ -163,7 +163,7 @@ it('S10.6 a top level that fails stands over the rows with a retry', async () =>
   await expect.element(node('C1')).toBeVisible()
 })
 
-it('kit: a search shows hits of all levels with their paths; reset shows the tree as it was', async () => {
+it('S12.6 a search shows hits of all levels with their paths; reset shows the tree as it was', async () => {
   const of = three()
   await renderUi(<Page of={of} />)
   await turn('展开机构1').click()
@@ -183,7 +183,7 @@ it('kit: a search shows hits of all levels with their paths; reset shows the tre
   await expect.element(page.getByRole('columnheader', { name: '所在位置' })).not.toBeInTheDocument()
 })
 
-it('kit: an action reloads the tree and keeps what is open; rows that a closed node hides are not selected', async () => {
+it('S12.5 an action reloads the tree and keeps what is open; rows that a closed node hides are not selected', async () => {
   const of = three()
   await renderUi(<Page of={of} />)
   await turn('展开机构1').click()

@@ -50,7 +50,7 @@ const note = (name: string) => page.getByRole('textbox', { name: `${name}的备�
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('kit: the detail of the chosen item stands beside the list, and starts again with another', async () => {
+it('S12.8 the detail of the chosen item stands beside the list, and starts again with another', async () => {
   await renderUi(<Dictionaries />)
   await expect.element(page.getByText('请在左侧选择字典类型')).toBeVisible()
   await item(/^性别/).click()
@@ -61,7 +61,7 @@ it('kit: the detail of the chosen item stands beside the list, and starts again 
   await expect.element(item(/^性别/)).not.toHaveAttribute('aria-current')
 })
 
-it('kit: the choice stands in the address beside other keys, and a link opens it', async () => {
+it('S12.8 the choice stands in the address beside other keys, and a link opens it', async () => {
   await renderUi(<Addressed first="current=2&chosen=3" />)
   await expect.element(note('案件类型')).toBeVisible()
   await item(/^性别/).click()
@@ -69,7 +69,7 @@ it('kit: the choice stands in the address beside other keys, and a link opens it
   expect(query).toBe('current=2&chosen=1')
 })
 
-it('kit: an id in the address that the list does not hold chooses nothing', async () => {
+it('S12.8 an id in the address that the list does not hold chooses nothing', async () => {
   await renderUi(<Addressed first="chosen=99" />)
   await expect.element(page.getByText('请在左侧选择字典类型')).toBeVisible()
 })

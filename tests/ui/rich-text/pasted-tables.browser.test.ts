@@ -31,6 +31,6 @@ it.each([
     '<p>前</p><table><tr><td>甲</td><td>乙</td></tr></table><p>后</p>',
     '<p>前</p><p>甲、乙</p><p>后</p>',
   ],
-])('kit: %s is pasted as paragraphs', (_, html, expected) => {
+])('S16.6 %s is pasted as paragraphs', (_, html, expected) => {
   expect(withoutTables(html)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { BackgroundJobs } from '../../../../src/core/background/background-jobs.
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 
-it('kit: a job says when it began and with which conditions', async () => {
+it('S12.9 a job says when it began and with which conditions', async () => {
   const { container } = await renderView(
     <PrimeProvider>
       <JobTray />

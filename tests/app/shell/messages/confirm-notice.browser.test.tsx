@@ -55,7 +55,7 @@ it('security 8: a confirmation that fails is told, and can be tried again', asyn
   await expect.element(button).toBeEnabled()
 })
 
-it('kit: a notice that cannot be loaded says so, and is loaded again', async () => {
+it('S16.4 a notice that cannot be loaded says so, and is loaded again', async () => {
   let fails = true
   await open({ '/api/notice/detail': () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : notice) })
   await expect.element(dialog.getByText('公告加载失败')).toBeVisible()

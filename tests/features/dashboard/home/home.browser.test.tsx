@@ -55,7 +55,7 @@ it('S11.1 shows the figures, each with its list, the own sign-ins and the messag
   expect(navigator.path).toBe('/system/user?lock=manual&lock=passwords')
 })
 
-it('kit: the greeting names the office of a department, and when and from where one was last here', async () => {
+it('S20.1 the greeting names the office of a department, and when and from where one was last here', async () => {
   const person = {
     id: '1',
     username: 'clerk',
@@ -74,7 +74,7 @@ it('kit: the greeting names the office of a department, and when and from where 
   await expect.element(greeting.getByText('上次登录 2026-11-19 08:30，10.20.3.15', { exact: true })).toBeVisible()
 })
 
-it('kit: who was never here before is greeted as such', async () => {
+it('S20.1 who was never here before is greeted as such', async () => {
   const person = { id: '1', username: 'clerk', name: '刘思婷', role: 'staff', roleNames: [], permissionsIds: '' }
   await open({ '/api/system/user/current-user-info': () => person })
   await expect.element(page.getByRole('region', { name: '问候' }).getByText('首次登录', { exact: true })).toBeVisible()

@@ -56,7 +56,7 @@ it('S7.7 shows the profile, and a dash for unknown values', async () => {
   expect(card.getByText('—', { exact: true }).elements()).toHaveLength(3)
 })
 
-it('kit: a department is shown with its office', async () => {
+it('S13.3 a department is shown with its office', async () => {
   await open({ [paths.info]: () => ({ ...person, orgName: '第一检察部', orgOffice: '江宁省人民检察院' }) })
   const card = page.getByRole('region', { name: '李娜' })
   await expect.element(card.getByText('江宁省人民检察院', { exact: true })).toBeVisible()

@@ -47,7 +47,7 @@ const choose = (...names: readonly string[]) =>
   )
 const save = () => dialog.getByRole('button', { name: '保存', exact: true }).click()
 
-it('kit: asks for a title and a text, and sends what was formatted by the keyboard alone', async () => {
+it('S16.6 asks for a title and a text, and sends what was formatted by the keyboard alone', async () => {
   const sent = await open()
   await expect.element(text).toBeVisible()
   await save()
@@ -75,7 +75,7 @@ it('kit: asks for a title and a text, and sends what was formatted by the keyboa
     ])
 })
 
-it('kit: the tools are one stop for Tab, arrow keys move among them', async () => {
+it('S16.6 the tools are one stop for Tab, arrow keys move among them', async () => {
   await open()
   await text.click()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
@@ -93,7 +93,7 @@ it('kit: the tools are one stop for Tab, arrow keys move among them', async () =
   await expect.element(dialog).toBeVisible()
 })
 
-it('kit: the rows of a pasted table stay apart', async () => {
+it('S16.6 the rows of a pasted table stay apart', async () => {
   const sent = await open()
   await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
   await text.click()
@@ -104,7 +104,7 @@ it('kit: the rows of a pasted table stay apart', async () => {
   await expect.poll(() => sent).toMatchObject([{ content: '<p>甲、乙</p><p>丙、丁</p>' }])
 })
 
-it('kit: Esc closes the row of a link, and asks nothing of the changed form', async () => {
+it('S16.6 Esc closes the row of a link, and asks nothing of the changed form', async () => {
   await open()
   await dialog.getByRole('textbox', { name: '标题', exact: true }).fill('培训通知')
   const address = dialog.getByRole('textbox', { name: '链接地址' })
@@ -127,7 +127,7 @@ it('kit: Esc closes the row of a link, and asks nothing of the changed form', as
   await expect.element(question).toBeVisible()
 })
 
-it('kit: sends a file as soon as it is chosen, and tells why one is refused', async () => {
+it('S16.7 sends a file as soon as it is chosen, and tells why one is refused', async () => {
   let refuses = false
   const sent = await open({
     '/api/setting/notice/upload': () =>
@@ -155,7 +155,7 @@ it('kit: sends a file as soon as it is chosen, and tells why one is refused', as
   await expect.poll(() => sent).toMatchObject([{ fileIds: ['3001'] }])
 })
 
-it('kit: a file that is removed while another is on its way stays removed', async () => {
+it('S16.7 a file that is removed while another is on its way stays removed', async () => {
   const other = Promise.withResolvers<typeof file>()
   const answers = [file]
   const sent = await open({ '/api/setting/notice/upload': () => answers.shift() ?? other.promise })
@@ -176,7 +176,7 @@ it('kit: a file that is removed while another is on its way stays removed', asyn
   await expect.poll(() => sent).toMatchObject([{ fileIds: ['3002'] }])
 })
 
-it('kit: several files are chosen at once, in their order, up to the most that there may be', async () => {
+it('S16.7 several files are chosen at once, in their order, up to the most that there may be', async () => {
   const names = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'].map(
     (name) => `${name}.txt`,
   )
@@ -202,7 +202,7 @@ it('kit: several files are chosen at once, in their order, up to the most that t
     .toMatchObject([{ fileIds: ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008', '4009', '4010'] }])
 })
 
-it('kit: names the types, and an empty file is not sent', async () => {
+it('S16.7 names the types, and an empty file is not sent', async () => {
   await open()
   await expect
     .element(dialog.getByText('最多 10 个，每个不超过 5 MB；PDF、OFD、docx、xlsx、pptx、PNG、JPG、TXT'))
@@ -248,7 +248,7 @@ it('security: says how many receivers outside the data scope are not named, and 
     .toBeVisible()
 })
 
-it('kit: of the roles that receive it, each is chosen for itself: there is no 全选', async () => {
+it('S16.1 of the roles that receive it, each is chosen for itself: there is no 全选', async () => {
   await open()
   await dialog.getByRole('radio', { name: '指定角色' }).click()
   await dialog.getByText('请选择', { exact: true }).last().click()

@@ -38,7 +38,7 @@ const open = (view: ReactNode, answers: Answers) =>
   )
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-it('kit: a draft is published after a question, a published notice withdrawn', async () => {
+it('S16.3 a draft is published after a question, a published notice withdrawn', async () => {
   const sent: unknown[] = []
   const take = async (request: Request) => {
     sent.push([new URL(request.url).pathname, await request.json()])
@@ -58,7 +58,7 @@ it('kit: a draft is published after a question, a published notice withdrawn', a
   await expect.poll(() => sent[1]).toEqual(['/api/setting/notice/withdraw', { ids: ['7'] }])
 })
 
-it('kit: who has read it is told by organisation, whose receivers are shown and urged', async () => {
+it('S16.5 who has read it is told by organisation, whose receivers are shown and urged', async () => {
   const [queries, urged] = [[] as string[], [] as unknown[]]
   const { toasts } = await open(<NoticeReading notice={published} onClose={() => undefined} />, {
     '/api/setting/notice/reading': () => [
@@ -92,7 +92,7 @@ it('kit: who has read it is told by organisation, whose receivers are shown and 
   await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已催读 1 人'])
 })
 
-it('kit: of a notice to be confirmed those are urged who have not confirmed it', async () => {
+it('S16.5 of a notice to be confirmed those are urged who have not confirmed it', async () => {
   await open(<NoticeReading notice={{ ...published, mustConfirm: true }} onClose={() => undefined} />, {
     '/api/setting/notice/reading': () => [],
     '/api/setting/notice/readers': () => [],
@@ -109,7 +109,7 @@ it('kit: of a notice to be confirmed those are urged who have not confirmed it',
     .toBeVisible()
 })
 
-it('kit: of a selection the drafts alone are deleted, not what was published and its record of readers', async () => {
+it('S16.3 of a selection the drafts alone are deleted, not what was published and its record of readers', async () => {
   const sent: unknown[] = []
   const withdrawn = { ...published, id: '9', name: '旧通知', status: 'withdrawn' } as const
   await open(<NoticeList />, {
@@ -128,7 +128,7 @@ it('kit: of a selection the drafts alone are deleted, not what was published and
   await expect.poll(() => sent).toEqual([{ ids: ['8'] }])
 })
 
-it('kit: a notice that a user opens counts as read, and is confirmed where it has to be', async () => {
+it('S16.4 a notice that a user opens counts as read, and is confirmed where it has to be', async () => {
   const sent: unknown[] = []
   const own = {
     id: '7',

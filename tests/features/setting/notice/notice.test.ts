@@ -45,7 +45,7 @@ const training: NoticeDetail = {
   files: [file],
 }
 
-it('kit: a new notice is to all users, at once and without an end', () => {
+it('S16.1 a new notice is to all users, at once and without an end', () => {
   expect(valuesOf()).toEqual({
     name: '',
     category: 'notice',
@@ -62,13 +62,13 @@ it('kit: a new notice is to all users, at once and without an end', () => {
   })
 })
 
-it('kit: the form holds when a notice is to take effect, not when it did', () => {
+it('S16.1 the form holds when a notice is to take effect, not when it did', () => {
   const withdrawn = { ...training, status: 'withdrawn', publishTime: '2026-03-02 09:30:00' } as const
   expect(valuesOf(withdrawn).publishTime).toBe('')
   expect(valuesOf({ ...withdrawn, plannedTime: '2026-03-09 09:00:00' }).publishTime).toBe('2026-03-09 09:00:00')
 })
 
-it('kit: what is sent names the chosen audience alone, the files by their ids, and the version that was read', () => {
+it('S16.1 what is sent names the chosen audience alone, the files by their ids, and the version that was read', () => {
   const values = { ...valuesOf(training), orgIds: ['1'], roleIds: ['2'] }
   const { orgIds, roleIds, userIds, fileIds, id, version } = changeOf(values, training)
   expect({ orgIds, roleIds, userIds, fileIds, id, version }).toEqual({
@@ -89,19 +89,19 @@ it.each([
   ['scheduled', true, false, true, false, false],
   ['published', false, false, true, false, true],
   ['withdrawn', true, true, false, true, false],
-] as const)('kit: what can be done with a notice that is %s', (status, ...can) => {
+] as const)('S16.3 what can be done with a notice that is %s', (status, ...can) => {
   const notice = { ...training, status }
   const reasons = [notEditable, notPublishable, notWithdrawable, notRemovable, notUrgeable].map((rule) => rule(notice))
   expect(reasons.map((reason) => reason === undefined)).toEqual(can)
 })
 
-it('kit: a notice whose end is past is 已失效, and urges no one', () => {
+it('S16.1 a notice whose end is past is 已失效, and urges no one', () => {
   expect(statusOf({ status: 'published', expired: true }).label).toBe('已失效')
   expect(statusOf(training).label).toBe('已发布')
   expect(notUrgeable({ ...training, expired: true })).toBe('只能催读生效中的公告')
 })
 
-it('kit: every state that is shown can be found by', () => {
+it('S16.1 every state that is shown can be found by', () => {
   expect(statusOptions).toEqual([
     { value: 'draft', label: '草稿' },
     { value: 'scheduled', label: '待发布' },
@@ -111,19 +111,19 @@ it('kit: every state that is shown can be found by', () => {
   ])
 })
 
-it('kit: its receivers are found by their confirmation where they have to confirm it', () => {
+it('S16.5 its receivers are found by their confirmation where they have to confirm it', () => {
   const labels = (mustConfirm: boolean) => stateOptionsOf(mustConfirm).map(({ label }) => label)
   expect(labels(false)).toEqual(['未读', '已读'])
   expect(labels(true)).toEqual(['未读', '已读', '未确认', '已确认'])
 })
 
-it('kit: the end comes after the beginning', () => {
+it('S16.1 the end comes after the beginning', () => {
   expect(expiryMistake('2026-03-02 09:30:00', '2026-03-02 09:30:00')).toBe('失效时间须晚于生效时间')
   expect(expiryMistake('2026-03-02 09:30:01', '2026-03-02 09:30:00')).toBeUndefined()
   expect(expiryMistake('2026-03-02 09:30:00', '')).toBeUndefined()
 })
 
-it('kit: how far its readers have come', () => {
+it('S16.5 how far its readers have come', () => {
   expect([readingOf(training), readingOf({ receivers: 0, read: 0 })]).toEqual(['87/120', ''])
   expect([shareOf(2, 3), shareOf(0, 0), shareOf(3, 3)]).toEqual(['66%', '', '100%'])
   const reader = { id: '5', name: '陈静', username: 'chenjing', orgName: '第一检察部' }
@@ -139,11 +139,11 @@ it.each([
   [{ urged: 3, recent: 2, left: 4 }, '已催读 3 人，2 人一小时内已催过，还有 4 人，请再次催读'],
   [{ urged: 0, recent: 2, left: 0 }, '没有再次催读，2 人一小时内已催过'],
   [{ urged: 0, recent: 0, left: 0 }, '没有需要催读的人'],
-])('kit: %j is told as %s', (urged, words) => {
+])('S16.5 %j is told as %s', (urged, words) => {
   expect(urgedWords(urged)).toBe(words)
 })
 
-it('kit: receivers see what they have done with a notice', () => {
+it('S16.5 receivers see what they have done with a notice', () => {
   expect(ownStateOf({ mustConfirm: false }).label).toBe('未读')
   expect(ownStateOf({ mustConfirm: false, readTime: '2026-03-02 10:00:00' }).label).toBe('已读')
   expect(ownStateOf({ mustConfirm: true, readTime: '2026-03-02 10:00:00' }).label).toBe('待确认')
@@ -162,7 +162,7 @@ it('kit: receivers see what they have done with a notice', () => {
   ])
 })
 
-it('kit: bytes are read from base64, and sizes told in the unit that fits', () => {
+it('S16.7 bytes are read from base64, and sizes told in the unit that fits', () => {
   expect(new TextDecoder().decode(bytesOf('5pel56iL'))).toBe('日程')
   expect([12, 48_213, 4_404_019].map(sizeText)).toEqual(['12 字节', '47 KB', '4.2 MB'])
 })

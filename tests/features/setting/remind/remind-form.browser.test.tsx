@@ -74,7 +74,7 @@ const choose = async (event: string) => {
   await page.getByRole('option', { name: event, exact: true }).click()
 }
 
-it('kit: a new rule begins with the words and lead times of its event, and another event begins again', async () => {
+it('S17.2 a new rule begins with the words and lead times of its event, and another event begins again', async () => {
   await open()
   await expect.element(field('提前量')).toHaveValue('7、1')
   await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
@@ -97,7 +97,7 @@ it.each([
   ['聘期届满', 'term', '聘期将届满', '90、30、7', [90, 30, 7]],
   ['培训开始', 'training', '培训将开始', '72、24、2', [72, 24, 2]],
 ] as const)(
-  'kit: %s is of an office: it is told to those who manage it, and has no 本人',
+  'S17.5 %s is of an office: it is told to those who manage it, and has no 本人',
   async (label, event, title, typed, leads) => {
     const sent = await open()
     await field('提醒名称').fill('机构提醒')
@@ -112,7 +112,7 @@ it.each([
   },
 )
 
-it('kit: another event replaces what is still as the former began alone; what was typed and ticked stays and is checked', async () => {
+it('S17.2 another event replaces what is still as the former began alone; what was typed and ticked stays and is checked', async () => {
   await open()
   await field('提醒名称').fill('密码')
   await expect.element(field('提前量')).toHaveValue('7、1')
@@ -130,7 +130,7 @@ it('kit: another event replaces what is still as the former began alone; what wa
   await expect.element(dialog.getByText('没有变量“{到期日}”')).toBeVisible()
 })
 
-it('kit: 超过 says how many hours it can be at most', async () => {
+it('S17.1 超过 says how many hours it can be at most', async () => {
   const sent = await open()
   await field('提醒名称').fill('审批')
   await choose('开通申请待审批超时')
@@ -140,7 +140,7 @@ it('kit: 超过 says how many hours it can be at most', async () => {
   expect(sent).toEqual([])
 })
 
-it('kit: a template with an unknown variable is neither previewed nor saved; a right one is, with the chosen channels', async () => {
+it('S17.11 a template with an unknown variable is neither previewed nor saved; a right one is, with the chosen channels', async () => {
   const sent = await open()
   await field('提醒名称').fill('密码')
   await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
@@ -176,7 +176,7 @@ it('kit: a template with an unknown variable is neither previewed nor saved; a r
     })
 })
 
-it('kit: a variable is written at the cursor of the template that had the focus last, with mouse and keyboard', async () => {
+it('S17.11 a variable is written at the cursor of the template that had the focus last, with mouse and keyboard', async () => {
   await open()
   await expect.element(field('消息标题')).toHaveValue('密码将于 {到期日} 到期')
   const variable = dialog.getByRole('button', { name: '{姓名} 如 陈静' })
@@ -195,7 +195,7 @@ it('kit: a variable is written at the cursor of the template that had the focus 
   await expect.element(field('消息标题')).toHaveValue('{到期日}{姓名}密码将于 {到期日} 到期')
 })
 
-it('kit: receivers of one name are told apart by username and office', async () => {
+it('S17.1 receivers of one name are told apart by username and office', async () => {
   await open({
     '/api/setting/remind/candidates': () => [
       {
@@ -213,7 +213,7 @@ it('kit: receivers of one name are told apart by username and office', async () 
     await expect.element(page.getByText(words)).toBeVisible()
 })
 
-it('kit: what the backend refuses stands at its field', async () => {
+it('S17.1 what the backend refuses stands at its field', async () => {
   await open({
     '/api/setting/remind/create': () =>
       refusal(400, 'AA0001', '请选择至少一种接收人', {

@@ -52,7 +52,7 @@ const open = (may: (need: string | undefined) => boolean, answers: Answers = {})
   )
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-it('kit: who may only query reads a rule in full, and is offered nothing that they may not do', async () => {
+it('S17.1 who may only query reads a rule in full, and is offered nothing that they may not do', async () => {
   await open((need) => need === undefined || need === 'setting:remind:query')
   await row('密码到期提醒').getByRole('button', { name: /^查看/ }).click()
   const drawer = page.getByRole('dialog', { name: '提醒：密码到期提醒' })
@@ -62,7 +62,7 @@ it('kit: who may only query reads a rule in full, and is offered nothing that th
   expect(buttons.map((button) => button.textContent?.trim()).filter(Boolean)).toEqual(['发送记录', '关闭'])
 })
 
-it('kit: the chosen rules are exported, with the columns and without the others', async () => {
+it('S17.1 the chosen rules are exported, with the columns and without the others', async () => {
   const begun: unknown[] = []
   await open(() => true, {
     '/api/setting/remind/export': async (request: Request) => {

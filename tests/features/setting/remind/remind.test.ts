@@ -46,7 +46,7 @@ const rule: ReminderDetail = {
   users: [{ id: '5', name: '陈静' }],
 }
 
-it('kit: a new rule is about passwords, told once by a message to their owners, by the quiet hours of the site', () => {
+it('S17.1 a new rule is about passwords, told once by a message to their owners, by the quiet hours of the site', () => {
   const { event, leads, channels, toOwner, toManagers, frequency, quiet } = valuesOf()
   expect([event, leads, channels, toOwner, toManagers, frequency, quiet]).toEqual([
     'password',
@@ -59,7 +59,7 @@ it('kit: a new rule is about passwords, told once by a message to their owners, 
   ])
 })
 
-it('kit: what a rule holds is sent as it was, with its version', () => {
+it('S17.1 what a rule holds is sent as it was, with its version', () => {
   expect(changeOf(valuesOf(rule), rule)).toEqual({
     id: '7',
     version: 3,
@@ -80,7 +80,7 @@ it('kit: what a rule holds is sent as it was, with its version', () => {
   })
 })
 
-it('kit: what the channels, the event and the quiet hours do not use is not sent', () => {
+it('S17.2 what the channels, the event and the quiet hours do not use is not sent', () => {
   const values = { ...valuesOf(rule), event: 'signIn' as const, channels: ['sms' as const], smsContent: ' 登录 ' }
   expect(draftOf(values)).toEqual({ event: 'signIn', channels: ['sms'], smsContent: '登录' })
   const sent = newReminderOf({ ...values, frequency: 'daily', quiet: 'site' })
@@ -96,27 +96,27 @@ it.each([
   ['0', undefined, '请输入正整数，多个用顿号或逗号分隔'],
   ['7天', undefined, '请输入正整数，多个用顿号或逗号分隔'],
   ['1,2,3,4,5,6', [1, 2, 3, 4, 5, 6], '最多 5 个提前量'],
-] as const)('kit: lead times %j', (text, leads, mistake) => {
+] as const)('S17.1 lead times %j', (text, leads, mistake) => {
   expect(leadsIn(text)).toEqual(leads)
   expect(leadsMistake('password', 90)(text)).toBe(mistake)
 })
 
-it('kit: lead times in hours have the maximum of hours, once the backend has said it', () => {
+it('S17.1 lead times in hours have the maximum of hours, once the backend has said it', () => {
   const mistakes = (most?: number) => ['720', '999', '10000'].map(leadsMistake('request', most))
   expect(mistakes(720)).toEqual([undefined, '最多 720 小时', '最多 720 小时'])
   expect(mistakes()).toEqual([undefined, undefined, undefined])
 })
 
-it('kit: a matter of no user is not told to one, whatever was ticked for another event', () => {
+it('S17.5 a matter of no user is not told to one, whatever was ticked for another event', () => {
   for (const event of ['sync', 'term', 'training'] as const)
     expect(newReminderOf({ ...valuesOf(rule), event }).toOwner).toBe(false)
 })
 
-it.each(templateCases)('kit: template %j: %s, as on the server', (template, mistake) => {
+it.each(templateCases)('S17.11 template %j: %s, as on the server', (template, mistake) => {
   expect(templateMistake(template, templateVariables)).toBe(mistake)
 })
 
-it('kit: a template is not judged before its variables are known', () => {
+it('S17.11 a template is not judged before its variables are known', () => {
   expect(mistakeOf(undefined)('{工资}')).toBeUndefined()
   expect([quietMistake('22:00')('22:00'), quietMistake('22:00')('08:00')]).toEqual([
     '免打扰不能覆盖全天，结束须与开始不同',
@@ -124,7 +124,7 @@ it('kit: a template is not judged before its variables are known', () => {
   ])
 })
 
-it('kit: a rule in words', () => {
+it('S17.1 a rule in words', () => {
   expect([leadsOf(rule), receiversOf(rule), quietOf(rule), statusOf(rule).label]).toEqual([
     '提前 30、7、1 天',
     '本人、管理人员、2 个角色、1 名用户',
@@ -142,7 +142,7 @@ it('kit: a rule in words', () => {
   expect([quietOf({ ...rule, quiet: 'site' }), quietOf({ ...rule, quiet: 'none' })]).toEqual(['按系统参数', '不免打扰'])
 })
 
-it('kit: a rule that came with the product, or has sent something, is not deleted', () => {
+it('S17.13 a rule that came with the product, or has sent something, is not deleted', () => {
   expect([notRemovable(rule), notRemovable({ ...rule, builtIn: true })]).toEqual([
     undefined,
     '内置提醒不能删除，可以停用',
@@ -171,11 +171,11 @@ it.each([
   [{ state: 'failed', reason: 'gateway', attempts: 4 }, '短信网关未接收，已尝试 4 次'],
   [{ state: 'skipped', reason: 'noPhone' }, '无手机号'],
   [{ state: 'skipped', reason: 'handled' }, '事项已处理'],
-] as const)('kit: a record that is %j says why: %s', (more, reason) => {
+] as const)('S17.7 a record that is %j says why: %s', (more, reason) => {
   expect(reasonOf({ ...delivery, ...more })).toBe(reason)
 })
 
-it('kit: the screen keeps its filters in the address, and each result has its word', async () => {
+it('S17.1 the screen keeps its filters in the address, and each result has its word', async () => {
   expect([manifest.routeName, manifest.path, manifest.title]).toEqual(['setting-remind', '/setting/remind', '消息设置'])
   expect(manifest.queryKeys).toContain('event')
   expect(

@@ -23,7 +23,7 @@ const delivery = {
   dueTime: '2026-03-03 08:00:00',
 } as const
 
-it('kit: the record shows when before what, with the office of the receiver and the reason under the result', async () => {
+it('S17.13 the record shows when before what, with the office of the receiver and the reason under the result', async () => {
   await page.viewport(1440, 900)
   await renderView(
     <PrimeProvider>

@@ -96,7 +96,7 @@ const open = async (
 }
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-it('kit: the list of background jobs says what is done, how far, and why it failed', async () => {
+it('S19.2 the list of background jobs says what is done, how far, and why it failed', async () => {
   await open()
   for (const text of ['公告送达', '失败', '10', '2,000 / 12,000', '系统内部错误，详情见服务器日志'])
     await expect.element(row('任前培训').getByText(text, { exact: true })).toBeVisible()
@@ -104,7 +104,7 @@ it('kit: the list of background jobs says what is done, how far, and why it fail
   await expect.element(row('食堂').getByText('等待重试', { exact: true })).toBeVisible()
 })
 
-it('kit: what failed or waits for another try is tried again, what waits for its time is left', async () => {
+it('S19.2 what failed or waits for another try is tried again, what waits for its time is left', async () => {
   const { retried } = await open()
   await expect.element(row('元旦值班').getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('checkbox', { name: '选择本页全部' }))
@@ -113,7 +113,7 @@ it('kit: what failed or waits for another try is tried again, what waits for its
   expect(retried).toEqual([{ ids: ['1', '3'] }])
 })
 
-it('kit: a synchronisation that failed says why, leads to its run, and is not tried again as a job', async () => {
+it('S19.2 a synchronisation that failed says why, leads to its run, and is not tried again as a job', async () => {
   const { orders } = await open(undefined, () => [stopped, failed])
   expect(orders).toEqual(['state:true'])
   await expect.element(row('每日同步').getByText('数据源没有任何行，已停止，以免停用全部记录')).toBeVisible()
@@ -124,12 +124,12 @@ it('kit: a synchronisation that failed says why, leads to its run, and is not tr
   await expect.element(drawer.getByText('数据源没有任何行，已停止，以免停用全部记录')).toBeVisible()
 })
 
-it('kit: without the permission nothing is offered', async () => {
+it('S19.2 without the permission nothing is offered', async () => {
   await open((need) => need !== 'setting:syncTask:retryJob')
   await expect.element(page.getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
 })
 
-it('kit: a list with work under way is loaded again by itself, until that has ended', async () => {
+it('S19.2 a list with work under way is loaded again by itself, until that has ended', async () => {
   let asked = 0
   await open(undefined, () => {
     asked += 1

@@ -40,7 +40,7 @@ const open = (progress: AnswerOf<'/api/setting/syncTask/progress'>) =>
   )
 const drawer = page.getByRole('dialog', { name: '同步：组织机构每日同步' })
 
-it('sync: progress that cannot be read is said above what was read last, and asked for again', async () => {
+it('S18.17 progress that cannot be read is said above what was read last, and asked for again', async () => {
   let answer: () => Response | Schemas['SyncRun'] = () => running
   await open(() => answer())
   await expect
@@ -57,7 +57,7 @@ it('sync: progress that cannot be read is said above what was read last, and ask
   await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('sync: progress that could not be read is asked for again without a click', async () => {
+it('S18.17 progress that could not be read is asked for again without a click', async () => {
   let asked = 0
   await open(() => {
     asked += 1
@@ -68,7 +68,7 @@ it('sync: progress that could not be read is asked for again without a click', a
   await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('sync: a run whose process is gone says when another one takes it over', async () => {
+it('S18.3 a run whose process is gone says when another one takes it over', async () => {
   await open(() => ({ ...running, resumeTime: '2026-11-21 02:01:07' }))
   await expect.element(drawer.getByText('上次执行中断，等待接管，预计 02:01:07 后从中断处继续')).toBeVisible()
 })

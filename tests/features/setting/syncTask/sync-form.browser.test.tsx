@@ -75,7 +75,7 @@ const dialog = page.getByRole('dialog', { name: '修改同步任务：组织机�
 const input = (name: string) => dialog.getByRole('textbox', { name, exact: true })
 const save = () => userEvent.click(dialog.getByRole('button', { name: '保存', exact: true }))
 
-it('sync: a mistake of the mapping is told at the input of its row, which has the focus', async () => {
+it('S18.16 a mistake of the mapping is told at the input of its row, which has the focus', async () => {
   await open()
   await userEvent.clear(input('机构名称的来源字段'))
   await save()
@@ -102,7 +102,7 @@ const limited = (missing: Readonly<Record<string, string>>) => () => ({
 })
 const all = '的权限（数据范围为全部）'
 
-it('sync: a new task is offered for the objects alone that the user may keep', async () => {
+it('S18.8 a new task is offered for the objects alone that the user may keep', async () => {
   await openForm(undefined, {
     '/api/setting/syncTask/choices': limited({ org: `“新增机构”${all}`, user: `“新增用户”${all}` }),
   })
@@ -118,7 +118,7 @@ it('sync: a new task is offered for the objects alone that the user may keep', a
   ).toEqual(['区域', '听证员'])
 })
 
-it('sync: who may keep no object is told why', async () => {
+it('S18.8 who may keep no object is told why', async () => {
   const missing = {
     org: `“新增机构”${all}`,
     user: `“新增用户”${all}`,
@@ -130,14 +130,14 @@ it('sync: who may keep no object is told why', async () => {
   await expect.element(form.getByText(`您没有“新增机构”${all}，不能保存机构的同步任务`)).toBeVisible()
 })
 
-it('sync: a task of an object that the user may not keep says why', async () => {
+it('S18.8 a task of an object that the user may not keep says why', async () => {
   await open({ '/api/setting/syncTask/choices': limited({ org: `“移动机构”${all}` }) })
   await expect.element(dialog.getByText(`您没有“移动机构”${all}，不能保存机构的同步任务`)).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toBeDisabled()
   await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toHaveValue('机构')
 })
 
-it('sync: what tells one record from all others comes from the source alone', async () => {
+it('S18.10 what tells one record from all others comes from the source alone', async () => {
   await open()
   await userEvent.clear(input('机构编码的来源字段'))
   await expect.element(input('机构编码的来源字段')).toHaveValue('')
@@ -149,7 +149,7 @@ it('sync: what tells one record from all others comes from the source alone', as
   await expect.element(input('机构编码的来源字段')).toHaveAccessibleDescription('请填写机构编码的来源字段')
 })
 
-it('sync: what the backend refuses of a row is told there', async () => {
+it('S18.16 what the backend refuses of a row is told there', async () => {
   const message = '机构名称映射了两次'
   await open({
     '/api/setting/syncTask/update': () =>
@@ -162,7 +162,7 @@ it('sync: what the backend refuses of a row is told there', async () => {
   await expect.element(input('机构编码的来源字段')).not.toHaveAttribute('aria-invalid')
 })
 
-it('sync: the values of a mapping stand under their own heading', async () => {
+it('S18.16 the values of a mapping stand under their own heading', async () => {
   await open()
   const table = dialog.getByRole('table')
   await expect.element(table.getByRole('columnheader', { name: '固定值或值对照', exact: true })).toBeVisible()
@@ -172,7 +172,7 @@ it('sync: the values of a mapping stand under their own heading', async () => {
   expect(place?.cellIndex).toBe(3)
 })
 
-it('sync: where another user was faster, each version says which fields it fills otherwise', async () => {
+it('S18.16 where another user was faster, each version says which fields it fills otherwise', async () => {
   await open({
     '/api/setting/syncTask/update': () => refusal(409, 'AA0001', '任务已被他人修改'),
     '/api/setting/syncTask/detail': () => ({
@@ -190,7 +190,7 @@ it('sync: where another user was faster, each version says which fields it fills
   await expect.element(conflict.getByText('机构名称：来自 label；类型：不填', { exact: true })).toBeVisible()
 })
 
-it('sync: a faulty cron line is the mistake of its field, a right one shows the next three times', async () => {
+it('S18.14 a faulty cron line is the mistake of its field, a right one shows the next three times', async () => {
   let updates = 0
   await open({
     '/api/setting/syncTask/update': () => {

@@ -43,7 +43,7 @@ const detail: SyncTaskDetail = {
   hasSecret: false,
 }
 
-it('sync: a new task reads organisations page by page, and may disable a tenth', () => {
+it('S18.6 a new task reads organisations page by page, and may disable a tenth', () => {
   const { object, mode, sourceKind, paging, pageParameter, removalLimit, mappings } = valuesOf()
   expect({ object, mode, sourceKind, paging, pageParameter, removalLimit, mappings }).toEqual({
     object: 'org',
@@ -56,14 +56,14 @@ it('sync: a new task reads organisations page by page, and may disable a tenth',
   })
 })
 
-it('sync: what the form holds of a task is sent as it was read, under the version that was read', () => {
+it('S18.1 what the form holds of a task is sent as it was read, under the version that was read', () => {
   const sent = changeOf(valuesOf(detail), detail)
   expect(sent).toMatchObject({ id: '1', version: 4, object: 'user', fileName: 'users.csv', adopt: true })
   expect(sent.mappings).toEqual(detail.mappings)
   expect(newSyncTaskOf({ ...valuesOf(detail), removalLimit: undefined }).removalLimit).toBe(0)
 })
 
-it('sync: a mapping is sent where it has a source field or a fixed value, and pairs as they are typed', () => {
+it('S18.16 a mapping is sent where it has a source field or a fixed value, and pairs as they are typed', () => {
   const typed = changed(changed(mappingValues([]), 'name', { from: ' title ' }), 'gender', {
     from: 'sex',
     transform: 'values',
@@ -105,7 +105,7 @@ it.each([
     mappingValues([{ field: 'name', fixed: '长'.repeat(201) }]),
     { field: 'name', part: 'fixed', message: '姓名的固定值最多 200 个字符' },
   ],
-] as const)('sync: the mapping %j has the mistake %j', (values, mistake) => {
+] as const)('S18.16 the mapping %j has the mistake %j', (values, mistake) => {
   const fields = [
     { field: 'name', label: '姓名', required: true, personal: false },
     { field: 'gender', label: '性别', required: false, personal: false },
@@ -121,13 +121,13 @@ it.each([
     ]),
     '手机号每行不同，不能用值对照',
   ],
-] as const)('sync: what tells one record from all others is not filled by %j', (values, message) => {
+] as const)('S18.10 what tells one record from all others is not filled by %j', (values, message) => {
   const fields = [{ field: 'phone', label: '手机号', required: false, personal: true }]
   expect(mappingMistake(values, fields)).toEqual({ field: 'phone', part: 'from', message })
   expect(mappingMistake([], fields)).toBeUndefined()
 })
 
-it('sync: of two mappings is said what each fills otherwise, and from where', () => {
+it('S18.16 of two mappings is said what each fills otherwise, and from where', () => {
   const fields = [
     { field: 'name', label: '姓名' },
     { field: 'gender', label: '性别' },
@@ -151,7 +151,7 @@ it('sync: of two mappings is said what each fills otherwise, and from where', ()
   expect(differenceOf(mine, mine, fields)).toBe('')
 })
 
-it('sync: rows are tried again where the last run has failed ones and nothing runs', () => {
+it('S18.5 rows are tried again where the last run has failed ones and nothing runs', () => {
   const lastRun = {
     id: '9',
     runStatus: 'partial',
@@ -172,7 +172,7 @@ it.each([
   [300, '不到 1 秒'],
   [41_000, '41 秒'],
   [125_000, '2 分 5 秒'],
-])('sync: %s milliseconds are %s', (duration, words) => {
+])('S18.1 %s milliseconds are %s', (duration, words) => {
   expect(durationOf(duration)).toBe(words)
 })
 
@@ -186,17 +186,17 @@ it.each([
     'warning',
   ],
   [{ runStatus: 'failed', runKind: 'preview' }, '失败', 'danger'],
-] as const)('sync: %j is %s', (run, label, severity) => {
+] as const)('S18.1 %j is %s', (run, label, severity) => {
   expect(statusOf(run)).toEqual({ label, severity })
 })
 
-it('sync: counts have separators', () => {
+it('S18.2 counts have separators', () => {
   expect(countsOf({ read: 40_000, created: 32_000, updated: 0, skipped: 0, failed: 8000 })).toBe(
     '40,000 / 32,000 / 0 / 0 / 8,000',
   )
 })
 
-it('sync: the address keeps the search, and a task without a cron line is run by hand', () => {
+it('S18.14 the address keeps the search, and a task without a cron line is run by hand', () => {
   expect(cronOf(task)).toBe('手动')
   expect(cronOf({ ...task, cronText: '每天 02:00' })).toBe('每天 02:00')
   expect(cronOf({ ...task, cronText: '每天 02:00', paused: true })).toBe('每天 02:00（已暂停）')

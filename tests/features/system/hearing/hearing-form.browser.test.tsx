@@ -77,7 +77,7 @@ const filled = {
   defaulter: false,
 }
 
-it('kit: asks for what is missing, and saves a draft with what the id number and the term have filled in', async () => {
+it('S14.6 asks for what is missing, and saves a draft with what the id number and the term have filled in', async () => {
   const sent = await open()
   await press('保存草稿')
   for (const mistake of [
@@ -97,7 +97,7 @@ it('kit: asks for what is missing, and saves a draft with what the id number and
   expect(called.onSubmit).not.toHaveBeenCalled()
 })
 
-it('kit: 保存并提交 submits what was saved, and nothing where the form has a mistake', async () => {
+it('S14.2 保存并提交 submits what was saved, and nothing where the form has a mistake', async () => {
   const sent = await open()
   await press('保存并提交')
   await expect.element(dialog.getByText('请输入姓名', { exact: true })).toBeVisible()
@@ -108,7 +108,7 @@ it('kit: 保存并提交 submits what was saved, and nothing where the form has 
   expect(sent).toEqual([filled])
 })
 
-it('kit: an id number fills in birth and gender, follows its own correction, and never overwrites what was typed', async () => {
+it('S14.6 an id number fills in birth and gender, follows its own correction, and never overwrites what was typed', async () => {
   await open()
   await field('证件号').fill('11010519491231002X')
   await expect.element(field('出生日期')).toHaveValue('1949-12-31')
@@ -124,7 +124,7 @@ it('kit: an id number fills in birth and gender, follows its own correction, and
   await expect.element(dialog.getByText('出生日期与证件号不一致')).toBeVisible()
 })
 
-it('kit: the recommender is asked for with 单位推荐, the consent with another pool', async () => {
+it('S14.1 the recommender is asked for with 单位推荐, the consent with another pool', async () => {
   const sent = await open()
   await fill()
   await expect.element(field('推荐单位')).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ it('kit: the recommender is asked for with 单位推荐, the consent with anothe
     .toMatchObject([{ source: 'recommended', recommender: '江宁省法学会', consent: '2026-018 号' }])
 })
 
-it('kit: a refusal stands at its field, and what was typed stays', async () => {
+it('S14.4 a refusal stands at its field, and what was typed stays', async () => {
   await open(undefined, {
     '/api/system/hearing/create': () =>
       refusal(400, 'AA0001', '听证员须年满 23 周岁', {
@@ -159,7 +159,7 @@ it('kit: a refusal stands at its field, and what was typed stays', async () => {
   expect(called.onClose).not.toHaveBeenCalled()
 })
 
-it('kit: of one in the pool the office and the term stay, and nothing is submitted', async () => {
+it('S14.6 of one in the pool the office and the term stay, and nothing is submitted', async () => {
   const sent = await open(newOfficer({ phone: '13900001111' }))
   await expect.element(field('聘期开始日期')).toBeDisabled()
   await expect.element(dialog.getByText('入库后不能更换')).toBeVisible()
@@ -182,7 +182,7 @@ it('kit: of one in the pool the office and the term stay, and nothing is submitt
     ])
 })
 
-it('kit: a rejected one says why above the fields, and where another user was faster both versions are shown', async () => {
+it('S14.3 a rejected one says why above the fields, and where another user was faster both versions are shown', async () => {
   const record = newOfficer({ status: 'rejected', rejectReason: '附件不全', phone: '13900001111' })
   await open(record, {
     '/api/system/hearing/update': () => refusal(409, 'AA0006', '该听证员已被他人修改，请刷新后重试'),

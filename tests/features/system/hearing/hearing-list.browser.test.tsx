@@ -59,7 +59,7 @@ const more = async (name: string, label: string) => {
 const dialog = page.getByRole('dialog')
 const question = page.getByRole('alertdialog')
 
-it('kit: each officer shows the state, and the end of a term that is near', async () => {
+it('S14.2 each officer shows the state, and the end of a term that is near', async () => {
   await open([draft, active, paused, left])
   await expect.element(row('周敏').getByText('待届满')).toBeVisible()
   await expect.element(row('周敏').getByText(/^江宁大学/)).toBeVisible()
@@ -70,7 +70,7 @@ it('kit: each officer shows the state, and the end of a term that is near', asyn
   await expect.element(row('胡凯').getByText('已出库')).toBeVisible()
 })
 
-it('kit: a draft is submitted after a question; one whose check is missing says so', async () => {
+it('S14.4 a draft is submitted after a question; one whose check is missing says so', async () => {
   const { sent } = await open([draft, unchecked])
   await expect.element(press('刘芳', '提交')).toHaveAttribute('title', '请先完成资格核查')
   await press('王海燕', '提交').click()
@@ -78,7 +78,7 @@ it('kit: a draft is submitted after a question; one whose check is missing says 
   await expect.poll(() => sent).toEqual([['submit', { ids: ['1'] }]])
 })
 
-it('kit: a rejection asks for its reason, and an own submission is left to another user', async () => {
+it('S14.3 a rejection asks for its reason, and an own submission is left to another user', async () => {
   const { sent } = await open([pending, own])
   await expect.element(press('徐静', '审核')).toHaveAttribute('title', '本人提交，请由他人审核')
   await press('杨柳', '审核').click()
@@ -93,7 +93,7 @@ it('kit: a rejection asks for its reason, and an own submission is left to anoth
   await expect.poll(() => sent).toEqual([['audit', { ids: ['3'], decision: 'rejected', reason: '附件不全' }]])
 })
 
-it('kit: one of the pool is paused, one on leave comes back in the same place', async () => {
+it('S14.2 one of the pool is paused, one on leave comes back in the same place', async () => {
   const { sent } = await open([active, paused])
   await press('周敏', '暂停').click()
   await question.getByRole('button', { name: '暂停' }).click()
@@ -102,7 +102,7 @@ it('kit: one of the pool is paused, one on leave comes back in the same place', 
   await expect.poll(() => sent[1]).toEqual(['resume', { ids: ['6'] }])
 })
 
-it('kit: a renewal begins with the term after the present one, and keeps what was typed when it is refused', async () => {
+it('S14.5 a renewal begins with the term after the present one, and keeps what was typed when it is refused', async () => {
   let refuses = true
   const bodies: unknown[] = []
   await open([active], {
@@ -128,7 +128,7 @@ it('kit: a renewal begins with the term after the present one, and keeps what wa
   ])
 })
 
-it('kit: a disqualification states its ground, another reason need not', async () => {
+it('S14.3 a disqualification states its ground, another reason need not', async () => {
   const { sent } = await open([active])
   await more('周敏', '出库')
   await dialog.getByRole('button', { name: '出库' }).click()
@@ -142,7 +142,7 @@ it('kit: a disqualification states its ground, another reason need not', async (
   await expect.poll(() => sent).toEqual([['leave', { ids: ['5'], reason: 'resigned' }]])
 })
 
-it('kit: of a selection the pending ones are decided on together, and what was left says why', async () => {
+it('S13.1 of a selection the pending ones are decided on together, and what was left says why', async () => {
   const { sent } = await open([draft, pending, own], {
     '/api/system/hearing/audit': () => ({
       done: [],
@@ -161,7 +161,7 @@ it('kit: of a selection the pending ones are decided on together, and what was l
   expect(sent).toEqual([])
 })
 
-it('kit: what the search asks for, by the names of the API', async () => {
+it('S14.2 what the search asks for, by the names of the API', async () => {
   const queries: string[] = []
   await open([], {
     '/api/system/hearing/list': (request) => {
@@ -179,7 +179,7 @@ it('kit: what the search asks for, by the names of the API', async () => {
     .toMatchObject({ name: 'why', phone: '13900001111', endsWithinDays: '90', orders: 'createTime:false' })
 })
 
-it('kit: the drawer shows all of an officer, and the numbers only to a person who asks for them', async () => {
+it('S14.7 the drawer shows all of an officer, and the numbers only to a person who asks for them', async () => {
   const asked: unknown[] = []
   await open([left], {
     '/api/system/hearing/shown/{id}': () => ({
@@ -205,7 +205,7 @@ it('kit: the drawer shows all of an officer, and the numbers only to a person wh
   expect(asked).toEqual([{ id: '7' }])
 })
 
-it('kit: an officer that is gone says so, and the changes of one are told before and after', async () => {
+it('S14.2 an officer that is gone says so, and the changes of one are told before and after', async () => {
   await open([active, paused], {
     '/api/system/hearing/shown/{id}': () => refusal(404, 'AA0005', '听证员不存在'),
     '/api/system/hearing/history': () =>

@@ -39,7 +39,7 @@ import { newOfficer } from './officer.ts'
 
 const officer = newOfficer({ submitterName: '李静怡' })
 
-describe('kit: what can be done with an officer follows the state', () => {
+describe('S14.2 what can be done with an officer follows the state', () => {
   it.each([
     // state, edit, submit, audit, pause, resume, renew, leave, remove
     ['draft', true, true, false, false, false, false, false, true],
@@ -92,7 +92,7 @@ describe('kit: what can be done with an officer follows the state', () => {
   })
 })
 
-it('kit: 待届满 is told under 在库, by which it is found', () => {
+it('S14.2 待届满 is told under 在库, by which it is found', () => {
   expect(statusOf({ status: 'active', ending: true })).toEqual({ label: '在库', severity: 'success', note: '待届满' })
   expect([statusText({ status: 'active', ending: true }), statusText({ status: 'paused', ending: false })]).toEqual([
     '在库（待届满）',
@@ -101,7 +101,7 @@ it('kit: 待届满 is told under 在库, by which it is found', () => {
   expect(statusOptions.map(({ label }) => label)).toEqual(['草稿', '待审核', '已驳回', '在库', '请假暂停', '已出库'])
 })
 
-it('kit: the check of the qualification in words', () => {
+it('S14.4 the check of the qualification in words', () => {
   const { checkedOn: _on, ...unchecked } = officer
   expect([
     checkText(unchecked),
@@ -110,7 +110,7 @@ it('kit: the check of the qualification in words', () => {
   ]).toEqual(['未核查', '未发现不得担任听证员的情形', '失信被执行人、信访在办'])
 })
 
-it('kit: a new officer is of the office that the list shows, and nothing is chosen for the person', () => {
+it('S14.6 a new officer is of the office that the list shows, and nothing is chosen for the person', () => {
   const { orgId, gender, category, source, identities, punished, termEnd } = valuesOf(undefined, '12')
   expect({ orgId, gender, category, source, identities, punished, termEnd }).toEqual({
     orgId: '12',
@@ -123,7 +123,7 @@ it('kit: a new officer is of the office that the list shows, and nothing is chos
   })
 })
 
-it('kit: what is sent names who recommended only where that is the source, and the version that was read', () => {
+it('S14.1 what is sent names who recommended only where that is the source, and the version that was read', () => {
   const values = valuesOf(officer)
   expect(newOfficerOf(values).recommender).toBe('江宁大学')
   expect(newOfficerOf({ ...values, source: 'public' })).not.toHaveProperty('recommender')
@@ -136,7 +136,7 @@ it('kit: what is sent names who recommended only where that is the source, and t
   })
 })
 
-it('kit: a change may send the masked id number that was read, and no other', () => {
+it('S14.6 a change may send the masked id number that was read, and no other', () => {
   expect(fieldsFor(officer).idNumber.pattern.test('380***********4262')).toBe(true)
   expect(fieldsFor(undefined).idNumber.pattern.test('380***********4262')).toBe(false)
   expect(idMistake('380***********4262', officer)).toBeUndefined()
@@ -145,7 +145,7 @@ it('kit: a change may send the masked id number that was read, and no other', ()
   expect(idMistake('38010019800512426', officer)).toBeUndefined() // The rule of the field tells it.
 })
 
-it('kit: a valid id number tells the date of birth and the gender', () => {
+it('S14.6 a valid id number tells the date of birth and the gender', () => {
   expect(toldBy('110105194912310021')).toBeUndefined()
   expect(toldBy('11010519491231002X')).toEqual({ birthDate: '1949-12-31', gender: 'female' })
   expect(toldBy(' 380102199003074211 ')).toEqual({ birthDate: '1990-03-07', gender: 'male' })
@@ -167,18 +167,18 @@ it.each([
   ['2023-03-01', 1, '2024-02-29'],
   ['', 5, undefined],
   ['2026-13-01', 5, undefined],
-] as const)('kit: a term from %s of %i years ends on %s', (begin, years, end) => {
+] as const)('S14.5 a term from %s of %i years ends on %s', (begin, years, end) => {
   expect(endOfTerm(begin, years)).toBe(end)
 })
 
-it('kit: a term ends after it begins', () => {
+it('S14.5 a term ends after it begins', () => {
   expect(termMistake('2026-03-01', '2026-03-01')).toBe('聘期结束日期须晚于开始日期')
   expect(termMistake('2026-03-02', '2026-03-01')).toBeUndefined()
   expect(termMistake('2026-03-02', '')).toBeUndefined()
   expect([dayAfter('2028-02-28'), dayAfter('2026-12-31'), dayAfter('x')]).toEqual(['2028-02-29', '2027-01-01', ''])
 })
 
-it('kit: a renewal is offered the term after the present one, as long as that, where all have the same', () => {
+it('S14.5 a renewal is offered the term after the present one, as long as that, where all have the same', () => {
   expect(nextTermOf([officer])).toEqual({ termBegin: '2029-03-01', termEnd: '2034-02-28' })
   expect(nextTermOf([{ ...officer, termBegin: '2026-01-01', termEnd: '2026-06-30' }])).toEqual({
     termBegin: '2026-07-01',
@@ -188,7 +188,7 @@ it('kit: a renewal is offered the term after the present one, as long as that, w
   expect(nextTermOf([officer, { ...officer, termEnd: '2029-03-01' }])).toEqual({ termBegin: '', termEnd: '' })
 })
 
-it('kit: a step tells what is decided on', () => {
+it('S14.2 a step tells what is decided on', () => {
   expect(auditDetails([officer])).toEqual([
     ['工作单位', '江宁大学，教师'],
     ['所属检察院', '东湖区人民检察院'],
@@ -211,7 +211,7 @@ it('kit: a step tells what is decided on', () => {
   ])
 })
 
-it('kit: the screen is named as the specification names it', () => {
+it('S2.13 the screen is named as the specification names it', () => {
   expect([manifest.routeName, manifest.path, manifest.title]).toEqual([
     'system-hearing',
     '/system/hearing',

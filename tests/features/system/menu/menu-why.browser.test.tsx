@@ -10,7 +10,7 @@ import { renderView } from '../../../app/render-view.tsx'
 const menu = { id: '3', type: 'button', name: '新增', routeName: '' } as unknown as Menu
 const rights = { id: '9', name: '赵立', username: 'zhaoli', roles: [], entries: [] }
 
-it('kit: a name that is too long stays whole and says so, and is not searched for', async () => {
+it('S12.3 a name that is too long stays whole and says so, and is not searched for', async () => {
   const asked: string[] = []
   await renderView(
     <PrimeProvider>

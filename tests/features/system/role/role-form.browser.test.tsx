@@ -33,7 +33,7 @@ const View = () => {
   return <RoleForm role={role} onClose={() => undefined} onSaved={() => undefined} />
 }
 
-it('kit: a department of the data scope is named with its office', async () => {
+it('S13.3 a department of the data scope is named with its office', async () => {
   await page.viewport(1440, 900)
   await renderView(
     <PrimeProvider>

@@ -23,7 +23,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-it('kit: a draft is published after a question, and what stands in a row follows the state', async () => {
+it('S15.1 a draft is published after a question, and what stands in a row follows the state', async () => {
   const sent: unknown[] = []
   await openTraining(<TrainingList />, {
     '/api/system/training/list': () => [running, draft],
@@ -61,7 +61,7 @@ it('S6.1 an export names lecturers, so it asks what for', async () => {
   await expect.poll(() => sent).toEqual(['年度统计'])
 })
 
-it('kit: a training is cancelled with a reason', async () => {
+it('S15.2 a training is cancelled with a reason', async () => {
   const sent: unknown[] = []
   await openTraining(<TrainingList />, {
     '/api/system/training/list': () => [running],
@@ -82,7 +82,7 @@ it('kit: a training is cancelled with a reason', async () => {
   await expect.poll(() => sent).toEqual([{ id: '7', reason: '讲师出差' }])
 })
 
-it('kit: a copy has everything but the times, and each mistake of the form stands at its field', async () => {
+it('S15.2 a copy has everything but the times, and each mistake of the form stands at its field', async () => {
   const sent: unknown[] = []
   await openTraining(<TrainingForm record={undefined} like={running} orgId="" onClose={ignore} onSaved={ignore} />, {
     '/api/system/training/create': async (request) => {
@@ -120,7 +120,7 @@ it('kit: a copy has everything but the times, and each mistake of the form stand
     ])
 })
 
-it('kit: results are entered in a table, and what is refused stays with the reason and what was typed', async () => {
+it('S15.4 results are entered in a table, and what is refused stays with the reason and what was typed', async () => {
   const sent: unknown[] = []
   let refused = true
   await openTraining(<ParticipantList training={running} onClose={ignore} onSaved={ignore} />, {
@@ -157,7 +157,7 @@ it('kit: results are entered in a table, and what is refused stays with the reas
   ])
 })
 
-it('kit: officers are found and added, those who cannot be are named, and certificates are numbered at the end', async () => {
+it('S15.3, S15.5 officers are found and added, those who cannot be are named, and certificates are numbered at the end', async () => {
   const sent: unknown[] = []
   const take =
     <T,>(answer: T) =>
@@ -191,7 +191,7 @@ it('kit: officers are found and added, those who cannot be are named, and certif
   expect(sent).toEqual([['enrol', { id: '7', officerIds: ['1', '3'] }]])
 })
 
-it('kit: certificates are numbered after a question once the training has ended', async () => {
+it('S15.5 certificates are numbered after a question once the training has ended', async () => {
   const sent: unknown[] = []
   const { toasts } = await openTraining(
     <ParticipantList training={{ ...running, status: 'ended' }} onClose={ignore} onSaved={ignore} />,

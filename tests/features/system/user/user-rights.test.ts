@@ -23,7 +23,7 @@ const entries: readonly EffectiveEntry[] = [
   { id: '20', type: 'page', name: '待办任务', path: ['我的工作'], granted: true, reasons },
 ]
 
-describe('kit: entries of the effective rights', () => {
+describe('S13.4 entries of the effective rights', () => {
   const matching = matchingBy((character) => (character === '务' ? ['wu'] : []))
   it.each<[string, string, readonly string[]]>([
     ['', '', ['3', '9', '10', '20']],

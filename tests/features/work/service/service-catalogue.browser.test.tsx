@@ -106,7 +106,7 @@ it('finds by initials, and says that nothing is left to ask for', async () => {
   await expect.element(drawer.getByText('没有需要申请的应用')).toBeVisible()
 })
 
-it('kit: a text that is too long to be a name stays whole and says so', async () => {
+it('S12.3 a text that is too long to be a name stays whole and says so', async () => {
   await open()
   const search = drawer.getByRole('searchbox', { name: '搜索可申请的应用' })
   await search.fill('电'.repeat(51))

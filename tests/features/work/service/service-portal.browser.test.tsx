@@ -85,7 +85,7 @@ it('finds by the sound of the name, says when nothing is found, and shows all ag
   await expect.element(named('统一业务应用')).toBeVisible()
 })
 
-it('kit: a text that is too long to be a name stays whole and says so, and finds nothing', async () => {
+it('S12.3 a text that is too long to be a name stays whole and says so, and finds nothing', async () => {
   await open()
   const search = page.getByRole('searchbox', { name: '搜索应用' })
   await search.fill('协'.repeat(51))

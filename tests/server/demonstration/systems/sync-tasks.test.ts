@@ -22,12 +22,12 @@ const editors = async () => {
   return Object.fromEntries(tasks.map(({ object, edited_by }) => [object, edited_by]))
 }
 
-it('sync: the tasks of the demonstration run by the account of one who has the rights', async () => {
+it('S18.8 the tasks of the demonstration run by the account of one who has the rights', async () => {
   const admin = await idOf('admin')
   expect(await editors()).toEqual({ area: admin, user: admin, hearing: admin, org: admin })
 })
 
-it('sync: where the duties are separated that is a system administrator', async () => {
+it('S18.8 where the duties are separated that is a system administrator', async () => {
   const sysadmin = await idOf('orgadmin')
   const role = await test.db.selectFrom('role').select('id').where('key', '=', 'system-admin').executeTakeFirstOrThrow()
   await test.db.insertInto('user_role').values({ user_id: sysadmin, role_id: role.id }).execute()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-it('kit: the demonstration has reminders of each result, made by the engine', async () => {
+it('S20.7 the demonstration has reminders of each result, made by the engine', async () => {
   const rules = await site.db
     .selectFrom('reminder_rule')
     .select(['id', 'name'])

@@ -16,7 +16,7 @@ const newer = windows.replace('142', '143')
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-describe('kit: the events of reminders', () => {
+describe('S17.1 the events of reminders', () => {
   let site: TestDatabase
   let clerk: string
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('kit: the events of reminders', () => {
     expect(await occasions(one.event, from, until)).toEqual([])
   })
 
-  it('kit: the organisation of a user in a department is told with its office', async () => {
+  it('S13.3 the organisation of a user in a department is told with its office', async () => {
     const part = await site.db
       .selectFrom('org')
       .innerJoin('org as office', 'office.id', 'org.parent_id')
@@ -240,7 +240,7 @@ describe('kit: the events of reminders', () => {
     expect(newness({ ip: '203.0.113.7', user_agent: windows }, before)).toBe(expected)
   })
 
-  it('signIn: a successful one from a new network, with the values of its message', async () => {
+  it('S17.6 signIn: a successful one from a new network, with the values of its message', async () => {
     const entered = { user_id: clerk, succeeded: 1, method: 'password', user_agent: windows } as const
     await site.db
       .insertInto('sign_in')
@@ -261,7 +261,7 @@ describe('kit: the events of reminders', () => {
     ).toEqual([['880011', '网络', '外网 203.0.113.7', 'Windows 上的 Chrome', '2026-11-23 09:00']])
   })
 
-  it('sync: a task that fails, of no user, until it succeeds, is paused, or is run by hand alone', async () => {
+  it('S17.5 a task that fails, of no user, until it succeeds, is paused, or is run by hand alone', async () => {
     await addTask(site.db, '7001', 'org', [])
     await addRun(site.db, '7001', '9001')
     await site.db.updateTable('sync_run').set({ reason: '数据源没有应答', status: 'failed' }).execute()

@@ -48,7 +48,7 @@ afterAll(async () => {
   await site.close()
 })
 
-it(`kit: a reminder run that is killed ${kills} times loses nothing and repeats nothing`, {
+it(`S17.3 a reminder run that is killed ${kills} times loses nothing and repeats nothing`, {
   timeout: 240_000,
 }, async () => {
   const { db } = site

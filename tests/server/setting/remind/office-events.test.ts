@@ -21,7 +21,7 @@ const trainingForm = {
   content: '{主办机构}，{开始时间}，{地点}，{剩余时间}',
 }
 
-describe('kit: reminders about an office', () => {
+describe('S17.5 reminders about an office', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   const post = (by: Caller, name: string, body: object) => by.post(`/api/setting/remind/${name}`, body)
   const enabled = async (form: object, by: Caller = admin): Promise<string> => {
@@ -142,7 +142,7 @@ describe('kit: reminders about an office', () => {
     },
   )
 
-  it('training: those who may publish it for the office are told hours before it starts, and not once it is cancelled or moved', async () => {
+  it('S17.5 those who may publish it for the office are told hours before it starts, and not once it is cancelled or moved', async () => {
     await insertTraining('9101', '380102')
     await insertTraining('9102', '380000', { method: 'online', place: null })
     await insertTraining('9103', '380102', { status: 'draft' })

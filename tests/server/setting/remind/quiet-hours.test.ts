@@ -8,7 +8,7 @@ import { templateMistake, textOf } from '../../../../server/setting/remind/templ
 /** 2026-11-23 at this time in Shanghai. */
 const at = (time: string) => Date.UTC(2026, 10, 22, 16) + minutesOf(time) * 60_000
 
-describe('kit: quiet hours, text messages and templates', () => {
+describe('S17.10, S17.11 quiet hours, text messages and templates', () => {
   it.each([
     ['22:00', '08:00', '21:59', '2026-11-23 21:59:00'],
     ['22:00', '08:00', '22:00', '2026-11-24 08:00:00'],

@@ -16,7 +16,7 @@ const form = {
 }
 const noId = '99999999'
 
-describe('kit: rules of reminders', () => {
+describe('S17.1, S17.12 rules of reminders', () => {
   const { admin, orgAdmin, site } = useManagementSite()
   const post = (by: Caller, name: string, body: object) => by.post(`/api/setting/remind/${name}`, body)
   const written = async (more: object = {}, by: Caller = admin): Promise<string> => {
@@ -85,7 +85,7 @@ describe('kit: rules of reminders', () => {
     ])
   })
 
-  it('a new rule is disabled, with what the form held, the longest lead time first', async () => {
+  it('S17.1 a new rule is disabled, with what the form held, the longest lead time first', async () => {
     const id = await written({
       quiet: 'own',
       quietFrom: '21:00',
@@ -159,7 +159,7 @@ describe('kit: rules of reminders', () => {
     expect([status, body.data.errors]).toEqual([400, [{ field, message }]])
   })
 
-  it('a text message that has four parts with the longest values is saved; no value of a real matter makes it longer', async () => {
+  it('S17.11 a text message that has four parts with the longest values is saved; no value of a real matter makes it longer', async () => {
     // 6 + 1 + 5 × 50 + 10 = 267 of 268.
     const smsContent = `${'{机构}'.repeat(5)}，{到期日}`
     const id = await written({ channels: ['message', 'sms'], smsContent })
@@ -185,7 +185,7 @@ describe('kit: rules of reminders', () => {
     ])
   })
 
-  it('a role with more than two hundred people is refused: that is a matter for a notice', async () => {
+  it('S17.4 a role with more than two hundred people is refused: that is a matter for a notice', async () => {
     const staff = await site.db.selectFrom('role').select('id').where('key', '=', 'staff').executeTakeFirstOrThrow()
     const { body } = await post(admin, 'create', { ...form, roleIds: [staff.id] })
     expect(body.data.errors).toEqual([{ field: 'roleIds', message: '所选角色超过 200 人，请缩小范围，或改用通知公告' }])
@@ -204,7 +204,7 @@ describe('kit: rules of reminders', () => {
     expect(other.body.data.errors).toEqual([{ field: 'event', message: '触发事件不能修改，请新增提醒' }])
   })
 
-  it('a rule that is changed sends nothing by its old words, and plans what is due by the new ones', async () => {
+  it('S17.8 a rule that is changed sends nothing by its old words, and plans what is due by the new ones', async () => {
     await ending('clerk')
     const id = await enabled()
     await planRule(site.db, id, testNow)
@@ -218,7 +218,7 @@ describe('kit: rules of reminders', () => {
     ])
   })
 
-  it('a rule that is disabled sends nothing that it has planned; enabled again it tells what is still due', async () => {
+  it('S17.8 a rule that is disabled sends nothing that it has planned; enabled again it tells what is still due', async () => {
     await ending('clerk')
     const id = await enabled()
     await planRule(site.db, id, testNow)
@@ -234,7 +234,7 @@ describe('kit: rules of reminders', () => {
     expect((await deliveriesOf(site.db, id)).map(({ state }) => state)).toEqual(['skipped', 'sent'])
   })
 
-  it('a rule that is enabled again does not send again what it has sent', async () => {
+  it('S17.8 a rule that is enabled again does not send again what it has sent', async () => {
     await ending('clerk')
     const id = await enabled()
     await planRule(site.db, id, testNow)
@@ -245,7 +245,7 @@ describe('kit: rules of reminders', () => {
     expect((await deliveriesOf(site.db, id)).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  it('a rule that was disabled half sent tells the receivers and channels that it had not reached, and no others', async () => {
+  it('S17.8 a rule that was disabled half sent tells the receivers and channels that it had not reached, and no others', async () => {
     await ending('clerk')
     const [clerk, manager] = [await site.idOf('clerk'), await site.idOf('casemgr')]
     const id = await enabled({
@@ -284,7 +284,7 @@ describe('kit: rules of reminders', () => {
     ])
   })
 
-  it('what was dropped by disabling counts for no daily limit: all of it is planned again', async () => {
+  it('S17.8 what was dropped by disabling counts for no daily limit: all of it is planned again', async () => {
     const some = await site.db.selectFrom('user').select('id').where('status', '=', 'normal').limit(12).execute()
     await site.db
       .updateTable('user')
@@ -308,7 +308,7 @@ describe('kit: rules of reminders', () => {
     expect(counts).toEqual({ 'skipped disabled': 12, 'planned null': 12 })
   })
 
-  it('a rule enabled now tells nothing of what happened before', async () => {
+  it('S17.4 a rule enabled now tells nothing of what happened before', async () => {
     const clerk = await site.idOf('clerk')
     const entry = { user_id: clerk, succeeded: 1, method: 'password', user_agent: null } as const
     await site.db
@@ -330,7 +330,7 @@ describe('kit: rules of reminders', () => {
     expect((await deliveriesOf(site.db, id)).map(({ content }) => content)).toEqual(['外网 192.0.2.1'])
   })
 
-  it('a rule with a record, or one that came with the product, is not deleted', async () => {
+  it('S17.13 a rule with a record, or one that came with the product, is not deleted', async () => {
     await ending('clerk')
     const [used, unused] = [await enabled(), await written()]
     await planRule(site.db, used, testNow)
@@ -344,7 +344,7 @@ describe('kit: rules of reminders', () => {
     })
   })
 
-  it('a test is no record: the rule has sent nothing yet, and is deleted with it, also while it is on its way', async () => {
+  it('S17.13 a test is no record: the rule has sent nothing yet, and is deleted with it, also while it is on its way', async () => {
     const [tested, underWay] = [await written(), await written()]
     await site.db.deleteFrom('limiter').execute()
     await post(admin, 'test', { id: tested })
@@ -358,7 +358,7 @@ describe('kit: rules of reminders', () => {
     expect(await deliveriesOf(site.db, underWay)).toEqual([])
   })
 
-  it('a test reaches the user alone, by each channel, marked as one, also within quiet hours', async () => {
+  it('S17.13 a test reaches the user alone, by each channel, marked as one, also within quiet hours', async () => {
     const id = await written({
       channels: ['message', 'sms'],
       smsContent: '{姓名}，{到期日}',
@@ -430,7 +430,7 @@ describe('kit: rules of reminders', () => {
     })
   })
 
-  it('sync: a failing task is previewed, and told to those who may run it, each day until it succeeds', async () => {
+  it('S17.5 a failing task is previewed, and told to those who may run it, each day until it succeeds', async () => {
     await addTask(site.db, '7001', 'org', [])
     await site.db
       .updateTable('sync_task')
@@ -457,7 +457,7 @@ describe('kit: rules of reminders', () => {
     expect(await told()).toEqual(['admin skipped handled'])
   })
 
-  it('attack: an administrator of one office reminds that office alone, and sees no others’ rules and records', async () => {
+  it('S17.12 attack: an administrator of one office reminds that office alone, and sees no others’ rules and records', async () => {
     await giveToOrgAdmins()
     const ofAdmin = await enabled()
     await ending('admin')
@@ -542,7 +542,7 @@ describe('kit: rules of reminders', () => {
     expect(Object.values(totals)).toEqual([1, 0, 1, 0, 1, 0, 1, 0])
   })
 
-  it('a receiver in a department is told apart by its office, in the choice and in the record', async () => {
+  it('S13.3 a receiver in a department is told apart by its office, in the choice and in the record', async () => {
     const part = await site.db
       .selectFrom('org as part')
       .innerJoin('org as office', 'office.id', 'part.parent_id')

@@ -13,7 +13,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-describe('kit: planning and sending reminders', () => {
+describe('S17.3, S17.7 planning and sending reminders', () => {
   let site: TestDatabase
   beforeAll(async () => {
     site = await openTestDatabase('seeded')
@@ -53,7 +53,7 @@ describe('kit: planning and sending reminders', () => {
     return total
   }
 
-  it('a rule that is new tells once of a lead time that runs, and not of those that it missed', async () => {
+  it('S17.4 a rule that is new tells once of a lead time that runs, and not of those that it missed', async () => {
     await ending('clerk')
     const id = await writtenRule(site.db, { leads: '30 7 1' })
     await tendReminders({ db: site.db, ...contributed }, now, fail)
@@ -75,7 +75,7 @@ describe('kit: planning and sending reminders', () => {
     expect((await told(id)).toSorted()).toEqual(['clerk message 1 0 planned ', 'clerk message 7 0 sent '])
   })
 
-  it('of two servers that plan and send at the same time each reminder is sent once', async () => {
+  it('S17.3 of two servers that plan and send at the same time each reminder is sent once', async () => {
     const usernames = (await site.db.selectFrom('user').select('username').execute()).map(({ username }) => username)
     await ending(...usernames)
     const id = await writtenRule(site.db, { by_sms: 1 })
@@ -143,7 +143,7 @@ describe('kit: planning and sending reminders', () => {
     expect((await deliveriesOf(db, id)).map(({ repetition }) => repetition)).toEqual([0, 1])
   })
 
-  it('what falls into the quiet hours is sent at their end, also over midnight', async () => {
+  it('S17.10 what falls into the quiet hours is sent at their end, also over midnight', async () => {
     await ending('clerk')
     const late = Date.UTC(2026, 10, 23, 14, 30) // 22:30
     const id = await writtenRule(site.db, { quiet: 'own', quiet_from: '22:00', quiet_until: '07:30' })
@@ -176,7 +176,7 @@ describe('kit: planning and sending reminders', () => {
     },
   )
 
-  it('a user without a number gets no text message, and the record says so', async () => {
+  it('S17.7 a user without a number gets no text message, and the record says so', async () => {
     await ending('clerk')
     const { phone } = await site.db
       .selectFrom('user')
@@ -191,7 +191,7 @@ describe('kit: planning and sending reminders', () => {
     expect(await told(id)).toEqual(['clerk message 7 0 sent ', 'clerk sms 7 0 skipped noPhone'])
   })
 
-  it('a text message that the gateway does not take is tried four times under one id, and has then failed', async () => {
+  it('S17.9 a text message that the gateway does not take is tried four times under one id, and has then failed', async () => {
     await ending('clerk')
     const id = await writtenRule(site.db, { in_app: 0, by_sms: 1 })
     await planRule(site.db, id, now)
@@ -218,7 +218,7 @@ describe('kit: planning and sending reminders', () => {
     expect(job).toEqual({ state: 'failed', failure: '短信网关未接收 1 条短信' })
   })
 
-  it('a text message shows no full name, and the station message does', async () => {
+  it('S17.11 a text message shows no full name, and the station message does', async () => {
     await ending('clerk')
     const { name } = await site.db
       .selectFrom('user')
@@ -235,7 +235,7 @@ describe('kit: planning and sending reminders', () => {
     expect(message?.content).toBe(`${name}，还有 5 天。`)
   })
 
-  it('attack: a name that looks like a variable or hides characters stays a text', async () => {
+  it('S17.11 attack: a name that looks like a variable or hides characters stays a text', async () => {
     await ending('clerk')
     const { name } = await site.db
       .selectFrom('user')
@@ -249,7 +249,7 @@ describe('kit: planning and sending reminders', () => {
     expect((await deliveriesOf(site.db, id)).map(({ content }) => content)).toEqual(['{到期日}b，还有 5 天。'])
   })
 
-  it('attack: one receiver gets as many of a rule in a day as the site allows, the rest is recorded', async () => {
+  it('S17.4 attack: one receiver gets as many of a rule in a day as the site allows, the rest is recorded', async () => {
     const users = await site.db.selectFrom('user').select('id').execute()
     await site.db
       .updateTable('user')
@@ -291,7 +291,7 @@ describe('kit: planning and sending reminders', () => {
     ])
   })
 
-  it('attack: one number gets as many text messages in a day as the site allows', async () => {
+  it('S17.4 attack: one number gets as many text messages in a day as the site allows', async () => {
     await ending('clerk')
     const ids: string[] = []
     for (let index = 0; index < 32; index += 1) ids.push(await writtenRule(site.db, { in_app: 0, by_sms: 1 }))
@@ -303,7 +303,7 @@ describe('kit: planning and sending reminders', () => {
     expect(states.filter((state) => state === 'clerk sms 7 0 skipped limit')).toHaveLength(2)
   })
 
-  it('a limited rule reaches the organisations of its author alone, as subjects and as receivers', async () => {
+  it('S17.12 a limited rule reaches the organisations of its author alone, as subjects and as receivers', async () => {
     const { db } = site
     await db
       .updateTable('user')
@@ -349,7 +349,7 @@ describe('kit: planning and sending reminders', () => {
     expect(await told(broken)).toHaveLength(1)
   })
 
-  it('what a job has left open for an hour is taken up again', async () => {
+  it('S17.3 what a job has left open for an hour is taken up again', async () => {
     await ending('clerk')
     const id = await writtenRule(site.db, { by_sms: 1 })
     await planRule(site.db, id, now)
@@ -372,7 +372,7 @@ describe('kit: planning and sending reminders', () => {
     ])
   })
 
-  it('the record is kept as long as the site says', async () => {
+  it('S17.13 the record is kept as long as the site says', async () => {
     await ending('clerk')
     const id = await writtenRule(site.db)
     await planRule(site.db, id, now)
