@@ -126,7 +126,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(missingAnswer(config.names.product))
   app.addHook('onResponse', async ({ method, caller }, { statusCode }) => {
-    // Without a session a call changes at most what the next poll finds; otherwise a stranger could cause polls at will.
+    // Without a session a call changes at most what the next poll finds; otherwise a stranger could cause polls at
+    // will.
     if (method === 'POST' && statusCode < 400 && caller?.session) live.nudge()
   })
   app.addHook('preHandler', ({ id }, _reply, done) => traced(id, done))

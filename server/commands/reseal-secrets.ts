@@ -12,7 +12,10 @@ interface Sealed {
   replace(tx: Database, by: string): Promise<unknown>
 }
 
-/** What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left out. */
+/**
+ * What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left
+ * out.
+ */
 const kinds: Readonly<Record<string, (db: Database) => Promise<readonly Sealed[]>>> = {
   动态验证码: async (db) => {
     const rows = await db.selectFrom('second_factor').select(['id', 'user_id', 'secret']).execute()
@@ -46,8 +49,9 @@ const kinds: Readonly<Record<string, (db: Database) => Promise<readonly Sealed[]
 }
 
 /**
- * Seals every stored secret with the present key, and resolves to the words for it and the exit code: 1 where some can be
- * opened with neither key; those are left as they are. It may be repeated, and run while servers run that have both keys.
+ * Seals every stored secret with the present key, and resolves to the words for it and the exit code: 1 where some can
+ * be opened with neither key; those are left as they are. It may be repeated, and run while servers run that have both
+ * keys.
  */
 export async function resealSecrets(
   db: Database,

@@ -4,8 +4,8 @@ import { formatDateTime } from '../kernel/time.ts'
 import { type ArchiveCheck, checkArchive } from '../setting/log/archive/check-archive.ts'
 
 /**
- * The words of a check of the audit, of the files in the archive's folder and of the rows in the database, and the exit code: 0
- * for an intact chain, 1 with the first fault, and for a database without an audit. Changes nothing.
+ * The words of a check of the audit, of the files in the archive's folder and of the rows in the database, and the exit
+ * code: 0 for an intact chain, 1 with the first fault, and for a database without an audit. Changes nothing.
  */
 export async function verifyAudit(
   db: Database,

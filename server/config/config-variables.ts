@@ -23,7 +23,9 @@ const hosts = (examples: string) =>
 
 const bucketForm = '必须是 https://访问密钥:私有密钥@存储地址/桶名?region=区域 形式的地址，密钥中的特殊字符须编码'
 
-/** https://id:secret@storage.example.gov.cn/bucket?region=cn-north-1; undefined where a part is missing or malformed. */
+/**
+ * https://id:secret@storage.example.gov.cn/bucket?region=cn-north-1; undefined where a part is missing or malformed.
+ */
 function bucketIn(value: string): Bucket | undefined {
   const { origin, pathname, username, password, searchParams } = new URL(value)
   if (username === '' || password === '') return undefined

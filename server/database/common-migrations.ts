@@ -36,7 +36,9 @@ import { jobs } from './migrations/0051-jobs.ts'
 import { logFilters } from './migrations/0059-log-filters.ts'
 import { furtherExports } from './migrations/0063-further-exports.ts'
 
-/** The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder. */
+/**
+ * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
+ */
 export const commonMigrations: Migrations = {
   '0001-foundation': foundation,
   '0002-list-orders': listOrders,

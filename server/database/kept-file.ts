@@ -35,8 +35,8 @@ export function lost(folder: string): DatabaseLost {
 export const isKept = (folder: string): boolean => existsSync(markOf(folder))
 
 /**
- * Returns a check that throws `DatabaseLost` once the path no longer leads to the file that is open now: what is written
- * to a deleted file is gone with the process. It costs one `stat`, about 2 µs.
+ * Returns a check that throws `DatabaseLost` once the path no longer leads to the file that is open now: what is
+ * written to a deleted file is gone with the process. It costs one `stat`, about 2 µs.
  */
 export function sameFile(file: string): () => void {
   const opened = statSync(file)

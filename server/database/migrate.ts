@@ -11,7 +11,9 @@ export type Migrations = Readonly<Record<string, Migration>>
 /** Numbers that two migrations have had by mistake. */
 const shared: ReadonlySet<string> = new Set(['0004', '0035'])
 
-/** All migrations of these lists. Throws where two have one number: their order would hang on the rest of their names. */
+/**
+ * All migrations of these lists. Throws where two have one number: their order would hang on the rest of their names.
+ */
 export function joined(lists: readonly Migrations[]): Migrations {
   const entries = lists.flatMap((list) => Object.entries(list))
   const byNumber = Map.groupBy(entries, ([name]) => name.slice(0, 4))
@@ -26,8 +28,8 @@ export function migratorOf(db: Database, migrations: Migrations): Migrator {
 }
 
 /**
- * The same migrations, each of which ends with what PostgreSQL has put off to the commit: a table cannot be altered while
- * triggers of rows that an earlier migration of the transaction wrote are pending (0009 defers them).
+ * The same migrations, each of which ends with what PostgreSQL has put off to the commit: a table cannot be altered
+ * while triggers of rows that an earlier migration of the transaction wrote are pending (0009 defers them).
  */
 function settling(migrations: Migrations): Record<string, Migration> {
   const settle = async (db: Kysely<unknown>) => {

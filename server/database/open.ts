@@ -23,8 +23,8 @@ const longestWait = 60_000
 /**
  * Opens the database; `destroy()` closes it. SQLite opens, and fails, synchronously; PostgreSQL connects with the first
  * query and reconnects after every loss, so that a restart of the database needs no restart of ours. `patience` is the
- * time limit of a statement; migrations and commands have none (`Infinity`). Throws `DatabaseLost` where the SQLite file
- * is gone that once held data.
+ * time limit of a statement; migrations and commands have none (`Infinity`). Throws `DatabaseLost` where the SQLite
+ * file is gone that once held data.
  */
 export function openDatabase(location: DatabaseLocation, patience = callersPatience): Database {
   return location.databaseUrl === undefined

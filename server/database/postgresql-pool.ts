@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { statementNames } from './compiled-once.ts'
 
-/** PostgreSQL itself ends a slow statement after this part of it, so that only one that does not answer is disconnected. */
+/**
+ * PostgreSQL itself ends a slow statement after this part of it, so that only one that does not answer is disconnected.
+ */
 const statementPart = 0.8
 
 /** In milliseconds; `Infinity` for none. */
@@ -42,8 +44,8 @@ export function postgresqlPool(connectionString: string, { connection, statement
 /**
  * Prepares the statements of hot paths under a name, because planning one costs ten times its execution.
  *
- * Ends its connection when a query gets no answer in time, because the connection may be lost, and the queries after it,
- * such as a rollback, would wait as long.
+ * Ends its connection when a query gets no answer in time, because the connection may be lost, and the queries after
+ * it, such as a rollback, would wait as long.
  */
 class ImpatientClient extends pg.Client {
   // any: pg overloads this method, and it is only passed on

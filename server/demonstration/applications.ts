@@ -97,15 +97,17 @@ const applications: readonly SeedApplication[] = [
 ]
 
 /**
- * Connects the applications of the demonstration, unless there are any. No one knows their secrets: an administrator makes
- * new ones. `now` in milliseconds since 1970.
+ * Connects the applications of the demonstration, unless there are any. No one knows their secrets: an administrator
+ * makes new ones. `now` in milliseconds since 1970.
  */
 export async function seedApplications(db: Database, now: number): Promise<void> {
   if (await db.selectFrom('application').select('id').limit(1).executeTakeFirst()) return
   for (const application of applications) await add(db, application, now)
 }
 
-/** Percent of the calls of an ordinary day, from yesterday back; this day has begun, and the server counts it itself. */
+/**
+ * Percent of the calls of an ordinary day, from yesterday back; this day has begun, and the server counts it itself.
+ */
 const courses = [104, 97, 110, 92, 101, 88] as const
 
 /** What an application was called on the six days before `now`. */

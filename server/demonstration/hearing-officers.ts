@@ -55,8 +55,9 @@ interface Parts {
 }
 
 /**
- * Hearing officers of the demonstration in each state, invented persons, in the pools of six offices. What waits for its approval
- * was submitted by the case manager or by the administrator of the office. `now` in milliseconds since 1970.
+ * Hearing officers of the demonstration in each state, invented persons, in the pools of six offices. What waits for
+ * its approval was submitted by the case manager or by the administrator of the office. `now` in milliseconds
+ * since 1970.
  */
 export async function seedHearingOfficers(db: Database, parts: Parts): Promise<void> {
   const random = new SeededRandom(seed)

@@ -4,7 +4,9 @@ import type { SeedUser } from './users.ts'
 /** GB/T 2260 has no division of this code, so that no person has the number. */
 const division = '380100'
 
-/** A number of a resident identity card, by the id of the user: born from 1965 to 1999, with the digit of the gender. */
+/**
+ * A number of a resident identity card, by the id of the user: born from 1965 to 1999, with the digit of the gender.
+ */
 export function seedIdNumber({ id, gender }: Pick<SeedUser, 'id' | 'gender'>): string {
   const number = Number(id)
   const born = [1965 + (number % 35), 1 + (number % 12), 1 + (number % 28)]

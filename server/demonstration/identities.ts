@@ -27,8 +27,8 @@ const certificatesAt = (now: number): readonly Bound[] =>
 const [holding, terms] = [40, [400, 12, 250, -5, 720, 90, 28, -60, 180, 500]] as const
 
 /**
- * Certificates of a few of the users who are 正常 beside the named accounts, valid, ending soon and expired; the demonstration
- * gateway takes their numbers. `now` in milliseconds since 1970.
+ * Certificates of a few of the users who are 正常 beside the named accounts, valid, ending soon and expired; the
+ * demonstration gateway takes their numbers. `now` in milliseconds since 1970.
  */
 export const certificateRows = (users: readonly SeedUser[], namedCount: number, now: number) =>
   users

@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Notices of the demonstration in each state, with attachments, receivers, and messages to those who have not opened them.
- * The named accounts, which come first, have read and confirmed theirs. `now` in milliseconds since 1970.
+ * Notices of the demonstration in each state, with attachments, receivers, and messages to those who have not opened
+ * them. The named accounts, which come first, have read and confirmed theirs. `now` in milliseconds since 1970.
  */
 export async function seedDemonstrationNotices(db: Database, parts: Parts): Promise<void> {
   const { users, now } = parts
@@ -132,7 +132,9 @@ async function attach(
   }
 }
 
-/** Two of three have opened it, most of them have confirmed it; the others have an unread message while it is in effect. */
+/**
+ * Two of three have opened it, most of them have confirmed it; the others have an unread message while it is in effect.
+ */
 async function deliver(
   db: Database,
   { users, namedCount, now }: Parts,

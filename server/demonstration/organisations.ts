@@ -22,7 +22,8 @@ const groups = 19
 
 /**
  * The whole tree, root first. Ids count from 1 in that order. Where `count` asks for more than the offices and their
- * departments, each county has service stations with working groups as well, as many in each until the count is reached.
+ * departments, each county has service stations with working groups as well, as many in each until the count is
+ * reached.
  */
 export function generateOrganisations(count = 0): readonly SeedOrganisation[] {
   const organisations: SeedOrganisation[] = []

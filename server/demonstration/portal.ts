@@ -1,7 +1,9 @@
 import type { Database } from '../database/schema.ts'
 import { dayMs } from '../kernel/time.ts'
 
-/** What the administrator and a clerk of the demonstration marked, used and allowed; `now` in milliseconds since 1970. */
+/**
+ * What the administrator and a clerk of the demonstration marked, used and allowed; `now` in milliseconds since 1970.
+ */
 export async function seedPortal(db: Database, now: number): Promise<void> {
   const users = await db.selectFrom('user').select('id').where('username', 'in', ['admin', 'clerk']).execute()
   for (const { id } of users) {

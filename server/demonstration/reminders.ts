@@ -17,10 +17,10 @@ const day = 24 * hour
 const tries = [0, 10 * second, 60 * second, 300 * second]
 
 /**
- * Four rules of the demonstration's administrator, with what the engine itself has made of them: yesterday the ends of certificates
- * were told, by SMS too, which the gateway did not take for some; what is told of periods of roles waits for the end of quiet hours,
- * after the rule was changed; the managers of the offices were told of terms of hearing officers and of trainings. `now` in milliseconds
- * since 1970.
+ * Four rules of the demonstration's administrator, with what the engine itself has made of them: yesterday the ends of
+ * certificates were told, by SMS too, which the gateway did not take for some; what is told of periods of roles waits
+ * for the end of quiet hours, after the rule was changed; the managers of the offices were told of terms of hearing
+ * officers and of trainings. `now` in milliseconds since 1970.
  */
 export async function seedDemonstrationReminders(site: PlanningSite, now: number): Promise<void> {
   const { db } = site

@@ -10,8 +10,9 @@ const waiting = { status: 'pending' } as const
 type Request = Omit<Insertable<ApplicationRequestTable>, 'id'>
 
 /**
- * Requests of the demonstration for 电子档案: two that wait, and of two further clerks one that was refused and one that was
- * approved for three months. Those who may decide have messages about the two. `namedCount` users come first; `now` in milliseconds since 1970.
+ * Requests of the demonstration for 电子档案: two that wait, and of two further clerks one that was refused and one that
+ * was approved for three months. Those who may decide have messages about the two. `namedCount` users come first; `now`
+ * in milliseconds since 1970.
  */
 export async function seedServiceRequests(
   db: Database,

@@ -8,8 +8,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Trainings of the demonstration in each state, in which officers who are in the pools take part: it is called once these are
- * there. `now` in milliseconds since 1970.
+ * Trainings of the demonstration in each state, in which officers who are in the pools take part: it is called once
+ * these are there. `now` in milliseconds since 1970.
  */
 export async function seedDemonstrationTrainings(db: Database, now: number): Promise<void> {
   const author = await db.selectFrom('user').select('id').where('username', '=', 'admin').executeTakeFirst()

@@ -11,8 +11,8 @@ const timeLimit = 30_000
 const longestAnswer = 8 * 1024 * 1024
 
 /**
- * A file store in a bucket (Amazon S3 API, 2006-03-01: PutObject with `If-None-Match`, GetObject, DeleteObject, ListObjectsV2;
- * Signature Version 4 over the content). The objects are named by their keys. Several servers share it.
+ * A file store in a bucket (Amazon S3 API, 2006-03-01: PutObject with `If-None-Match`, GetObject, DeleteObject,
+ * ListObjectsV2; Signature Version 4 over the content). The objects are named by their keys. Several servers share it.
  */
 export function bucketStore(bucket: Bucket, callOut: CallOut): FileStore {
   const send = callOut({ kind: 'storage', party: new URL(bucket.url).host, longestAnswer })
@@ -94,7 +94,10 @@ async function taken(answer: Response, also?: number): Promise<void> {
   await answer.body?.cancel()
 }
 
-/** The objects of a page of ListObjectsV2, and the token of the next page, '' where there is none. Throws for what is no such page. */
+/**
+ * The objects of a page of ListObjectsV2, and the token of the next page, '' where there is none. Throws for what is no
+ * such page.
+ */
 function objectsIn(xml: string): { readonly objects: readonly StoredKey[]; readonly next: string } {
   const objects: StoredKey[] = []
   let [text, key, next, root] = ['', '', '', '']

@@ -23,10 +23,10 @@ const longestFile = 5 * 1024 * 1024
 const wrongType = () => refused('只能上传 PDF、OFD、docx、xlsx、pptx、图片（PNG、JPG）和纯文本（txt）文件', 'base64')
 
 /**
- * The media type of an uploaded file, which its content decides and its name has to agree with. Throws 400 AA0001 for a name
- * that could be a path, a file that is empty or too long, a type that is not accepted, a name that says another type, a file
- * with more in it than its type (before its beginning or after its end, as files that are of two types have), and an
- * office document with macros.
+ * The media type of an uploaded file, which its content decides and its name has to agree with. Throws 400 AA0001 for a
+ * name that could be a path, a file that is empty or too long, a type that is not accepted, a name that says another
+ * type, a file with more in it than its type (before its beginning or after its end, as files that are of two types
+ * have), and an office document with macros.
  */
 export async function mediaTypeOf(name: string, bytes: Buffer): Promise<string> {
   if (/[\\/:*?"|]/.test(name) || name.startsWith('.'))

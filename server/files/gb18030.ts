@@ -6,8 +6,8 @@ const [rows, digits] = [126, 10]
 
 /**
  * Whether bytes are a text in GB 18030 without control characters except for tabs and ends of lines, of codes for which
- * there is a character, that no reader takes for markup. A library's decoder and the Unicode tables cost fifty milliseconds
- * for five megabytes; a text has few different characters, so each code is looked up once.
+ * there is a character, that no reader takes for markup. A library's decoder and the Unicode tables cost fifty
+ * milliseconds for five megabytes; a text has few different characters, so each code is looked up once.
  */
 export function isGb18030(bytes: Buffer): boolean {
   const codes = new Codes()

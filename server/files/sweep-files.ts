@@ -12,7 +12,8 @@ const settling = hour
 const atOnce = 200
 
 /**
- * Removes the uploads that nothing names after a day. Two servers may do it at the same time. `now` in milliseconds since
+ * Removes the uploads that nothing names after a day. Two servers may do it at the same time. `now` in milliseconds
+ * since
  * 1970.
  */
 export async function sweepUploads(db: Database, files: FileStore, now: number): Promise<void> {

@@ -8,6 +8,7 @@ const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsa
 
 /** Serves the published API description at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance, document: ApiDocument): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } }) // as: the same format, typed by another library
+  // as: the same format, typed by another library
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
 }

@@ -10,16 +10,18 @@ import type { FindSession, RequestSession } from './sessions.ts'
 export interface Caller {
   readonly session?: Pick<RequestSession, 'id' | 'name'>
   readonly account?: Account
-  /** The preview that the request belongs to, and the administrator who made it; `account` is then the user it shows. */
+  /**
+   * The preview that the request belongs to, and the administrator who made it; `account` is then the user it shows.
+   */
   readonly preview?: { readonly token: string; readonly administrator: Account }
 }
 
 /**
  * Authenticates the caller and checks the permission of the operation (`x-permission`). Throws 401 AA0010 when the
  * cookie or the token is missing or expired, 403 AA0002 when the permission is missing, a change that does not sign in
- * (`x-signs-in`) lacks the session's X-XSRF-TOKEN, or the password must be changed (`x-password-due`) or a second factor set
- * up first (`x-factor-due`). In a preview the account is the one that it shows, and everything that is not a read is 403
- * (`previewTokenOf`).
+ * (`x-signs-in`) lacks the session's X-XSRF-TOKEN, or the password must be changed (`x-password-due`) or a second
+ * factor set up first (`x-factor-due`). In a preview the account is the one that it shows, and everything that is not a
+ * read is 403 (`previewTokenOf`).
  */
 export async function authenticate(request: FastifyRequest, route: Route, findSession: FindSession): Promise<Caller> {
   const { operationId, permission, signsIn, background, passwordDue, factorDue } = route

@@ -1,7 +1,8 @@
 /**
  * The bytes of a text in base64 with its padding (RFC 4648, 4); undefined for any other text, and for one that another
  * text of the same bytes would be. Node's reader passes over what is not base64 and accepts the letters of base64url:
- * neither gives as many bytes as the text is long, except those two letters. So it need not be written again to compare.
+ * neither gives as many bytes as the text is long, except those two letters. So it need not be written again to
+ * compare.
  */
 export function bytesOfBase64(text: string): Buffer | undefined {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0

@@ -10,12 +10,14 @@ const publicBytes = 16 * 1024
 const signedInBytes = 256 * 1024
 
 /**
- * The longest body, in bytes, whose texts may consist of escapes. A longer one is a file in base64: of its 64 characters
- * only the slash may be escaped, and four megabytes of escapes cost as much as all else.
+ * The longest body, in bytes, whose texts may consist of escapes. A longer one is a file in base64: of its 64
+ * characters only the slash may be escaped, and four megabytes of escapes cost as much as all else.
  */
 const ofTexts = 2 * 1024 * 1024
 
-/** Values above twice those of the largest valid body, so that a small mistake is named instead of refused as a whole. */
+/**
+ * Values above twice those of the largest valid body, so that a small mistake is named instead of refused as a whole.
+ */
 const spare = 100
 
 /** The parts of a schema that determine how many values it allows. */
@@ -56,8 +58,8 @@ export const strangersBounds: BodyBounds = {
 }
 
 /**
- * The bounds of an operation from its `x-permission`, its `x-body-limit` and the schema of its body. Throws for a schema
- * that allows bodies without a bound (an array without `maxItems`), so that such a server does not start.
+ * The bounds of an operation from its `x-permission`, its `x-body-limit` and the schema of its body. Throws for a
+ * schema that allows bodies without a bound (an array without `maxItems`), so that such a server does not start.
  */
 export function bodyBoundsOf(
   { permission, limit, schema }: { permission: string; limit: number | undefined; schema: object | undefined },
@@ -112,9 +114,9 @@ const [quote, backslash, comma, bracket, brace, endOfArray, endOfObject] = ['"',
 )
 
 /**
- * Whether a JSON text contains more values, an object with more fields, or more escapes, than the bounds. Reads it once,
- * without building them, and only as far as needed: every container counts, and every comma outside strings stands
- * between two values. Strings are passed over by `indexOf`, which costs a fiftieth of a look at every character.
+ * Whether a JSON text contains more values, an object with more fields, or more escapes, than the bounds. Reads it
+ * once, without building them, and only as far as needed: every container counts, and every comma outside strings
+ * stands between two values. Strings are passed over by `indexOf`, which costs a fiftieth of a look at every character.
  */
 export function exceeds(json: string, bounds: Omit<BodyBounds, 'bytes'>): boolean {
   if (hasMoreEscapes(json, bounds.escapes)) return true

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 const quietTime = 500
 const lookEvery = 20
 /**
- * Waiting connections are accepted until some turns of the event loop in a row bring none; a limit, because a flood never
- * ends.
+ * Waiting connections are accepted until some turns of the event loop in a row bring none; a limit, because a flood
+ * never ends.
  */
 const [quietTurns, acceptTurns] = [3, 100]
 

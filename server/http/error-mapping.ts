@@ -7,8 +7,8 @@ import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
 /**
- * Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. A client that leaves while
- * it sends its body is no fault of ours, and gets no answer.
+ * Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. A client that leaves
+ * while it sends its body is no fault of ours, and gets no answer.
  */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isAbortedUpload(error)) {

@@ -22,8 +22,8 @@ export function convertQuery(query: Record<string, unknown>, schema: QuerySchema
 export const withoutNul = ({ label }: FieldRule): string => saidOf(label, '不能包含空字符')
 
 /**
- * The field of a value in which text has a NUL character, at any depth. Iterates instead of recursing, because a body may
- * be nested deeper than the call stack.
+ * The field of a value in which text has a NUL character, at any depth. Iterates instead of recursing, because a body
+ * may be nested deeper than the call stack.
  */
 export function fieldWithNul(value: unknown): string | undefined {
   const open: [field: string, value: unknown][] = [['body', value]]

@@ -27,8 +27,8 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outlin
 export const plainPageStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * A page of the server itself, without a script. `product` and `content`, the HTML below the heading, are escaped already;
- * the most important button or link has the class `first`.
+ * A page of the server itself, without a script. `product` and `content`, the HTML below the heading, are escaped
+ * already; the most important button or link has the class `first`.
  */
 export const plainPage = (heading: string, product: string, content: string): string => `<!doctype html>
 <html lang="zh-CN">

@@ -9,9 +9,9 @@ interface Rounds {
 }
 
 /**
- * Runs rounds of work while the server listens, one at a time: a round that lasts longer than the pause skips the next one. A
- * failed round is logged, and the next one runs. A server that stops waits for the round that is running. Every process of a
- * site runs them, so that a round claims in the database what it works on.
+ * Runs rounds of work while the server listens, one at a time: a round that lasts longer than the pause skips the next
+ * one. A failed round is logged, and the next one runs. A server that stops waits for the round that is running. Every
+ * process of a site runs them, so that a round claims in the database what it works on.
  */
 export function whileListening(app: FastifyInstance, { name, every, run }: Rounds): void {
   let running: Promise<void> | undefined

@@ -18,9 +18,10 @@ interface Described {
 const isRef = (part: object): part is { $ref: string } => '$ref' in part && typeof part.$ref === 'string'
 
 /**
- * Gives the schemas by which fastify validates the requests of a route and writes its answers. Those of requests have no
- * `$ref` left, because each field is validated by itself (`validateFields`); operations share what they refer to. Those of
- * answers keep theirs, because some contain themselves, and one is only needed once it is sent: `standalone` resolves them.
+ * Gives the schemas by which fastify validates the requests of a route and writes its answers. Those of requests have
+ * no `$ref` left, because each field is validated by itself (`validateFields`); operations share what they refer to.
+ * Those of answers keep theirs, because some contain themselves, and one is only needed once it is sent: `standalone`
+ * resolves them.
  */
 export function routeSchemas(document: ApiDocument): (route: Route) => FastifySchema {
   const known = new Map<string, unknown>()
@@ -36,7 +37,8 @@ export function routeSchemas(document: ApiDocument): (route: Route) => FastifySc
 
   return ({ path, method, streamed }) => {
     const methods = document.paths[path] ?? {}
-    const { parameters = [], requestBody, responses } = methods[method.toLowerCase()] as Described // as: where the route was read
+    // as: where the route was read
+    const { parameters = [], requestBody, responses } = methods[method.toLowerCase()] as Described
     const shared = (methods['parameters'] ?? []) as readonly object[] // as: likewise
     const all = [...shared, ...parameters].map((one) => inlined(one) as Parameter) // as: likewise
     const values = (place: Parameter['in']) => {
@@ -48,7 +50,8 @@ export function routeSchemas(document: ApiDocument): (route: Route) => FastifySc
         required: some.flatMap(({ name, required }) => (required ? name : [])),
       }
     }
-    const body = requestBody && (inlined(resolved<{ content: Contents }>(requestBody).content) as Contents) // as: likewise
+    // as: likewise
+    const body = requestBody && (inlined(resolved<{ content: Contents }>(requestBody).content) as Contents)
     const answers = Object.entries(responses).flatMap(([status, response]) => {
       const { content } = resolved<{ content?: Contents }>(response)
       return content && !(streamed && status === '200') ? [[status, { content }]] : []
@@ -82,8 +85,8 @@ export function standalone(document: ApiDocument, schema: object): object {
 type Write = (data: unknown) => string
 
 /**
- * Writes answers by their schemas (`setSerializerCompiler`). A writer is compiled when it first writes: all of them took an
- * eighth of the start, and most are for refusals that never come.
+ * Writes answers by their schemas (`setSerializerCompiler`). A writer is compiled when it first writes: all of them
+ * took an eighth of the start, and most are for refusals that never come.
  */
 export const lateWriter =
   (document: ApiDocument) =>
@@ -98,7 +101,8 @@ export const lateWriter =
 /** The part of the description that a `$ref` refers to. Throws when there is none. */
 function partAt(document: ApiDocument, ref: string): object {
   let part: unknown = document
-  for (const step of ref.replace('#/', '').split('/')) part = (part as Record<string, unknown> | undefined)?.[step] // as: any part
+  // as: any part
+  for (const step of ref.replace('#/', '').split('/')) part = (part as Record<string, unknown> | undefined)?.[step]
   if (typeof part !== 'object' || part === null) throw new Error(`The API description has nothing at ${ref}.`)
   return part
 }

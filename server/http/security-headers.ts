@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * PrimeReact injects its styles at run time, which needs 'unsafe-inline' for styles only. The workbook libraries compress
- * large files in workers that they create from inline source, which needs `blob:` for workers only: such a worker is subject
- * to this policy too, and only a script of this origin can create one.
+ * PrimeReact injects its styles at run time, which needs 'unsafe-inline' for styles only. The workbook libraries
+ * compress large files in workers that they create from inline source, which needs `blob:` for workers only: such a
+ * worker is subject to this policy too, and only a script of this origin can create one.
  */
 const policyWith = (scripts: readonly string[]): string =>
   [
@@ -24,8 +24,8 @@ const policyWith = (scripts: readonly string[]): string =>
 const policy = policyWith([])
 
 /**
- * The policy of an answer that is neither a page nor a worker's script: a browser that shows it as a page loads and runs
- * nothing in it.
+ * The policy of an answer that is neither a page nor a worker's script: a browser that shows it as a page loads and
+ * runs nothing in it.
  */
 export const plainPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 

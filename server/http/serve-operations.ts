@@ -76,7 +76,8 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): Omit<Ro
     if (request.caller.session === undefined && route.method === 'POST') backend.admit(request.ip)
   },
   preValidation: async (request) => {
-    convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
+    // as: untyped in fastify
+    convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object)
     const nul = fieldWithNul([request.query, request.params, request.body])
     if (nul !== undefined) throw badParameter(nul, withoutNul(ruleIn(fieldsOf(route.operationId), nul)))
     if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')

@@ -18,8 +18,8 @@ export interface RequestSession {
   /** Whether the user must set up a second factor first, or sign in with one. */
   isFactorDue(account: Account): boolean
   /**
-   * The account that a preview of this session shows (decision 0065). Throws 403 AA0002 where the preview has ended, or is no
-   * longer allowed for `administrator`, the session's own account.
+   * The account that a preview of this session shows (decision 0065). Throws 403 AA0002 where the preview has ended, or
+   * is no longer allowed for `administrator`, the session's own account.
    */
   previewed(token: string, administrator: Account, request: RequestOrigin): Promise<Account>
   /** Extends the idle time-out. */

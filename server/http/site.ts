@@ -24,7 +24,8 @@ interface Site {
 /**
  * Serves the built application: its files, and its page for every address inside it that a browser opens (a GET that
  * accepts HTML, or anything), so that deep links work. The page embeds the other sign-in methods and the request of a
- * connected application, for which the login page would otherwise need the code of HTTP calls and two responses. Does nothing when the folder contains no built application.
+ * connected application, for which the login page would otherwise need the code of HTTP calls and two responses. Does
+ * nothing when the folder contains no built application.
  */
 export function serveSite(app: FastifyInstance, folder: string, site: Site): void {
   if (!isBuilt(folder)) return

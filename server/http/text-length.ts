@@ -18,8 +18,8 @@ export interface Keywords {
 
 /**
  * Replaces `minLength` and `maxLength` of ajv by rules that count characters only where the number of units does not
- * decide, and that come before the patterns of `allOf`, which read the text: for a text of ten megabytes it was a hundred
- * milliseconds, now it is none.
+ * decide, and that come before the patterns of `allOf`, which read the text: for a text of ten megabytes it was a
+ * hundred milliseconds, now it is none.
  */
 export function countTextsLate(ajv: Keywords): void {
   const rule = (keyword: string, word: string, holds: (text: string, limit: number) => boolean) => {

@@ -31,8 +31,8 @@ const understood = new Set([
 ])
 
 /**
- * An ajv plugin for validation with bounded work that still names every invalid field of a form. ajv itself either stops
- * at the first error or collects all, of which a body can have a million; so each field of an object has its own
+ * An ajv plugin for validation with bounded work that still names every invalid field of a form. ajv itself either
+ * stops at the first error or collects all, of which a body can have a million; so each field of an object has its own
  * validator, which stops at its first error, and at most 20 unknown fields are reported. Schemas are compiled when they
  * are first used: compiling all took a third of the start.
  */

@@ -14,7 +14,8 @@ import type { LoginSession } from './session/login-session.ts'
 import type { UnusableState } from './sign-in/account-unusable.ts'
 
 /**
- * The user, a row per role in the order of the roles, without an id where it is not in effect, and the versions by which what the roles grant is kept.
+ * The user, a row per role in the order of the roles, without an id where it is not in effect, and the versions by
+ * which what the roles grant is kept.
  */
 const people = (db: Database, day: string) =>
   db
@@ -100,7 +101,10 @@ const unusableState = ({ status, valid_until }: Person, now: number): UnusableSt
   return isPast(valid_until, dayOf(now)) ? 'past' : undefined
 }
 
-/** The account of a user as it is in a session, with why the user may not be signed in; undefined where there is no such user. */
+/**
+ * The account of a user as it is in a session, with why the user may not be signed in; undefined where there is no such
+ * user.
+ */
 export async function accountToExplain(db: Database, userId: string, now: number) {
   const rows = await readPerson(db, userId, dayOf(now))
   const [user] = rows

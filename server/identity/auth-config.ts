@@ -6,7 +6,10 @@ import { passwordRule } from '../kernel/password-rule.ts'
 import { passkeySiteOf } from './factor/passkey-site.ts'
 import { startAddress } from './sso/addresses.ts'
 
-/** The other ways to sign in, and what new passwords have to be. This server's own page embeds them; other clients call this. */
+/**
+ * The other ways to sign in, and what new passwords have to be. This server's own page embeds them; other clients call
+ * this.
+ */
 export const authConfig: PublicHandler<'authConfig'> = async (context) => waysIn(context)
 
 /** The other ways to sign in, in configuration order. */

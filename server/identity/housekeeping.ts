@@ -23,8 +23,9 @@ const expiringTables = [
 ] as const
 
 /**
- * Ends previews that are over, deletes expired rows (sessions with their tokens, tokens, counts, sign-in attempts, outbox
- * messages, import records, counts and records of calls), and makes the next signing key when it is time. `now` in milliseconds since 1970.
+ * Ends previews that are over, deletes expired rows (sessions with their tokens, tokens, counts, sign-in attempts,
+ * outbox messages, import records, counts and records of calls), and makes the next signing key when it is time. `now`
+ * in milliseconds since 1970.
  */
 export async function removeExpired(db: Database, now: number): Promise<void> {
   await settlePreviews(db, now)

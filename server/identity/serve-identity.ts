@@ -8,7 +8,10 @@ import { serveSingleSignOn } from './sso/routes.ts'
 /** In milliseconds. */
 const hour = 3_600_000
 
-/** Serves the addresses of single sign-on and of the OpenID provider, and removes what has expired while the server listens. */
+/**
+ * Serves the addresses of single sign-on and of the OpenID provider, and removes what has expired while the server
+ * listens.
+ */
 export async function serveIdentity(app: FastifyInstance, backend: Backend): Promise<void> {
   serveSingleSignOn(app, backend)
   await serveOpenIdProvider(app, backend)

@@ -9,7 +9,9 @@ const [nonceLength, tagLength] = [12, 16]
 export interface Vault {
   /** The sealed form of a text; `purpose` names the record that it belongs to, and is needed to open it. */
   seal(text: string, purpose: string): string
-  /** The text of a sealed form; undefined where the key is another one, or it was changed or moved to another record. */
+  /**
+   * The text of a sealed form; undefined where the key is another one, or it was changed or moved to another record.
+   */
   open(sealed: string, purpose: string): string | undefined
 }
 
@@ -60,7 +62,9 @@ function openedWith(key: Buffer, bytes: Buffer, purpose: string): string | undef
 const isUnauthentic = (error: unknown): boolean =>
   error instanceof Error && /unable to authenticate|authentication tag/i.test(error.message)
 
-/** Reads the key of this folder; makes it first where there is none. Of several processes that do so at once, one does. */
+/**
+ * Reads the key of this folder; makes it first where there is none. Of several processes that do so at once, one does.
+ */
 function keyIn(folder: string): string {
   const file = keyFile(folder)
   const draft = `${file}.${process.pid}`

@@ -14,8 +14,8 @@ interface NewJob<Payload> {
 }
 
 /**
- * Has a job done once the transaction is committed, within about a second of its time. `now` in milliseconds since 1970.
- * Resolves to its id; to undefined where there is one with this key already, which stays as it is.
+ * Has a job done once the transaction is committed, within about a second of its time. `now` in milliseconds
+ * since 1970. Resolves to its id; to undefined where there is one with this key already, which stays as it is.
  */
 export async function enqueue<Payload extends object>(
   tx: Database,
@@ -45,7 +45,8 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * Cancels what waits of a kind for occasions whose keys begin so (letters, digits and `:`), because they no longer come. `now` in milliseconds since
+ * Cancels what waits of a kind for occasions whose keys begin so (letters, digits and `:`), because they no longer
+ * come. `now` in milliseconds since
  * 1970.
  */
 export async function cancelWaiting(
@@ -64,7 +65,8 @@ export async function cancelWaiting(
 }
 
 /**
- * Cancels the job of one occasion: at once where it waits, and within seconds where it runs. `now` in milliseconds since 1970.
+ * Cancels the job of one occasion: at once where it waits, and within seconds where it runs. `now` in milliseconds
+ * since 1970.
  */
 export async function cancelJob(
   tx: Database,

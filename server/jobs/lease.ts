@@ -8,15 +8,17 @@ export type JobRecord = Selectable<JobTable>
 /** A job that this process runs, under its lease. */
 export type LeasedJob = JobRecord & { readonly lease: string }
 
-/** For how long a process has a job without renewing, in milliseconds: after a crash the next one takes it over then. */
+/**
+ * For how long a process has a job without renewing, in milliseconds: after a crash the next one takes it over then.
+ */
 const leaseTime = 60_000
 
 /** A process that lives renews every two seconds: one that has not for so long, in milliseconds, is taken as gone. */
 const silence = 10_000
 
 /**
- * When another process goes on with a job that no process carries out although it has begun: its process is gone, or it waits for
- * another try. Undefined for any other job. In milliseconds since 1970.
+ * When another process goes on with a job that no process carries out although it has begun: its process is gone, or it
+ * waits for another try. Undefined for any other job. In milliseconds since 1970.
  */
 export function resumedAt(
   { state, attempt, due_at, lease_until }: Pick<JobRecord, 'state' | 'attempt' | 'due_at' | 'lease_until'>,
@@ -28,8 +30,8 @@ export function resumedAt(
 }
 
 /**
- * Two queries for what is due: jobs whose time has come, and those that a crashed process has left. The states are literals, so
- * that each reads its partial index, which holds nothing of what is over.
+ * Two queries for what is due: jobs whose time has come, and those that a crashed process has left. The states are
+ * literals, so that each reads its partial index, which holds nothing of what is over.
  */
 const dueQueries = (db: Database, now: number) => {
   const jobs = db.selectFrom('job').select(['id', 'kind', 'lease'])
@@ -47,8 +49,8 @@ export async function kindsDue(db: Database, now: number): Promise<readonly stri
 }
 
 /**
- * Takes a job of the kind: what a crashed process has left, then what has been due longest. One statement takes it, so that of
- * two processes one has it. Resolves to undefined where there is none.
+ * Takes a job of the kind: what a crashed process has left, then what has been due longest. One statement takes it, so
+ * that of two processes one has it. Resolves to undefined where there is none.
  */
 export async function claim(db: Database, kind: string, now: number): Promise<LeasedJob | undefined> {
   const lease = nanoid()

@@ -9,9 +9,9 @@ import { requireAllowed } from '../kernel/require-allowed.ts'
 type Found = Awaited<ReturnType<typeof lockJob>>
 
 /**
- * POST /api/setting/syncTask/jobs/retry: each job by itself. One that has failed begins its tries again, one that waits for its
- * next try is due at once; refused for others (AA0001), also for a failed one whose kind is final then, and for one that is no
- * longer there (AA0005).
+ * POST /api/setting/syncTask/jobs/retry: each job by itself. One that has failed begins its tries again, one that waits
+ * for its next try is due at once; refused for others (AA0001), also for a failed one whose kind is final then, and for
+ * one that is no longer there (AA0005).
  */
 export const retryJobs: Handler<'retryJobs'> = async (context) => {
   const { body, clock, jobKinds } = context

@@ -23,7 +23,10 @@ interface Parts {
 /** Milliseconds after the given failed try until the next: 10 s, 40 s, 160 s, ... at most an hour. */
 export const backOff = (attempt: number): number => Math.min(10 * second * 4 ** (attempt - 1), hour)
 
-/** Tries a job once, and writes what becomes of it. Never rejects: what fails besides the work itself ends the lease by time. */
+/**
+ * Tries a job once, and writes what becomes of it. Never rejects: what fails besides the work itself ends the lease by
+ * time.
+ */
 export async function tryJob(parts: Parts): Promise<void> {
   const { backend, job, failed } = parts
   try {

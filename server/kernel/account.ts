@@ -17,8 +17,8 @@ export interface Account {
    */
   readonly permissions: ReadonlyMap<string, Scope>
   /**
-   * The same for the permissions of disabled menu entries: the account cannot use them, but gives and takes roles with them
-   * as if they were enabled, because one day they are.
+   * The same for the permissions of disabled menu entries: the account cannot use them, but gives and takes roles with
+   * them as if they were enabled, because one day they are.
    */
   readonly suspended: ReadonlyMap<string, Scope>
   /**

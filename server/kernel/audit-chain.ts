@@ -52,8 +52,8 @@ export const follows = ({ hash, ...row }: AuditTable, { id, hash: previous }: Li
   row.id === id + 1 && row.previous_hash === previous && hashOf(row) === hash
 
 /**
- * The hash of a row, over all its other columns. The column order is part of the hash format: a later column stands at the
- * end, and only where it has a value, so that rows from before it was added keep their hash.
+ * The hash of a row, over all its other columns. The column order is part of the hash format: a later column stands at
+ * the end, and only where it has a value, so that rows from before it was added keep their hash.
  */
 export function hashOf(row: Omit<AuditTable, 'hash'>): string {
   const content = [

@@ -1,8 +1,8 @@
 import { maskEmail, maskIdNumber, maskPhone } from './mask.ts'
 
 /**
- * Replaces a value that the audit must not store: the audit then only records that the field has changed. Registered, so that
- * it is the same one where the module is loaded twice.
+ * Replaces a value that the audit must not store: the audit then only records that the field has changed. Registered,
+ * so that it is the same one where the module is loaded twice.
  */
 export const withheld = Symbol.for('withheld from the audit')
 
@@ -22,8 +22,8 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'passwordChangedAt',
 ])
 /**
- * Values of fields with such a name are never stored, whatever the caller passes. `code` by itself is not listed, because
- * organisations and dictionaries have one; secret codes are hashed in their tables.
+ * Values of fields with such a name are never stored, whatever the caller passes. `code` by itself is not listed,
+ * because organisations and dictionaries have one; secret codes are hashed in their tables.
  */
 const secret = /password|hash|token|secret|ticket|captcha|verifier|nonce|xsrf|(sms|auth|verify)code/i
 const masks: readonly (readonly [RegExp, (text: string) => string])[] = [

@@ -3,8 +3,8 @@ import type { AuditTable } from '../database/tables/audit.ts'
 import { archivedUpTo, follows, hashOf } from './audit-chain.ts'
 
 /**
- * A fault of the chain and its row: the content differs from its hash; it is missing; it was in another place when it was
- * written; or it is beyond the rows that the chain has.
+ * A fault of the chain and its row: the content differs from its hash; it is missing; it was in another place when it
+ * was written; or it is beyond the rows that the chain has.
  */
 export type AuditFault =
   | { readonly kind: 'changed' | 'missing' | 'extra'; readonly id: number }
@@ -19,7 +19,10 @@ export type AuditFault =
 
 /** How far a check has come. */
 interface PartCheck {
-  /** The row behind which the check began: 0, the last one that is archived, or `after` where that is a row of the chain. */
+  /**
+   * The row behind which the check began: 0, the last one that is archived, or `after` where that is a row of the
+   * chain.
+   */
   readonly after: number
   /** The last row that was compared and has no fault, or that is archived; 0 for none. */
   readonly checked: number
@@ -44,9 +47,10 @@ export async function verifyAuditChain(db: Database): Promise<PartCheck> {
 }
 
 /**
- * Compares the rows after the one with the number `after`, which was compared before, with their hashes, their places and
- * their predecessors, and the last one with the head, as long as `goesOn`, which is asked after each 500 rows. A changed,
- * removed (also at the end), inserted or moved row is a fault. Rows that the application adds during the check are none.
+ * Compares the rows after the one with the number `after`, which was compared before, with their hashes, their places
+ * and their predecessors, and the last one with the head, as long as `goesOn`, which is asked after each 500 rows. A
+ * changed, removed (also at the end), inserted or moved row is a fault. Rows that the application adds during the check
+ * are none.
  */
 export async function checkPart(
   db: Database,
@@ -110,7 +114,10 @@ function formerPlace({ hash, ...row }: AuditTable): number | undefined {
   return undefined
 }
 
-/** A row outside of the ids between the ends of the chain; in one statement, so that a row and its head are read together. */
+/**
+ * A row outside of the ids between the ends of the chain; in one statement, so that a row and its head are read
+ * together.
+ */
 async function extraRow(db: Database): Promise<AuditFault | undefined> {
   const extra = await db
     .selectFrom('audit')

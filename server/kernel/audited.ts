@@ -50,8 +50,8 @@ interface Written {
 export type Recorder = (written: Written) => void
 
 /**
- * Runs a write in its own transaction and stores in the same transaction who changed what, so that both are committed or
- * neither. Every write of an operation uses it, except to tables that only manage sessions (decision 0032); a test
+ * Runs a write in its own transaction and stores in the same transaction who changed what, so that both are committed
+ * or neither. Every write of an operation uses it, except to tables that only manage sessions (decision 0032); a test
  * fails otherwise.
  *
  *     await audited(context, async (tx, record) => {

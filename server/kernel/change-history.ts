@@ -25,7 +25,9 @@ interface Query {
 const eb = expressionBuilder<Tables, 'audit'>()
 const ordering = { orders: { time: eb.ref('audit.id') }, unless: 'time:false', id: 'audit.id' } as const
 
-/** A page of the changes of one record, the latest first, from the audit; throws as `paged` for a page beyond the last. */
+/**
+ * A page of the changes of one record, the latest first, from the audit; throws as `paged` for a page beyond the last.
+ */
 export async function changeHistory(
   db: Database,
   { kind, actions, fields }: Told,

@@ -5,7 +5,9 @@ import type { Database } from '../database/schema.ts'
 export interface Condition {
   /** Holds for a row of the table. Without `ids`, an index of the table leads to these rows. */
   readonly test: Expression<SqlBool>
-  /** The same for tens of thousands of rows, where reading another table once is cheaper than asking it for each row. */
+  /**
+   * The same for tens of thousands of rows, where reading another table once is cheaper than asking it for each row.
+   */
   readonly testOfMany?: Expression<SqlBool>
   /** Selects the `id` of each of these rows once, by an index of another table. */
   readonly ids?: RawBuilder<unknown>

@@ -12,10 +12,10 @@ export type Candidate<Row> =
   | { readonly id: string; readonly refusal: Failure; readonly name?: string }
 
 /**
- * Changes the records of a batch one after another, in the transaction of `audited`: a `Failure` undoes the change of its
- * record alone, and the others are done (decision 0053). Returns which were done and which were refused, and why, with who has changed a record since it was read; a
- * record that is already as requested counts as done. `change` passes to its `record` what it wrote. Rejects with every
- * other error, which ends the transaction.
+ * Changes the records of a batch one after another, in the transaction of `audited`: a `Failure` undoes the change of
+ * its record alone, and the others are done (decision 0053). Returns which were done and which were refused, and why,
+ * with who has changed a record since it was read; a record that is already as requested counts as done. `change`
+ * passes to its `record` what it wrote. Rejects with every other error, which ends the transaction.
  */
 export async function eachRecord<Row extends { readonly name: string }>(
   tx: Database,

@@ -27,7 +27,10 @@ export class FairTurns {
     this.#limits = limits
   }
 
-  /** Resolves or rejects as the task does; rejects with 429 AA0001 if too many tasks wait, 503 AA0009 if it waited too long. */
+  /**
+   * Resolves or rejects as the task does; rejects with 429 AA0001 if too many tasks wait, 503 AA0009 if it waited too
+   * long.
+   */
   async run<T>(group: string, task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.parallel) await this.#turnOf(group)
     else this.#running += 1

@@ -22,13 +22,16 @@ interface Settled {
 /** In milliseconds: how long after its time a row may still appear, for `settled` of a table in the order of time. */
 export const settledAfter = 60_000
 
-/** In milliseconds. A clock that was set back gives new rows a time among the settled ones: they are missed for so long. */
+/**
+ * In milliseconds. A clock that was set back gives new rows a time among the settled ones: they are missed for so long.
+ */
 const keptFor = 600_000
 
 /**
- * Counts of a table that grows: each filter's rows are counted once, and afterwards only those that were added. `settled`: no
- * row is added with a smaller value of the column, by any process; a time needs a margin for statements that wait and for
- * clocks of several machines. Counts are kept while the oldest row and the versions of `by` stay the same.
+ * Counts of a table that grows: each filter's rows are counted once, and afterwards only those that were added.
+ * `settled`: no row is added with a smaller value of the column, by any process; a time needs a margin for statements
+ * that wait and for clocks of several machines. Counts are kept while the oldest row and the versions of `by` stay the
+ * same.
  */
 export function growingCounts<Entity extends string>({ name, column, by }: Growing<Entity>) {
   const keptUnder = keptBy<Settled, Entity | 'oldest' | 'period'>(...by, 'oldest', 'period')

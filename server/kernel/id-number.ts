@@ -15,9 +15,9 @@ function isDay(digits: string): boolean {
 }
 
 /**
- * The message for a resident identity number of the right form that is none: its date of birth does not exist, or its last
- * character does not fit the others. The form itself is the schema's. The application has the
- * same rule: both run openapi/cases/id-numbers.ts.
+ * The message for a resident identity number of the right form that is none: its date of birth does not exist, or its
+ * last character does not fit the others. The form itself is the schema's. The application has the same rule: both run
+ * openapi/cases/id-numbers.ts.
  */
 export const idNumberMistake = (number: string): string | undefined =>
   isDay(number.slice(6, 14)) && idNumberCheck(number) === number.at(-1)?.toUpperCase()

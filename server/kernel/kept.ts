@@ -23,8 +23,8 @@ export function keptBy<Value, Entity extends string = keyof Versions>(
 }
 
 /**
- * A value that this process reads once under the versions of some entities: concurrent callers share the read, and one that
- * failed is not kept.
+ * A value that this process reads once under the versions of some entities: concurrent callers share the read, and one
+ * that failed is not kept.
  */
 export function readOnceBy<Value, Entity extends string>(
   entities: readonly Entity[],
@@ -35,8 +35,8 @@ export function readOnceBy<Value, Entity extends string>(
 }
 
 /**
- * The value under a key of `kept`, read unless it is there: concurrent callers share the read, one that failed is not kept,
- * and of more than `limit` values not the oldest.
+ * The value under a key of `kept`, read unless it is there: concurrent callers share the read, one that failed is not
+ * kept, and of more than `limit` values not the oldest.
  */
 export function readOnce<Value>(
   kept: Map<string, Promise<Value>>,

@@ -5,8 +5,8 @@ import { type Cut, fromNearerEnd } from './cut.ts'
 import type { CountRows } from './kept-counts.ts'
 
 /**
- * A table of any size, whose pages are counted and found by indexes (decision 0042). Every order has an index that begins
- * with it, ends with the id, and contains the columns of all conditions that do not say `reads`.
+ * A table of any size, whose pages are counted and found by indexes (decision 0042). Every order has an index that
+ * begins with it, ends with the id, and contains the columns of all conditions that do not say `reads`.
  */
 export interface LargeTable {
   readonly db: Database
@@ -48,8 +48,8 @@ interface Matching {
 }
 
 /**
- * The price of a row: one that a condition leads to is read and sorted; one that is passed by in the index of the order is
- * tested in the index, or read. Only the ratios matter; measured with a million users on both databases.
+ * The price of a row: one that a condition leads to is read and sorted; one that is passed by in the index of the order
+ * is tested in the index, or read. Only the ratios matter; measured with a million users on both databases.
  */
 const price = { led: 2, tested: 0.1, read: 1 }
 /** From so many rows on, a condition is tested as for many. */

@@ -13,8 +13,8 @@ const above = ({ path }: Place): readonly string[] => path.split('/').filter(Boo
 
 /**
  * The office of a department or station: the nearest procuratorate above it. For an office itself, and where there is
- * none, the function returns undefined. At most one query for all, and none for organisations that were asked for before
- * under the same versions; without versions, as a job has none, nothing is kept.
+ * none, the function returns undefined. At most one query for all, and none for organisations that were asked for
+ * before under the same versions; without versions, as a job has none, nothing is kept.
  */
 export async function officesOf(
   db: Database,

@@ -7,7 +7,10 @@ type OrgRef = Pick<OrgTable, 'name' | 'kind' | 'path'>
 /** What names an organisation and places it, by its id. */
 const kept = keptBy<OrgRef>('organisations')
 
-/** The organisations with these ids. At most one query, and none for those that were asked for before under the same versions. */
+/**
+ * The organisations with these ids. At most one query, and none for those that were asked for before under the same
+ * versions.
+ */
 export async function orgRefs(
   db: Database,
   versions: Versions,

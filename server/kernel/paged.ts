@@ -69,8 +69,8 @@ export function pageOf<Row>(rows: readonly Row[], query: Omit<PageQuery, 'orders
 }
 
 /**
- * PostgreSQL reads so many pages of large tables at a time for this process, so that they leave it connections and processor
- * time for short queries (decision 0042).
+ * PostgreSQL reads so many pages of large tables at a time for this process, so that they leave it connections and
+ * processor time for short queries (decision 0042).
  */
 const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
 

@@ -12,8 +12,8 @@ const eb = expressionBuilder<Tables, 'role'>()
 const held = expressionBuilder<Tables, 'user_role'>()
 
 /**
- * The condition for rows of `role` that are in effect: enabled, not past their last day, and of a site that separates the
- * duties not the role that has all of them. `day` is `YYYY-MM-DD`.
+ * The condition for rows of `role` that are in effect: enabled, not past their last day, and of a site that separates
+ * the duties not the role that has all of them. `day` is `YYYY-MM-DD`.
  */
 export const inEffect = (day: string): Expression<SqlBool> =>
   eb.and([
@@ -23,8 +23,9 @@ export const inEffect = (day: string): Expression<SqlBool> =>
   ])
 
 /**
- * The condition for rows of `user_role` with their `role` that give the user the role's rights: the role is in effect, and
- * the day is within the period for which the user has it (decision 0061). Every reader of the rights of users uses it.
+ * The condition for rows of `user_role` with their `role` that give the user the role's rights: the role is in effect,
+ * and the day is within the period for which the user has it (decision 0061). Every reader of the rights of users uses
+ * it.
  */
 export const heldInEffect = (day: string): Expression<SqlBool> =>
   held.and([

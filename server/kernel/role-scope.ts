@@ -69,8 +69,8 @@ export const coversScope = (outer: Scope, { all, subtrees, orgs }: Scope): boole
   (!all && subtrees.every((path) => isBelow(path, outer.subtrees)) && orgs.every((path) => includesOrg(outer, path)))
 
 /**
- * The path of an organisation that would be directly below the one with this path: a scope without the organisations below
- * does not include it.
+ * The path of an organisation that would be directly below the one with this path: a scope without the organisations
+ * below does not include it.
  */
 export const pathBelow = (path: string): string => `${path}0/`
 
@@ -97,7 +97,9 @@ export function coversRole(scope: Scope, { level, chosen }: ScopedRole, holders:
   }
 }
 
-/** Of some permissions, those that the account has and that do not apply to a record, which `applies` decides by scope. */
+/**
+ * Of some permissions, those that the account has and that do not apply to a record, which `applies` decides by scope.
+ */
 export function permissionsBeyond(
   { permissions }: Account,
   some: readonly string[],

@@ -3,8 +3,8 @@ import type { Database } from '../database/schema.ts'
 import type { Recorder } from './audited.ts'
 
 /**
- * Runs a part of the transaction of `audited` that can be undone by itself: where `work` rejects, what it wrote and recorded
- * is undone, the transaction goes on, and this rejects with the same error.
+ * Runs a part of the transaction of `audited` that can be undone by itself: where `work` rejects, what it wrote and
+ * recorded is undone, the transaction goes on, and this rejects with the same error.
  */
 export async function inSavepoint<Result>(
   tx: Database,

@@ -41,7 +41,9 @@ export function endOfDay(field: string, day: string): number {
   return startOfDay(field, day) + dayMs
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai → milliseconds since 1970; throws 400 AA0004 for a date that does not exist. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai → milliseconds since 1970; throws 400 AA0004 for a date that does not exist.
+ */
 export function momentOf(field: string, text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.slice(11).split(':').map(Number)
   return startOfDay(field, text.slice(0, 10)) + ((hours * 60 + minutes) * 60 + seconds) * 1000

@@ -11,8 +11,8 @@ type DirectoryVersions = Schemas['DirectoryVersions']
 export type VersionsFor = (authorization: string) => DirectoryVersions
 
 /**
- * The versions of all shared entities at `now` (milliseconds since 1970); one small query, however many accounts ask. That of
- * the dictionaries is another one each day, because their entries begin and end with days.
+ * The versions of all shared entities at `now` (milliseconds since 1970); one small query, however many accounts ask.
+ * That of the dictionaries is another one each day, because their entries begin and end with days.
  */
 export async function directoryVersions(db: Database, now: number): Promise<VersionsFor> {
   const rows = await db.selectFrom('directory_version').selectAll().execute()

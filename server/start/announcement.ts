@@ -14,7 +14,10 @@ const withoutProxies =
 const withoutTls =
   '警告：PUBLIC_URL 不是 https 地址：密码和令牌以明文经过网络。请在前面设置 TLS 反向代理，并改为 https 地址。'
 
-/** What the configuration lacks for the site that it describes, a line each: https, for which it needs a proxy and its address. */
+/**
+ * What the configuration lacks for the site that it describes, a line each: https, for which it needs a proxy and its
+ * address.
+ */
 export const configurationWarnings = ({
   production,
   https,

@@ -37,11 +37,11 @@ export type Accounts =
   | { readonly kind: 'own-without-demonstration' }
 
 /**
- * Seeds an empty database: in production with one administrator, or one for each duty, else with the demonstration data. Later starts set
- * `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start. The passwords of a
- * demonstration do not expire between two starts. Throws `ConfigurationError` where production finds demonstration
- * data, whose password may be widely known, and `DatabaseLost` where the folder once held data. The demonstration has notices
- * where it is given the store of their attachments.
+ * Seeds an empty database: in production with one administrator, or one for each duty, else with the demonstration
+ * data. Later starts set `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start.
+ * The passwords of a demonstration do not expire between two starts. Throws `ConfigurationError` where production finds
+ * demonstration data, whose password may be widely known, and `DatabaseLost` where the folder once held data. The
+ * demonstration has notices where it is given the store of their attachments.
  */
 export async function prepareAccounts(db: Database, config: Config, now: number, files?: FileStore): Promise<Accounts> {
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())

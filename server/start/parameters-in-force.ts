@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Reads the parameters of a site, and while the server listens reads them again every two seconds; a change that this process
- * makes is read at once by the operation that made it.
+ * Reads the parameters of a site, and while the server listens reads them again every two seconds; a change that this
+ * process makes is read at once by the operation that made it.
  */
 export async function keepParametersInForce(
   app: FastifyInstance,

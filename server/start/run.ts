@@ -64,7 +64,9 @@ async function rotateKeys(config: Config): Promise<void> {
   }
 }
 
-/** `node server/main.ts secrets reseal`: after `SECRET_KEY` was replaced, also while servers run that have both keys. */
+/**
+ * `node server/main.ts secrets reseal`: after `SECRET_KEY` was replaced, also while servers run that have both keys.
+ */
 async function reseal(config: Config): Promise<void> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {

@@ -10,9 +10,10 @@ import { dutiesOfRoles, handsFault, isMixed } from '../system/role/duties.ts'
 const mostNamed = 5
 
 /**
- * Stores whether the site separates the three duties of administration, which holds for every process on the database. Throws
- * `ConfigurationError` where that would leave a duty without a usable account that has it without an end, or where an account or an enabled role has two
- * duties; a site that separates them already is not checked again. `now` in milliseconds since 1970.
+ * Stores whether the site separates the three duties of administration, which holds for every process on the database.
+ * Throws `ConfigurationError` where that would leave a duty without a usable account that has it without an end, or
+ * where an account or an enabled role has two duties; a site that separates them already is not checked again. `now` in
+ * milliseconds since 1970.
  */
 export async function applySeparation(
   db: Database,

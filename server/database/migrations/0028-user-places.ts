@@ -4,7 +4,10 @@ import type { Tables } from '../schema.ts'
 import { trackVersion } from './0009-directory-versions.ts'
 import { addButtons } from './add-buttons.ts'
 
-/** Where people work part-time beside their main organisation, the number of their identity card, and the buttons of both. */
+/**
+ * Where people work part-time beside their main organisation, the number of their identity card, and the buttons of
+ * both.
+ */
 export const userPlaces: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema

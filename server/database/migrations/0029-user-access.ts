@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
-/** The period of a user's role, the sessions that an administrator has ended, and the buttons for the access of users. */
+/**
+ * The period of a user's role, the sessions that an administrator has ended, and the buttons for the access of users.
+ */
 export const userAccess: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema.alterTable('user_role').addColumn('valid_from', 'text').execute()

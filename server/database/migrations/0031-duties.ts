@@ -6,8 +6,9 @@ import { trackVersion } from './0009-directory-versions.ts'
 import { dutyRoles } from './frozen/duty-roles.ts'
 
 /**
- * Settings of the site that a start stores, so that every process on the database agrees; a change of one counts as a change
- * of the roles. A database that already has its roles gets those of the duties, and the role with everything its new name.
+ * Settings of the site that a start stores, so that every process on the database agrees; a change of one counts as a
+ * change of the roles. A database that already has its roles gets those of the duties, and the role with everything its
+ * new name.
  */
 export const duties: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

@@ -171,8 +171,8 @@ async function createArtifacts(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Notes which applications to tell before a login session is deleted, in the same transaction: sessions end by many doors, and a trigger
- * stands behind all of them.
+ * Notes which applications to tell before a login session is deleted, in the same transaction: sessions end by many
+ * doors, and a trigger stands behind all of them.
  */
 async function tellOfLogout(db: Kysely<Tables>): Promise<void> {
   const note = sql`insert into logout_notice (sid, application_id, user_id)

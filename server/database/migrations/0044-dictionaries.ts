@@ -11,8 +11,8 @@ const delivered = ['办公', '业务', '数据']
 const isValue = (text: string) => /^[0-9A-Za-z\u4e00-\u9fff][0-9A-Za-z\u4e00-\u9fff_-]{0,49}$/.test(text)
 
 /**
- * Dictionaries, their version, and the buttons of the screen. The categories of applications, which were free text, become
- * the entries of the first one.
+ * Dictionaries, their version, and the buttons of the screen. The categories of applications, which were free text,
+ * become the entries of the first one.
  */
 export const dictionaries: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

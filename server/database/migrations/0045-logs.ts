@@ -4,8 +4,9 @@ import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
 /**
- * The lists of sign-ins and of the audit (decision 0076): why a sign-in was refused and which login session it opened, how
- * long an operation took, and the indexes. That of the time has the columns of the filters, so that a row is tested without being read.
+ * The lists of sign-ins and of the audit (decision 0076): why a sign-in was refused and which login session it opened,
+ * how long an operation took, and the indexes. That of the time has the columns of the filters, so that a row is tested
+ * without being read.
  */
 export const logs: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

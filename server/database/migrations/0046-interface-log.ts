@@ -4,8 +4,9 @@ import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
 /**
- * The record of calls in and out (decision 0080). The indexes of the two orders have the columns of the filters, so that a row
- * is tested without being read; the others lead to the few rows of one trace, of one state, and to those that failed.
+ * The record of calls in and out (decision 0080). The indexes of the two orders have the columns of the filters, so
+ * that a row is tested without being read; the others lead to the few rows of one trace, of one state, and to those
+ * that failed.
  */
 export const interfaceLog: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

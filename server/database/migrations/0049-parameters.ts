@@ -4,8 +4,8 @@ import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
 /**
- * What a site has set of its parameters, and the buttons of the screen. The button 新增 goes: which parameters there are is
- * the product's matter. The three administrators get the screen, where each changes the parameters of the own duty.
+ * What a site has set of its parameters, and the buttons of the screen. The button 新增 goes: which parameters there are
+ * is the product's matter. The three administrators get the screen, where each changes the parameters of the own duty.
  */
 export const parameters: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'
 
-/** Whole days of the audit are moved to files: where the chain of the table begins, and the seals of the files (decision 0081). */
+/**
+ * Whole days of the audit are moved to files: where the chain of the table begins, and the seals of the files (decision
+ * 0081).
+ */
 export const auditArchive: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema

@@ -2,7 +2,10 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'
 
-/** Texts without regular expressions, which SQLite does not have; the list itself shows what `deviceOf` and `networkOf` say. */
+/**
+ * Texts without regular expressions, which SQLite does not have; the list itself shows what `deviceOf` and `networkOf`
+ * say.
+ */
 const agent = sql`lower(coalesce(user_agent, ''))`
 const says = (...words: readonly string[]): RawBuilder<unknown> =>
   sql.join(
@@ -51,8 +54,8 @@ const network = sql`case when ${sql.join(
 )} then 'internal' else 'external' end`
 
 /**
- * What the filters of the sign-ins and of the audit test (decision 0076). The database makes the columns of the sign-ins from
- * those that are there, so that old rows have them too. The indexes of the time have them.
+ * What the filters of the sign-ins and of the audit test (decision 0076). The database makes the columns of the
+ * sign-ins from those that are there, so that old rows have them too. The indexes of the time have them.
  */
 export const logFilters: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

@@ -11,9 +11,9 @@ interface Searched {
 
 /**
  * An index of all rows by every piece of up to three characters of their texts, and by the sounds of their name, which
- * triggers keep up to date; `server/kernel/text-search.ts` reads it (decision 0042). SQLite: `<table>_grams`, full text whose
- * row numbers `<table>_search` translates to ids, because VACUUM may change the row numbers of a table with a text as its key.
- * PostgreSQL: `<table>_search` with the id and the pieces.
+ * triggers keep up to date; `server/kernel/text-search.ts` reads it (decision 0042). SQLite: `<table>_grams`, full text
+ * whose row numbers `<table>_search` translates to ids, because VACUUM may change the row numbers of a table with a
+ * text as its key. PostgreSQL: `<table>_search` with the id and the pieces.
  */
 export const addTextSearch = (db: QueryExecutorProvider, searched: Searched): Promise<void> =>
   db.getExecutor().adapter instanceof PostgresAdapter ? addToPostgres(db, searched) : addToSqlite(db, searched)

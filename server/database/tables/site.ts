@@ -1,13 +1,15 @@
 /**
- * A version of a shared entity that differs after each change; set by triggers (migration 0009), that of the divisions by
- * `lockAreas`.
+ * A version of a shared entity that differs after each change; set by triggers (migration 0009), that of the divisions
+ * by `lockAreas`.
  */
 export interface DirectoryVersionTable {
   entity: string
   version: number
 }
 
-/** A setting of the site that the start stores; `separation` is there while the duties are separated (decision 0063). */
+/**
+ * A setting of the site that the start stores; `separation` is there while the duties are separated (decision 0063).
+ */
 export interface SiteSettingTable {
   name: string
   value: string

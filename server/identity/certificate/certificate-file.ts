@@ -14,9 +14,9 @@ export interface FileCertificate extends CertificateKey {
 }
 
 /**
- * The certificate in a PEM or DER file, the first of several. Nothing is verified but that it is one, and valid at `now`
- * (milliseconds since 1970): the gateway verifies the certificate itself when it signs in. Throws 400 AA0001 at `content` for
- * another file, one that also holds a private key, and a certificate that is not valid yet or no longer.
+ * The certificate in a PEM or DER file, the first of several. Nothing is verified but that it is one, and valid at
+ * `now` (milliseconds since 1970): the gateway verifies the certificate itself when it signs in. Throws 400 AA0001 at
+ * `content` for another file, one that also holds a private key, and a certificate that is not valid yet or no longer.
  */
 export function readCertificateFile(file: Buffer, now: number): FileCertificate {
   // A private key must not travel: it is all that is needed to sign in as its owner.

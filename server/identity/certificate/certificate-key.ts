@@ -7,8 +7,8 @@ export interface CertificateKey {
 }
 
 /**
- * A key in the stored spelling, whatever its source: the serial number without blanks, colons and leading zeros in capitals,
- * the issuer as `canonicalName`. A serial number is unique only with its issuer (RFC 5280, 4.1.2.2).
+ * A key in the stored spelling, whatever its source: the serial number without blanks, colons and leading zeros in
+ * capitals, the issuer as `canonicalName`. A serial number is unique only with its issuer (RFC 5280, 4.1.2.2).
  */
 export const canonicalKey = ({ issuer, serial }: CertificateKey): CertificateKey => ({
   issuer: canonicalName(issuer),

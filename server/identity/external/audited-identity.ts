@@ -9,8 +9,8 @@ interface Stored {
 }
 
 /**
- * A bound identity as the audit stores it, in the fields of the API: of a certificate its number, which the audit masks, and
- * its end; of another identity no subject.
+ * A bound identity as the audit stores it, in the fields of the API: of a certificate its number, which the audit
+ * masks, and its end; of another identity no subject.
  */
 export function auditedIdentity({ provider, subject, nickname, not_after }: Stored) {
   const key = keyIn(subject)

@@ -29,8 +29,8 @@ export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
 }
 
 /**
- * The binding that a sign-in makes in its transaction, right away or after the second step; it is checked there, so that an
- * account that may not sign in is reported first.
+ * The binding that a sign-in makes in its transaction, right away or after the second step; it is checked there, so
+ * that an account that may not sign in is reported first.
  */
 export const bindTo =
   ({ clock, cookies, providers }: Binding, sid: string) =>

@@ -12,7 +12,9 @@ interface Ending {
   readonly by?: Person
 }
 
-/** Removes bindings of an account and audits each; resolves to the names of the removed ones, as a message shows them. */
+/**
+ * Removes bindings of an account and audits each; resolves to the names of the removed ones, as a message shows them.
+ */
 export async function endBindings(
   tx: Database,
   record: Recorder,

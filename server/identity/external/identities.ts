@@ -84,9 +84,9 @@ interface Arriving extends Pick<PublicContext<'bindPlatform'>, 'providers'> {
 
 /**
  * Consumes a sid and binds its identity to an account, inside the caller's transaction, and sends the owner a message.
- * Resolves to the identity, or undefined if the sid is unknown, used, expired, or another browser's. Throws 409 AA0001 if the identity is
- * already bound (at `sid`), or the account to another identity of this provider (at `username`); the rollback keeps the
- * sid valid.
+ * Resolves to the identity, or undefined if the sid is unknown, used, expired, or another browser's. Throws 409 AA0001
+ * if the identity is already bound (at `sid`), or the account to another identity of this provider (at `username`); the
+ * rollback keeps the sid valid.
  */
 export async function bindArrival(
   tx: Database,
@@ -126,8 +126,8 @@ const isOwn = (cookies: Pick<Cookies, 'get'>, sid: string): boolean =>
   sameSecret(cookies.get(arrivalCookie) ?? '', sid) && sid !== ''
 
 /**
- * Records that an identity was used to sign in. A certificate's name and end follow what the gateway says of it now; where it
- * says nothing, they stay as they are.
+ * Records that an identity was used to sign in. A certificate's name and end follow what the gateway says of it now;
+ * where it says nothing, they stay as they are.
  */
 export async function touchIdentity(
   db: Database,

@@ -17,9 +17,9 @@ type Owned = Pick<Context<OperationId>, 'db' | 'account' | 'ip' | 'clock' | 'coo
 
 /**
  * Makes sure that the owner is at the browser: by the password, which counts like a sign-in attempt; 400 AA0001 at
- * `password` for a wrong or missing one, 423 and 429; and, for a user who has a second factor, by a login session that was
- * opened with one (403 AA0002), so that a password is never enough to replace it. A user who has to set up the first factor
- * before anything else has signed in just now, perhaps without a password, and is not asked.
+ * `password` for a wrong or missing one, 423 and 429; and, for a user who has a second factor, by a login session that
+ * was opened with one (403 AA0002), so that a password is never enough to replace it. A user who has to set up the
+ * first factor before anything else has signed in just now, perhaps without a password, and is not asked.
  */
 export async function requireOwner(context: Owned, password: string | undefined): Promise<void> {
   const { db, account } = context
@@ -48,7 +48,10 @@ export async function hasFactor(db: Database, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Recovery codes for a user who has none left; undefined for any other. Hashes them, so it is called before a transaction. */
+/**
+ * Recovery codes for a user who has none left; undefined for any other. Hashes them, so it is called before a
+ * transaction.
+ */
 export async function firstCodes(db: Database, userId: string): Promise<RecoveryCodes | undefined> {
   return (await recoveryCodesLeft(db, userId)) > 0 ? undefined : drawRecoveryCodes()
 }
@@ -60,9 +63,9 @@ interface Adding {
 }
 
 /**
- * Adds a factor that the user has just proved, ends the other login sessions, and makes this one as strong as one that was
- * opened with it. 400 AA0001 for a user who has ten, and for a passkey that an account has already; 401 AA0010 where the session
- * has ended meanwhile.
+ * Adds a factor that the user has just proved, ends the other login sessions, and makes this one as strong as one that
+ * was opened with it. 400 AA0001 for a user who has ten, and for a passkey that an account has already; 401 AA0010
+ * where the session has ended meanwhile.
  */
 export async function addFactor(tx: Database, record: Recorder, { factor, account, codes }: Adding): Promise<void> {
   const { userId, sessionId } = account

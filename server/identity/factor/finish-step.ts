@@ -19,8 +19,8 @@ type StepContext = PublicContext<'verifyFactor' | 'verifyPasskey'>
 
 /**
  * Opens the login session of a sign-in whose second factor is right, with the binding that it began with. Resolves to
- * undefined where the proof was used by another request; throws 404 AA0005 where the step was, or the password was changed
- * meanwhile, and as `enter` does.
+ * undefined where the proof was used by another request; throws 404 AA0005 where the step was, or the password was
+ * changed meanwhile, and as `enter` does.
  */
 export async function finishStep(
   context: StepContext,
@@ -52,7 +52,9 @@ export async function finishStep(
   }
 }
 
-/** The binding that the sign-in makes, where it began with one. Throws where the external identity is no longer there. */
+/**
+ * The binding that the sign-in makes, where it began with one. Throws where the external identity is no longer there.
+ */
 function bindingOf(context: StepContext, { sid_hash }: SecondStep): ReturnType<typeof bindTo> | undefined {
   if (sid_hash === null) return undefined
   const sid = context.cookies.get(arrivalCookie)

@@ -52,8 +52,8 @@ export const renameFactor: Handler<'renameFactor'> = async (context) => {
 }
 
 /**
- * POST /api/auth/factor/remove: removes one's own factor, with the password; with the last one the recovery codes. Ends the
- * user's other login sessions. 404 AA0005 where it is gone; 400 AA0001 for the last one of a user who needs one.
+ * POST /api/auth/factor/remove: removes one's own factor, with the password; with the last one the recovery codes. Ends
+ * the user's other login sessions. 404 AA0005 where it is gone; 400 AA0001 for the last one of a user who needs one.
  */
 export const removeFactor: Handler<'removeFactor'> = async (context) => {
   const { account, body, clock } = context

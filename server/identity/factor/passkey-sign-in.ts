@@ -16,7 +16,10 @@ import { notProved } from './verify-passkey.ts'
 /** Binds the challenge to the browser. Not the cookie of a second step, which may wait in another tab. */
 const challengeCookie = 'AC_PASSKEY'
 
-/** POST /api/auth/passkey/begin: the challenge of a sign-in with nothing but a passkey, for some minutes and this browser. */
+/**
+ * POST /api/auth/passkey/begin: the challenge of a sign-in with nothing but a passkey, for some minutes and this
+ * browser.
+ */
 export const beginPasskeySignIn: PublicHandler<'beginPasskeySignIn'> = async (context) => {
   const { db, clock, ip, cookies } = context
   const { rpId } = passkeySiteHere(context)
@@ -33,10 +36,10 @@ export const beginPasskeySignIn: PublicHandler<'beginPasskeySignIn'> = async (co
 }
 
 /**
- * POST /api/auth/passkey/sign-in: opens a login session for the owner of a passkey that has verified its user. Tries are
- * counted with wrong codes by user, place and address; those of an unknown passkey under a username that no account can
- * have, so that answer and work are alike. 400 AA0001 for every wrong answer, and, to the owner only, for a passkey that has
- * not been used with the present password; `AccountUnusable`, 423 and 429.
+ * POST /api/auth/passkey/sign-in: opens a login session for the owner of a passkey that has verified its user. Tries
+ * are counted with wrong codes by user, place and address; those of an unknown passkey under a username that no account
+ * can have, so that answer and work are alike. 400 AA0001 for every wrong answer, and, to the owner only, for a passkey
+ * that has not been used with the present password; `AccountUnusable`, 423 and 429.
  */
 export const passkeySignIn: PublicHandler<'passkeySignIn'> = async (context) => {
   const { db, clock, ip, cookies, body } = context

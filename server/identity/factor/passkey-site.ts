@@ -7,8 +7,8 @@ export interface PasskeySite {
 }
 
 /**
- * The site of passkeys for the origin of this server (from the configuration, never from a request); undefined where the
- * address allows none: an IP address is no relying party, and browsers offer passkeys on https or localhost only
+ * The site of passkeys for the origin of this server (from the configuration, never from a request); undefined where
+ * the address allows none: an IP address is no relying party, and browsers offer passkeys on https or localhost only
  * (WebAuthn 5.1.2). The loopback address of a development server stands for localhost.
  */
 export function passkeySiteOf(origin: string): PasskeySite | undefined {

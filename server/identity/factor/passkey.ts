@@ -70,8 +70,8 @@ interface Stored {
 }
 
 /**
- * The signature counter of an answer that this passkey has signed; undefined for any other answer. The counter is compared
- * by the caller, after the signature: a forged answer must not look like a copied key.
+ * The signature counter of an answer that this passkey has signed; undefined for any other answer. The counter is
+ * compared by the caller, after the signature: a forged answer must not look like a copied key.
  */
 export async function signedCounter(
   { credentialId, clientData, authenticatorData, signature, userHandle }: PasskeyAnswer,

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Takes from the passkeys of these users the right to sign in without a password, in the transaction that changes their passwords: a thief
- * of the old password may have added them. As a second factor they go on, which gives the right back (decision 0073).
+ * Takes from the passkeys of these users the right to sign in without a password, in the transaction that changes their
+ * passwords: a thief of the old password may have added them. As a second factor they go on, which gives the right back
+ * (decision 0073).
  */
 export async function doubtPasskeys(tx: Database, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return

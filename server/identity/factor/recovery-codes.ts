@@ -32,7 +32,9 @@ export async function replaceRecoveryCodes(tx: Database, userId: string, hashes:
     .execute()
 }
 
-/** The hash of the unused code that a user has typed; undefined for a wrong one. Hyphens, blanks and case are ignored. */
+/**
+ * The hash of the unused code that a user has typed; undefined for a wrong one. Hyphens, blanks and case are ignored.
+ */
 export async function recoveryCodeOf(db: Database, userId: string, typed: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('recovery_code')

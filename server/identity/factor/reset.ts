@@ -5,8 +5,8 @@ import { endSessionsOf } from '../session/login-session.ts'
 import { auditedFactor } from './change-factors.ts'
 
 /**
- * Removes the second factors and recovery codes of a user on behalf of an administrator, ends the user's sessions and tells
- * the user; false, with nothing changed, where there is no factor. `now` in milliseconds since 1970.
+ * Removes the second factors and recovery codes of a user on behalf of an administrator, ends the user's sessions and
+ * tells the user; false, with nothing changed, where there is no factor. `now` in milliseconds since 1970.
  */
 export async function resetFactors(
   tx: Database,

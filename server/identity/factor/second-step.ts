@@ -19,7 +19,9 @@ export type SecondStep = Selectable<SecondStepTable> & {
   readonly method: NonNullable<SecondStepTable['method']>
 }
 
-/** 400 AA0001 with `next` factor: the user is verified so far, and has to prove a second factor in one of these ways. */
+/**
+ * 400 AA0001 with `next` factor: the user is verified so far, and has to prove a second factor in one of these ways.
+ */
 export class SecondStepDue extends Failure {
   constructor(ways: readonly UsedFactor[]) {
     super(400, 'AA0001', '请完成二次验证', { next: { kind: 'factor', ways: [...ways] } })
@@ -27,9 +29,9 @@ export class SecondStepDue extends Failure {
 }
 
 /**
- * The ways in which a user has to prove a second factor after this proof; undefined if none is due. After a password, and
- * before another way in is bound, a user who has one is always asked; after single sign-on where a role requires it. A
- * certificate is a factor itself.
+ * The ways in which a user has to prove a second factor after this proof; undefined if none is due. After a password,
+ * and before another way in is bound, a user who has one is always asked; after single sign-on where a role requires
+ * it. A certificate is a factor itself.
  */
 export async function secondStepOf(
   tx: Database,

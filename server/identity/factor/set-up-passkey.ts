@@ -41,10 +41,10 @@ export const beginPasskey: Handler<'beginPasskey'> = async (context) => {
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
 
 /**
- * POST /api/auth/factor/passkey/confirm: adds the passkey that the browser has made. The challenge is taken away before the
- * answer is checked, so that each is answered once. With the first factor of a user the recovery codes are returned, once.
- * Ends the user's other login sessions. 400 AA0001 for an answer that proves no passkey with user verification, for one that
- * an account has already, and where the set-up is over.
+ * POST /api/auth/factor/passkey/confirm: adds the passkey that the browser has made. The challenge is taken away before
+ * the answer is checked, so that each is answered once. With the first factor of a user the recovery codes are
+ * returned, once. Ends the user's other login sessions. 400 AA0001 for an answer that proves no passkey with user
+ * verification, for one that an account has already, and where the set-up is over.
  */
 export const confirmPasskey: Handler<'confirmPasskey'> = async (context) => {
   const { db, clock, account, body } = context

@@ -9,8 +9,9 @@ import { newTotpSecret, timeStepOf, totpAddress } from './totp.ts'
 import { totpPurpose } from './totp-code.ts'
 
 /**
- * POST /api/auth/factor/totp/begin: a new secret for an authenticator app, kept for this login session until a code proves
- * that the app has it. Needs the password, unless the user has to set up a factor before anything else (`requireOwner`).
+ * POST /api/auth/factor/totp/begin: a new secret for an authenticator app, kept for this login session until a code
+ * proves that the app has it. Needs the password, unless the user has to set up a factor before anything else
+ * (`requireOwner`).
  */
 export const beginTotp: Handler<'beginTotp'> = async (context) => {
   const { db, clock, account, config, vault, body } = context
@@ -30,9 +31,9 @@ export const beginTotp: Handler<'beginTotp'> = async (context) => {
 }
 
 /**
- * POST /api/auth/factor/totp/confirm: adds the app, once its code is right. With the first factor of a user the recovery
- * codes are returned, once. Ends the user's other login sessions, which were opened without it. 400 AA0001 at `code` for a
- * wrong code, and without a field where the set-up is over.
+ * POST /api/auth/factor/totp/confirm: adds the app, once its code is right. With the first factor of a user the
+ * recovery codes are returned, once. Ends the user's other login sessions, which were opened without it. 400 AA0001 at
+ * `code` for a wrong code, and without a field where the set-up is over.
  */
 export const confirmTotp: Handler<'confirmTotp'> = async (context) => {
   const { db, clock, account, vault, body } = context

@@ -13,8 +13,8 @@ export interface TotpCode {
 export const totpPurpose = (userId: string): string => `totp of ${userId}`
 
 /**
- * The app of a user that shows this code now, if it is later than the last one that was accepted. Throws 503 AA0009 where
- * its secret cannot be read, because the key of the server is another one.
+ * The app of a user that shows this code now, if it is later than the last one that was accepted. Throws 503 AA0009
+ * where its secret cannot be read, because the key of the server is another one.
  */
 export async function totpCodeOf(
   { db, vault, now }: { readonly db: Database; readonly vault: Vault; readonly now: number },

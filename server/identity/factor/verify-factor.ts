@@ -14,10 +14,10 @@ export const readSecondStep: PublicHandler<'readSecondStep'> = async (context) =
 }
 
 /**
- * POST /api/auth/factor/verify: the second step of a sign-in; opens the login session (cookie). A code is used once: of two
- * requests with the same one the second is a wrong guess. 404 AA0005 where no sign-in of this browser waits, its five
- * minutes are over, or the password was changed meanwhile; 400 AA0001 at `code` for a wrong one; 423 and 429 after too many
- * of them, counted by user, place and address as wrong passwords are, but apart from them (security 10).
+ * POST /api/auth/factor/verify: the second step of a sign-in; opens the login session (cookie). A code is used once: of
+ * two requests with the same one the second is a wrong guess. 404 AA0005 where no sign-in of this browser waits, its
+ * five minutes are over, or the password was changed meanwhile; 400 AA0001 at `code` for a wrong one; 423 and 429 after
+ * too many of them, counted by user, place and address as wrong passwords are, but apart from them (security 10).
  */
 export const verifyFactor: PublicHandler<'verifyFactor'> = async (context) => {
   const { db, clock, ip, cookies, body } = context

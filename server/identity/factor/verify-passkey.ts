@@ -30,10 +30,10 @@ export const challengePasskey: PublicHandler<'challengePasskey'> = async (contex
 }
 
 /**
- * POST /api/auth/factor/passkey/verify: the second step of a sign-in with a passkey; opens the login session (cookie). The
- * challenge is taken away before the signature is checked: each is answered once. After a right password the passkey stands
- * for this password from now on (decision 0073). Throws as `verifyFactor` does; 400 AA0001 without a field for a wrong
- * signature, and for one whose counter went back, which is audited and told to the owner.
+ * POST /api/auth/factor/passkey/verify: the second step of a sign-in with a passkey; opens the login session (cookie).
+ * The challenge is taken away before the signature is checked: each is answered once. After a right password the
+ * passkey stands for this password from now on (decision 0073). Throws as `verifyFactor` does; 400 AA0001 without a
+ * field for a wrong signature, and for one whose counter went back, which is audited and told to the owner.
  */
 export const verifyPasskey: PublicHandler<'verifyPasskey'> = async (context) => {
   const { db, clock, ip, cookies, body } = context

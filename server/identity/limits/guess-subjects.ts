@@ -7,8 +7,8 @@ import { networkOf } from './network-of.ts'
 const minute = 60_000
 
 /**
- * Wrong guesses of one address, at any operation – passwords, codes, captchas – and for any account. High enough for the
- * mistakes of an office behind one address.
+ * Wrong guesses of one address, at any operation – passwords, codes, captchas – and for any account. High enough for
+ * the mistakes of an office behind one address.
  */
 const limitOf = (db: Database): GuessLimit => ({
   count: parameter(db, 'login.address.count'),
@@ -24,8 +24,8 @@ export const byAddress = (db: Database, ip: string): Subject => ({
 })
 
 /**
- * How a username stands in the keys of its counts: as it was submitted, in any case of letters. Codes of the second step
- * are counted apart from passwords.
+ * How a username stands in the keys of its counts: as it was submitted, in any case of letters. Codes of the second
+ * step are counted apart from passwords.
  */
 export const nameKey = (username: string, step: 'password' | 'code'): string =>
   digest(`${step === 'code' ? 'code:' : ''}${username.toLowerCase()}`)

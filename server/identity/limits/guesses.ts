@@ -103,9 +103,9 @@ function firstSpent(
 export type Ended = Standing & { readonly subject: Subject }
 
 /**
- * Ends an admitted guess. `change` says by how much it changes the wrong guesses of a subject: 1 for a wrong one, 0 where
- * nothing was verified, negative where a right one forgives earlier ones. Resolves to the standing of each subject, in
- * their order.
+ * Ends an admitted guess. `change` says by how much it changes the wrong guesses of a subject: 1 for a wrong one, 0
+ * where nothing was verified, negative where a right one forgives earlier ones. Resolves to the standing of each
+ * subject, in their order.
  */
 export async function endGuess(
   db: Database,

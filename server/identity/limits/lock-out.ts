@@ -21,8 +21,8 @@ import {
 const minute = 60_000
 
 /**
- * Wrong passwords for a username lock it: on a known device only for this device, else for the network that they came from.
- * By default all strangers together have as many tries in the long run as one network: twenty an hour.
+ * Wrong passwords for a username lock it: on a known device only for this device, else for the network that they came
+ * from. By default all strangers together have as many tries in the long run as one network: twenty an hour.
  */
 const limitsOf = (db: Database) => {
   const captchaAfter = parameter(db, 'login.captcha.after')
@@ -65,10 +65,11 @@ interface Step extends Attempt {
  * Runs one sign-in attempt and counts it; resolves to the result of `verify`. Every operation that signs in by username
  * and password calls this (`credentials.ts` combines it with the verification). Usernames are counted as submitted,
  * whether the account exists or not, so that no answer reveals accounts (enumeration). Throws 400 AA0001 for a wrong
- * password, saying how many tries are left where it is two or fewer, with `next` captcha where the next attempt needs one; 400 AA0001 at `captcha.answer`, with `next` captcha,
- * where this attempt needed a captcha and its answer is missing or wrong: then the password is not checked, so that only
- * the address is counted; 423 with the seconds to wait for a username that is locked on this known device, or is by this
- * attempt; the same for strangers as 429 at `username`; 429 for an address with too many wrong guesses.
+ * password, saying how many tries are left where it is two or fewer, with `next` captcha where the next attempt needs
+ * one; 400 AA0001 at `captcha.answer`, with `next` captcha, where this attempt needed a captcha and its answer is
+ * missing or wrong: then the password is not checked, so that only the address is counted; 423 with the seconds to wait
+ * for a username that is locked on this known device, or is by this attempt; the same for strangers as 429 at
+ * `username`; 429 for an address with too many wrong guesses.
  */
 export async function attemptSignIn<User>(
   db: Database,
@@ -98,8 +99,8 @@ export async function attemptPassword<User>(
 }
 
 /**
- * The same for the second step of a sign-in, with counts of its own: a right password, which forgives wrong ones, must not
- * forgive wrong codes. Throws 400 AA0001 at `code` for a wrong one, or as `mistake` words it; 423 and 429.
+ * The same for the second step of a sign-in, with counts of its own: a right password, which forgives wrong ones, must
+ * not forgive wrong codes. Throws 400 AA0001 at `code` for a wrong one, or as `mistake` words it; 423 and 429.
  */
 export async function attemptCode<User>(
   db: Database,

@@ -10,7 +10,9 @@ import { networkOf } from './network-of.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 interface Rule extends Limit {
-  /** The subject of a count: one account (or phone number, or login session), one address, or an account at an address. */
+  /**
+   * The subject of a count: one account (or phone number, or login session), one address, or an account at an address.
+   */
   readonly by: 'account' | 'address' | 'both'
   /** Says what is used up, where waiting is long; the caller's `wayOut` follows it. */
   readonly words?: string
@@ -26,8 +28,8 @@ const callLimits = (db: Database) =>
     getToken: [{ by: 'account', count: parameter(db, 'limit.token'), window: minute }],
     renewToken: [{ by: 'account', count: parameter(db, 'limit.token'), window: minute }],
     /**
-     * Refresh tokens that are not valid. They cannot be guessed, so this limits the load only: the browsers of an office
-     * whose sessions ended overnight send one each.
+     * Refresh tokens that are not valid. They cannot be guessed, so this limits the load only: the browsers of an
+     * office whose sessions ended overnight send one each.
      */
     wrongToken: [{ by: 'address', count: parameter(db, 'limit.wrong-token'), window: 5 * minute }],
     drawCaptcha: [{ by: 'address', count: parameter(db, 'limit.captcha'), window: 5 * minute }],
@@ -39,8 +41,8 @@ const callLimits = (db: Database) =>
     /** Beginning a sign-in by passkey, whose challenge is stored for minutes; as many as of single sign-on. */
     beginPasskeySignIn: [{ by: 'address', count: parameter(db, 'limit.passkey'), window: 5 * minute }],
     /**
-     * Failed authentications of a connected application. Its secret cannot be guessed, so this limits the load only, and the
-     * right secret is always served.
+     * Failed authentications of a connected application. Its secret cannot be guessed, so this limits the load only,
+     * and the right secret is always served.
      */
     wrongClient: [
       { by: 'both', count: parameter(db, 'limit.client'), window: 5 * minute },
@@ -56,9 +58,9 @@ const callLimits = (db: Database) =>
     /** A user's tests of rules of reminders, some of which cost a text message. */
     testReminder: [{ by: 'account', count: 10, window: hour }],
     /**
-     * By phone number and purpose, because each message costs money and disturbs its receiver: by default one a minute and ten
-     * a day from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from all. Strangers
-     * in several networks can use those up; `sendOwnSmsCode` is left.
+     * By phone number and purpose, because each message costs money and disturbs its receiver: by default one a minute
+     * and ten a day from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from
+     * all. Strangers in several networks can use those up; `sendOwnSmsCode` is left.
      */
     sendSmsCode: [
       { by: 'address', count: parameter(db, 'sms.address.count'), window: 10 * minute },
@@ -72,8 +74,8 @@ const callLimits = (db: Database) =>
       { by: 'account', count: parameter(db, 'sms.daily.number'), window: day, words: '该手机号今天的验证码已用完' },
     ],
     /**
-     * The same, on devices on which the number's account has signed in: a reserve that no stranger can use up, as large as
-     * that of one address.
+     * The same, on devices on which the number's account has signed in: a reserve that no stranger can use up, as large
+     * as that of one address.
      */
     sendOwnSmsCode: [
       { by: 'account', count: 1, window: parameter(db, 'sms.interval.seconds') * 1000 },
@@ -81,7 +83,9 @@ const callLimits = (db: Database) =>
     ],
   }) as const satisfies Readonly<Record<string, readonly Rule[]>>
 
-/** Wrong codes by SMS of a number in one place; the wrong guesses of all operations count by address too (`byAddress`). */
+/**
+ * Wrong codes by SMS of a number in one place; the wrong guesses of all operations count by address too (`byAddress`).
+ */
 const codeLimit = (db: Database): Limit => ({
   count: parameter(db, 'login.code.count'),
   window: parameter(db, 'login.code.minutes') * minute,
@@ -130,9 +134,9 @@ export interface CodeGuess {
 
 /**
  * Runs `verify` for one guess of a code by SMS, and counts it where it is wrong; resolves to the result of `verify`,
- * undefined for a wrong guess. Throws 429 AA0001 after too many wrong ones of the number in this place, or of the address:
- * strangers elsewhere never spend the owner's (decision 0041). Concurrent guesses, in any process, cannot exceed the
- * limits (`admitGuess`); where `verify` throws, the guess does not count.
+ * undefined for a wrong guess. Throws 429 AA0001 after too many wrong ones of the number in this place, or of the
+ * address: strangers elsewhere never spend the owner's (decision 0041). Concurrent guesses, in any process, cannot
+ * exceed the limits (`admitGuess`); where `verify` throws, the guess does not count.
  */
 export async function guessCode<Found>(
   db: Database,
@@ -158,9 +162,9 @@ export async function guessCode<Found>(
 }
 
 /**
- * Runs `verify` for a value that cannot be guessed, such as a ticket of 256 random bits: the right one is always served,
- * and wrong ones count by address, for the load. Resolves to whether it was right. Throws 429 AA0001 for a wrong one of an
- * address with too many wrong guesses.
+ * Runs `verify` for a value that cannot be guessed, such as a ticket of 256 random bits: the right one is always
+ * served, and wrong ones count by address, for the load. Resolves to whether it was right. Throws 429 AA0001 for a
+ * wrong one of an address with too many wrong guesses.
  */
 export async function checkSecret(db: Database, { ip, now }: Caller, verify: () => Promise<boolean>): Promise<boolean> {
   if (await verify()) return true

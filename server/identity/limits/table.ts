@@ -15,8 +15,8 @@ export interface LimiterTable {
 }
 
 /**
- * What the guesses are counted by: an address, with any usernames; a username from one network, from all networks, or on
- * a known device; or a phone number whose code is guessed.
+ * What the guesses are counted by: an address, with any usernames; a username from one network, from all networks, or
+ * on a known device; or a phone number whose code is guessed.
  */
 export type GuessKind = 'address' | 'name-and-network' | 'name' | 'device' | 'code'
 

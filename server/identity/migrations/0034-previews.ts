@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { addButtons } from '../../database/migrations/add-buttons.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** The read-only previews of the application as another user, and their button, for the roles that see the rights of users. */
+/**
+ * The read-only previews of the application as another user, and their button, for the roles that see the rights of
+ * users.
+ */
 export const previews: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema

@@ -5,8 +5,9 @@ import type { Tables } from '../../database/schema.ts'
 import { canonicalSubject } from './frozen/certificate-subject.ts'
 
 /**
- * The end of a bound certificate, and the button for the certificates of users. Issuers of certificates are written in one
- * way from now on, so that a certificate that was bound before is found again however the gateway or a file spells its issuer.
+ * The end of a bound certificate, and the button for the certificates of users. Issuers of certificates are written in
+ * one way from now on, so that a certificate that was bound before is found again however the gateway or a file spells
+ * its issuer.
  */
 export const certificates: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../../database/schema.ts'
 
-/** Passkeys: whether their key is copied between devices, since when they stand for the password, and sessions that they opened (decision 0073). */
+/**
+ * Passkeys: whether their key is copied between devices, since when they stand for the password, and sessions that they
+ * opened (decision 0073).
+ */
 export const passkeys: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema.alterTable('second_factor').addColumn('synced', 'integer').execute()

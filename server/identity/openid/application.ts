@@ -127,9 +127,9 @@ export async function isVisible(
 const eb = expressionBuilder<Tables, 'application'>()
 
 /**
- * The condition for rows of `application` that a user may use: `visibility` all, or by the user's organisation or one above
- * it, or by a role in effect, or opened to the user by name (decision 0069). A part-time organisation gives no right (decision
- * 0060).
+ * The condition for rows of `application` that a user may use: `visibility` all, or by the user's organisation or one
+ * above it, or by a role in effect, or opened to the user by name (decision 0069). A part-time organisation gives no
+ * right (decision 0060).
  */
 export const isOpenTo = (visitor: Visitor): Expression<SqlBool> =>
   eb.or([

@@ -7,8 +7,8 @@ import { findArtifact } from './find-artifact.ts'
 import { storeArtifact } from './store-artifact.ts'
 
 /**
- * The storage of the provider, one adapter for each kind of artifact. Ids are stored as hashes: for a token, the id is the
- * token. A code or refresh token is consumed by one statement that succeeds once; a second try revokes the grant.
+ * The storage of the provider, one adapter for each kind of artifact. Ids are stored as hashes: for a token, the id is
+ * the token. A code or refresh token is consumed by one statement that succeeds once; a second try revokes the grant.
  */
 export const artifactStore =
   (parts: ArtifactParts) =>

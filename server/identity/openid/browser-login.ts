@@ -33,8 +33,8 @@ export interface BrowserLogin {
 }
 
 /**
- * The mark of a locked screen, which the page keeps while it is locked (decision 0026). Like the lock it protects privacy
- * and is no access control: a person who can remove it has the open browser.
+ * The mark of a locked screen, which the page keeps while it is locked (decision 0026). Like the lock it protects
+ * privacy and is no access control: a person who can remove it has the open browser.
  */
 const lockCookie = 'SCREEN-LOCKED'
 
@@ -81,7 +81,8 @@ const contextOf = (session: Context): Pick<BrowserLogin, 'acr' | 'amr'> => ({
 /**
  * The login of the browser that sent a request, by its cookie: navigations carry nothing else, also those that begin
  * at another site (SameSite=Lax). Undefined for a session that is over, locked, or whose user may not sign in or has to
- * change the password or prove a second factor first. Extends the idle time: signing in to an application is done by the user.
+ * change the password or prove a second factor first. Extends the idle time: signing in to an application is done by
+ * the user.
  */
 export async function browserLogin(
   { db, clock, config }: Pick<Backend, 'db' | 'clock' | 'config'>,

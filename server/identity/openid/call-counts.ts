@@ -6,8 +6,8 @@ import { dayOf } from '../../kernel/time.ts'
 const counted: ReadonlySet<string> = new Set(['token', 'userinfo', 'introspection'])
 
 /**
- * Counts the calls of applications by day, in memory, and adds them to the database in batches: a call waits for no write. A
- * process that is killed loses the counts of a few seconds.
+ * Counts the calls of applications by day, in memory, and adds them to the database in batches: a call waits for no
+ * write. A process that is killed loses the counts of a few seconds.
  */
 export class CallCounts {
   readonly #db: Database
@@ -27,7 +27,10 @@ export class CallCounts {
     this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + 1)
   }
 
-  /** Writes what was counted so far, one batch after another. Rejects while the database is unavailable; the counts stay. */
+  /**
+   * Writes what was counted so far, one batch after another. Rejects while the database is unavailable; the counts
+   * stay.
+   */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write())
     return this.#writing

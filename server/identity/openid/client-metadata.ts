@@ -12,8 +12,8 @@ export const machineRoutes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The library wants a secret, and ours are stored as hashes (`hasSecret`). Random, so that a library that compared it would
- * let nobody in.
+ * The library wants a secret, and ours are stored as hashes (`hasSecret`). Random, so that a library that compared it
+ * would let nobody in.
  */
 const placeholder = newSecret()
 

@@ -51,8 +51,8 @@ export async function answeredBefore(db: Database, userId: string, applicationId
 }
 
 /**
- * What a request gets without a question: `undefined` where the user must be asked. No user is asked by an application that
- * confirms automatically; otherwise a scope of the level 高 is asked for each time, 一般 once, 低 never.
+ * What a request gets without a question: `undefined` where the user must be asked. No user is asked by an application
+ * that confirms automatically; otherwise a scope of the level 高 is asked for each time, 一般 once, 低 never.
  */
 export function grantWithoutQuestion(
   { autoConfirm }: Pick<Application, 'autoConfirm'>,

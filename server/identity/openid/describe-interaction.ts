@@ -8,8 +8,8 @@ type Step = Schemas['InteractionStep']
 type Context = Pick<PublicContext<'readInteraction'>, 'db' | 'clock' | 'config' | 'cookies' | 'sessionId'>
 
 /**
- * Who asks this browser for what, and what comes next. Throws 404 AA0005 where the request is answered or expired, or its
- * application is disabled, and 403 AA0002 in another browser than the one that brought it.
+ * Who asks this browser for what, and what comes next. Throws 404 AA0005 where the request is answered or expired, or
+ * its application is disabled, and 403 AA0002 in another browser than the one that brought it.
  */
 export async function describeInteraction(context: Context, uid: string): Promise<Schemas['Interaction']> {
   const { db, clock } = context

@@ -6,8 +6,8 @@ import { hashSecret } from '../secret.ts'
 import { type ArtifactParts, granted, present } from './artifact-parts.ts'
 
 /**
- * What is valid at present, with the grant that it depends on: not expired, of an enabled application, of a user who may
- * sign in. So disabling either ends every token at once, whatever else happens.
+ * What is valid at present, with the grant that it depends on: not expired, of an enabled application, of a user who
+ * may sign in. So disabling either ends every token at once, whatever else happens.
  */
 const readValid = compiledOnce((db, id: string, now: number, day: string) =>
   db

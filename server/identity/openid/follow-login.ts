@@ -2,9 +2,9 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { BrowserLogin } from './browser-login.ts'
 
 /**
- * Makes the login session of the browser the provider's session: its user is signed in here without a further step, also
- * for `prompt=none`. What the library stores under its own cookie are the names of the session at the applications; it is
- * left for a new one when another user has signed in.
+ * Makes the login session of the browser the provider's session: its user is signed in here without a further step,
+ * also for `prompt=none`. What the library stores under its own cookie are the names of the session at the
+ * applications; it is left for a new one when another user has signed in.
  */
 export function followLogin(
   { Session }: Provider,

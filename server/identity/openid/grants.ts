@@ -8,8 +8,8 @@ import { answeredBefore, grantWithoutQuestion, shownScopes } from './consent.ts'
 const moment = 60_000
 
 /**
- * A grant for what the application gets without a question; undefined where the user must be asked. Every request gets its
- * own, so that revoking one (a code was used twice) leaves the others.
+ * A grant for what the application gets without a question; undefined where the user must be asked. Every request gets
+ * its own, so that revoking one (a code was used twice) leaves the others.
  */
 export async function grantOf(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,

@@ -39,8 +39,8 @@ export async function countLiveTokens(db: Database, chosen: Chosen, now: number)
 }
 
 /**
- * Ends tokens of an application with their grants, its codes and its waiting requests; resolves to the number of tokens that
- * were valid. A token that is being written at this moment is not valid without its grant.
+ * Ends tokens of an application with their grants, its codes and its waiting requests; resolves to the number of tokens
+ * that were valid. A token that is being written at this moment is not valid without its grant.
  */
 export async function endTokens(tx: Database, chosen: Chosen, now: number): Promise<number> {
   const ended = await countLiveTokens(tx, chosen, now)

@@ -17,9 +17,9 @@ interface Parts {
 }
 
 /**
- * Sends logout tokens to applications whose users have signed out (OpenID Connect Back-Channel Logout 1.0). The notices are
- * written in the transaction that ends the login session, so none is lost; each is taken by one process at a time, and
- * by default tried five times within 36 minutes. Resolves when those that are due have been tried.
+ * Sends logout tokens to applications whose users have signed out (OpenID Connect Back-Channel Logout 1.0). The notices
+ * are written in the transaction that ends the login session, so none is lost; each is taken by one process at a time,
+ * and by default tried five times within 36 minutes. Resolves when those that are due have been tried.
  */
 export async function deliverLogoutNotices({ backend, source, failed }: Parts): Promise<void> {
   const { db, clock } = backend

@@ -10,7 +10,10 @@ const notified = new AsyncLocalStorage<Notified>()
 export const notifying = <Result>(application: Notified, send: () => Promise<Result>): Promise<Result> =>
   notified.run(application, send)
 
-/** The way out of the library, which calls nothing but the logout addresses of applications, and reads nothing but the status. */
+/**
+ * The way out of the library, which calls nothing but the logout addresses of applications, and reads nothing but the
+ * status.
+ */
 export function noticeOut({ callOut }: { readonly callOut: CallOut }): Send {
   const application = notified.getStore()
   if (!application) throw new Error('The provider calls out for no application.')

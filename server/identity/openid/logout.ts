@@ -31,9 +31,10 @@ interface Wish {
 }
 
 /**
- * Signing out at the wish of an application (OpenID Connect RP-Initiated Logout 1.0). It ends our login session, and with
- * it everything that any application got in it. An ID token of the signed-in user is proof enough; without one a page asks
- * the user first. The browser then goes to an address that the application has registered, or to the login page.
+ * Signing out at the wish of an application (OpenID Connect RP-Initiated Logout 1.0). It ends our login session, and
+ * with it everything that any application got in it. An ID token of the signed-in user is proof enough; without one a
+ * page asks the user first. The browser then goes to an address that the application has registered, or to the login
+ * page.
  */
 export function serveLogout(app: FastifyInstance, backend: Backend, source: ProviderSource): void {
   void app.register(async (pages) => {

@@ -29,8 +29,8 @@ const continueInteraction: PublicHandler<'continueInteraction'> = async (context
 }
 
 /**
- * POST /api/oauth2/doConfirm: the user's consent. In the body for a request that waits (`interaction`); in the query in the
- * form of a Sa-Token backend, which names the request itself.
+ * POST /api/oauth2/doConfirm: the user's consent. In the body for a request that waits (`interaction`); in the query in
+ * the form of a Sa-Token backend, which names the request itself.
  */
 const doConfirm: Handler<'doConfirm'> = async (context) => {
   const { body } = context
@@ -90,7 +90,8 @@ async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Pro
   )
   if (!query.build_redirect_uri) return {}
   const { build_redirect_uri: _build, ...asked } = query
-  const parameters = new URLSearchParams({ response_type: 'code', ...(asked as Record<string, string>) }) // as: all others are texts
+  // as: all others are texts
+  const parameters = new URLSearchParams({ response_type: 'code', ...(asked as Record<string, string>) })
   return { redirectUri: `${origin()}${providerPath}${routes.authorization}?${parameters}` }
 }
 

@@ -4,12 +4,14 @@ import { CallCounts } from './call-counts.ts'
 import type { ProviderState } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 
-/** Keys and scopes are read again after this many milliseconds, so that a change counts in every process within them. */
+/**
+ * Keys and scopes are read again after this many milliseconds, so that a change counts in every process within them.
+ */
 const freshFor = 5000
 
 /**
- * The provider of this process. The library is loaded by the first request that needs it, and a provider lasts until its
- * keys, its scopes or the address of the site change.
+ * The provider of this process. The library is loaded by the first request that needs it, and a provider lasts until
+ * its keys, its scopes or the address of the site change.
  */
 export class ProviderSource {
   readonly #backend: Backend

@@ -32,8 +32,9 @@ export interface ProviderState {
 const [minute, hour] = [60, 3600]
 
 /**
- * The OpenID provider (oidc-provider) on our database: authorization code with PKCE, refresh tokens, client credentials. It
- * has no login and no consent of its own: the login session of the browser is its session, and our pages ask.
+ * The OpenID provider (oidc-provider) on our database: authorization code with PKCE, refresh tokens, client
+ * credentials. It has no login and no consent of its own: the login session of the browser is its session, and our
+ * pages ask.
  */
 export function createProvider(
   backend: Backend,

@@ -4,8 +4,8 @@ import { dayOf } from '../../kernel/time.ts'
 import { applicationOf, isVisible, words } from './application.ts'
 
 /**
- * When a user is asked: to sign in, to consent (`grantWithoutQuestion`), both as the library has it, and two reasons of our
- * own: an application asks for a stronger sign-in (`acr_values` 2), or is not open to the user.
+ * When a user is asked: to sign in, to consent (`grantWithoutQuestion`), both as the library has it, and two reasons of
+ * our own: an application asks for a stronger sign-in (`acr_values` 2), or is not open to the user.
  */
 export function questions({ db, clock }: Pick<Backend, 'db' | 'clock'>): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy

@@ -5,8 +5,8 @@ import { currentTrace } from '../../kernel/calls/trace.ts'
 import { providerPath } from './addresses.ts'
 
 /**
- * The endpoints that servers of applications call. Discovery and the public keys are left out: they are the same for every
- * stranger, name no application, and are polled.
+ * The endpoints that servers of applications call. Discovery and the public keys are left out: they are the same for
+ * every stranger, name no application, and are polled.
  */
 const kinds: Readonly<Record<string, CallKind>> = {
   token: 'token',

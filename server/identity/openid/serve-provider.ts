@@ -28,8 +28,8 @@ const machineAddresses = [
 ]
 
 /**
- * How many times as many calls a second as of people a network may make of these: one server of an application calls for
- * all its users.
+ * How many times as many calls a second as of people a network may make of these: one server of an application calls
+ * for all its users.
  */
 const machineFactor = 4
 
@@ -40,8 +40,8 @@ const countEvery = 5000
 const lookEvery = 2000
 
 /**
- * The OpenID provider under `/authCenter/oidc`: the routes of the library, and our own for signing out. While the server
- * listens, it tells applications when their users have signed out.
+ * The OpenID provider under `/authCenter/oidc`: the routes of the library, and our own for signing out. While the
+ * server listens, it tells applications when their users have signed out.
  */
 export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend): Promise<void> {
   const source = new ProviderSource(backend)
@@ -92,7 +92,9 @@ export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend
   })
 }
 
-/** Counts calls of machines by network before their bodies are read, apart from those of people; refuses as OAuth does. */
+/**
+ * Counts calls of machines by network before their bodies are read, apart from those of people; refuses as OAuth does.
+ */
 function machineLimit({ db }: Backend) {
   const crowd = new Crowd({
     burst: parameter(db, 'limit.burst'),

@@ -31,8 +31,8 @@ export async function signingKeys(db: Database, now: number): Promise<readonly S
 }
 
 /**
- * Makes the next key, which signs from ten minutes later. Of several processes that do so at once, one does. Resolves to
- * its generation.
+ * Makes the next key, which signs from ten minutes later. Of several processes that do so at once, one does. Resolves
+ * to its generation.
  */
 export async function rotateSigningKey(db: Database, now: number): Promise<number> {
   const last = await newestKey(db)

@@ -8,8 +8,8 @@ import { type ArtifactParts, granted, present } from './artifact-parts.ts'
 const ofLogin = new Set(['Grant', 'Session'])
 
 /**
- * Stores an artifact for so many seconds, or replaces it. Throws `LoginRequired` where the login session that it belongs to has
- * ended, and `InvalidDpopProof` for a proof that was used before.
+ * Stores an artifact for so many seconds, or replaces it. Throws `LoginRequired` where the login session that it
+ * belongs to has ended, and `InvalidDpopProof` for a proof that was used before.
  */
 export async function storeArtifact(
   { db, clock, login }: ArtifactParts,

@@ -32,9 +32,9 @@ export interface ApplicationUseTable {
 }
 
 /**
- * What the OpenID provider keeps: codes, tokens, grants, its side of login sessions, running requests. A token counts only
- * while its grant exists, and a grant belongs to the login session in which it was made: every end of that session, by
- * whatever door, ends the tokens in the same transaction.
+ * What the OpenID provider keeps: codes, tokens, grants, its side of login sessions, running requests. A token counts
+ * only while its grant exists, and a grant belongs to the login session in which it was made: every end of that
+ * session, by whatever door, ends the tokens in the same transaction.
  */
 export interface OidcArtifactTable {
   /** SHA-256 of the id, which for a token is the token. */

@@ -1,8 +1,8 @@
 import { readingsOf } from '../../language/name-sounds.ts'
 
 /**
- * Words that the list of common passwords lacks and that people here put before a year or `@123`: of the work, of places
- * and of well-known firms, in pinyin or as they call themselves.
+ * Words that the list of common passwords lacks and that people here put before a year or `@123`: of the work, of
+ * places and of well-known firms, in pinyin or as they call themselves.
  */
 const familiar = `
   jiancha jianchayuan jianchaguan renmin renminjiancha fayuan gongan jingcha zhengfu zhongguo guojia danwei jiguan

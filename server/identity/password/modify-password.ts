@@ -19,10 +19,10 @@ import { passwordDemands, refuseBadPassword } from './weak-password.ts'
 
 /**
  * POST /api/auth/modify: a new password for a user who verified the account's phone number by SMS. Ends all of the
- * account's sessions, with `endBindings` the bindings of other sign-in methods, and the locks caused by wrong passwords,
- * and makes this browser its only known device. 400 AA0001 at `newPassword` (weak, or the present
- * one), at `ticket` where a new code is needed, and without a field where no usable account has the number, which only
- * the number's owner can learn. A refusal leaves the ticket valid.
+ * account's sessions, with `endBindings` the bindings of other sign-in methods, and the locks caused by wrong
+ * passwords, and makes this browser its only known device. 400 AA0001 at `newPassword` (weak, or the present one), at
+ * `ticket` where a new code is needed, and without a field where no usable account has the number, which only the
+ * number's owner can learn. A refusal leaves the ticket valid.
  */
 export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) => {
   const { db, clock, body, ip, cookies } = context

@@ -17,13 +17,17 @@ export interface PasswordDemands extends PasswordRule {
   readonly names?: readonly string[]
 }
 
-/** Maximum number of characters besides a common password or a name that do not make it a better one: `@2026`, `888`. */
+/**
+ * Maximum number of characters besides a common password or a name that do not make it a better one: `@2026`, `888`.
+ */
 const decoration = 6
 /** Maximum number of characters besides a word within the text, and runs such as `12345` and dates: `Aa`, `@`. */
 const remainder = 3
 /** Shorter words occur in other words. */
 const shortest = 3
-/** Words below this length count inside the text only where no letter is joined to them: `hush` is no word of `chushi`. */
+/**
+ * Words below this length count inside the text only where no letter is joined to them: `hush` is no word of `chushi`.
+ */
 const standsOut = 6
 
 /** The characters that are usually written instead of letters: `P@ssw0rd`. Each stands for one, so that places stay. */
@@ -49,10 +53,11 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
 }
 
 /**
- * What is wrong with a password that meets the rule but would be guessed, in Chinese; undefined if nothing is. Refused are
- * the common passwords and familiar words, with up to six digits or symbols around them and with the usual substitutes; one
- * such word or none with runs of keys, digits or repeated characters or a date, and at most three characters more; and those
- * that consist of the owner's username, name or phone with little else. `names` are the site's.
+ * What is wrong with a password that meets the rule but would be guessed, in Chinese; undefined if nothing is. Refused
+ * are the common passwords and familiar words, with up to six digits or symbols around them and with the usual
+ * substitutes; one such word or none with runs of keys, digits or repeated characters or a date, and at most three
+ * characters more; and those that consist of the owner's username, name or phone with little else. `names` are the
+ * site's.
  */
 export async function weakness(
   password: string,
@@ -79,8 +84,8 @@ export async function weakness(
 const contains = (word: string): string => `密码含常见单词“${word}”，容易被猜到，请换一个`
 
 /**
- * The longest known word that leaves no more than the remainder beside the runs of a text; '' if these suffice without a
- * word, undefined if much is left. Only one word counts: several make a passphrase.
+ * The longest known word that leaves no more than the remainder beside the runs of a text; '' if these suffice without
+ * a word, undefined if much is left. Only one word counts: several make a passphrase.
  */
 function wordWithRuns(lower: string, plain: string, isKnown: (word: string) => boolean): string | undefined {
   const runs = runsOf(lower)
@@ -124,7 +129,10 @@ export const passwordDemands = ({ db, config }: { db: Database; config: Pick<Con
   names: wordsOfSite(config.names),
 })
 
-/** Throws 400 AA0001 at `field` for a password that breaks the rule of the site or would be guessed; for every new password. */
+/**
+ * Throws 400 AA0001 at `field` for a password that breaks the rule of the site or would be guessed; for every new
+ * password.
+ */
 export async function refuseBadPassword(
   password: string,
   field: string,

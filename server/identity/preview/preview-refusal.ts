@@ -7,8 +7,8 @@ import { type UnusableState, unusableTexts } from '../sign-in/account-unusable.t
 const names = new Map(Object.entries(permissionNames))
 
 /**
- * The first permission in the order of the API file, by its name, and how many there are: a message of 50 characters is not
- * shown (S8.4).
+ * The first permission in the order of the API file, by its name, and how many there are: a message of 50 characters is
+ * not shown (S8.4).
  */
 const several = (permissions: readonly string[]): string => {
   const first = [...names.keys()].find((known) => permissions.includes(known)) ?? permissions[0] ?? ''
@@ -16,9 +16,10 @@ const several = (permissions: readonly string[]): string => {
 }
 
 /**
- * Why an administrator may not see the application as a user who is in the data scope; undefined where it is allowed. The
- * user's rights are those of this moment, and none may be beyond the administrator's own, also where the site separates the
- * duties: giving a right is not having it (decision 0063). The user's own record needs no right beyond the preview itself.
+ * Why an administrator may not see the application as a user who is in the data scope; undefined where it is allowed.
+ * The user's rights are those of this moment, and none may be beyond the administrator's own, also where the site
+ * separates the duties: giving a right is not having it (decision 0063). The user's own record needs no right beyond
+ * the preview itself.
  */
 export function previewRefusal(
   administrator: Account,

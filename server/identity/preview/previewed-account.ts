@@ -16,9 +16,9 @@ interface Present {
 }
 
 /**
- * The user that a preview of the administrator's session shows. Throws 403 AA0002 `preview-over` where it has ended, and ends
- * it, with an entry in the audit, where its time is over or it is no longer allowed. The password is not due: what the user
- * would see first is only a question about it.
+ * The user that a preview of the administrator's session shows. Throws 403 AA0002 `preview-over` where it has ended,
+ * and ends it, with an entry in the audit, where its time is over or it is no longer allowed. The password is not due:
+ * what the user would see first is only a question about it.
  */
 export async function previewedAccount(
   { db, administrator, now }: Present,

@@ -4,8 +4,8 @@ import { nameOf } from '../session/login-session.ts'
 import { closePreview } from './previews.ts'
 
 /**
- * Audits the end of the previews whose time is over, or whose login session is: no request has come since that would have
- * done it. Then deletes those whose time is over.
+ * Audits the end of the previews whose time is over, or whose login session is: no request has come since that would
+ * have done it. Then deletes those whose time is over.
  */
 export async function settlePreviews(db: Database, now: number): Promise<void> {
   const over = await db

@@ -5,8 +5,8 @@ import { lifetimes } from './lifetimes.ts'
 import { nameOf, openSessionsAt } from './login-session.ts'
 
 /**
- * Ends every session of a user with its tokens, and audits each that was open; resolves to how many. Their open pages are
- * told that an administrator did it. `now` in milliseconds since 1970.
+ * Ends every session of a user with its tokens, and audits each that was open; resolves to how many. Their open pages
+ * are told that an administrator did it. `now` in milliseconds since 1970.
  */
 export async function forceSignOut(
   tx: Database,

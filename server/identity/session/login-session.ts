@@ -130,8 +130,8 @@ export async function touchSession(
 export const nameOf = (sessionId: string): string => hashSecret(sessionId)
 
 /**
- * Ends a session with its previews and, by the foreign key, its tokens, and audits it; resolves to the session, or undefined if it had
- * already ended.
+ * Ends a session with its previews and, by the foreign key, its tokens, and audits it; resolves to the session, or
+ * undefined if it had already ended.
  */
 export async function endSession(tx: Database, record: Recorder, sessionId: string, now: number) {
   const session = await tx

@@ -35,9 +35,9 @@ interface Entrant {
 
 /**
  * Opens a login session for a verified user and sets its cookies; ends the browser's present session, and makes it a
- * known device. Resolves to the session, or undefined if the password was changed meanwhile. Throws `AccountUnusable` if
- * the account may not sign in, which only its verified owner learns; and `SecondStepDue`, without a session, if the user
- * has to prove a second factor first. `alongside` runs in the same transaction and rolls it back by throwing.
+ * known device. Resolves to the session, or undefined if the password was changed meanwhile. Throws `AccountUnusable`
+ * if the account may not sign in, which only its verified owner learns; and `SecondStepDue`, without a session, if the
+ * user has to prove a second factor first. `alongside` runs in the same transaction and rolls it back by throwing.
  */
 export async function enter(
   context: SignInContext,

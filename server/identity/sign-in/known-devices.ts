@@ -4,8 +4,8 @@ import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 
 /**
- * Marks a browser on which accounts have signed in. It authorises nothing: wrong passwords of a known device are counted
- * apart from those of strangers, so that strangers cannot lock the owner out (decision 0041).
+ * Marks a browser on which accounts have signed in. It authorises nothing: wrong passwords of a known device are
+ * counted apart from those of strangers, so that strangers cannot lock the owner out (decision 0041).
  */
 export const deviceCookie = 'AC_DEVICE'
 
@@ -60,9 +60,9 @@ export async function deviceOfNumber(
 }
 
 /**
- * Makes this browser a known device of a user who has just been verified; resolves to the new secret for the cookie. The
- * secret changes at every sign-in, so that one that was planted by another site is worthless afterwards. `secret` is the
- * present one.
+ * Makes this browser a known device of a user who has just been verified; resolves to the new secret for the cookie.
+ * The secret changes at every sign-in, so that one that was planted by another site is worthless afterwards. `secret`
+ * is the present one.
  */
 export async function rememberDevice(
   tx: Database,

@@ -28,8 +28,8 @@ interface Attempted {
 }
 
 /**
- * Records a sign-in, or one that was refused. The username is not kept: what was typed there may be a password. As many as
- * the limits of attempts admit.
+ * Records a sign-in, or one that was refused. The username is not kept: what was typed there may be a password. As many
+ * as the limits of attempts admit.
  */
 export async function recordSignIn(
   db: Database,

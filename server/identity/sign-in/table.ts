@@ -10,9 +10,9 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * Why a sign-in was refused: a wrong password, a username that no account has, a wrong second factor, a wrong signature of a
- * passkey that was to sign in without a password; or, for the verified owner, a passkey that has to be used with the changed password
- * first, or the state of the account.
+ * Why a sign-in was refused: a wrong password, a username that no account has, a wrong second factor, a wrong signature
+ * of a passkey that was to sign in without a password; or, for the verified owner, a passkey that has to be used with
+ * the changed password first, or the state of the account.
  */
 export type SignInFailure =
   | 'password'

@@ -14,7 +14,9 @@ interface Parts {
   readonly callOut: CallOut
 }
 
-/** The site's gateway at the time of each message, else the outbox, which a demonstration also prints to the console. */
+/**
+ * The site's gateway at the time of each message, else the outbox, which a demonstration also prints to the console.
+ */
 export function chooseSmsSender({ config, db, clock, callOut }: Parts): SmsSender {
   const outbox = outboxSender({ db, clock, ...(!config.production && { print: console.log }) })
   const chosen = (): SmsSender => {

@@ -17,9 +17,10 @@ interface Parts {
 }
 
 /**
- * Posts each message once to the site's gateway; a user who gets no code requests another. One with an id of its own may be
- * posted again after a crash or a failure: its id, also in the header `Idempotency-Key`, tells the gateway that it is the same.
- * A redirect counts as a failure, because it would send the number and its code to an address that is not configured.
+ * Posts each message once to the site's gateway; a user who gets no code requests another. One with an id of its own
+ * may be posted again after a crash or a failure: its id, also in the header `Idempotency-Key`, tells the gateway that
+ * it is the same. A redirect counts as a failure, because it would send the number and its code to an address that is
+ * not configured.
  */
 export const httpSender = ({ db, clock, callOut, url, token, timeLimit = 10_000 }: Parts): SmsSender => ({
   async send(message) {

@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * Stores a message in the outbox; one that is there under its id stays as it is. Resolves to its id, and whether it was sent.
- * `now` in milliseconds since 1970.
+ * Stores a message in the outbox; one that is there under its id stays as it is. Resolves to its id, and whether it was
+ * sent. `now` in milliseconds since 1970.
  */
 export async function keepMessage(db: Database, message: SmsMessage, now: number): Promise<Kept> {
   const { id = newId(now), phone, content } = message

@@ -25,7 +25,8 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async (context) => {
   // Otherwise anyone could make us write to any number.
   if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
-  // Only the account that a reset concerns has devices of its own: its owner keeps a reserve that strangers cannot use up.
+  // Only the account that a reset concerns has devices of its own: its owner keeps a reserve that strangers cannot use
+  // up.
   const isOwn = purpose === 'forget' && (await deviceOfNumber(db, phone, cookies.get(deviceCookie), now)) !== undefined
   const call = isOwn ? 'sendOwnSmsCode' : 'sendSmsCode'
   const visitor = { ip, now, account: `${purpose}:${phone}`, wayOut: wayOut(purpose, isOwn) }

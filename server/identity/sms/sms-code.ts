@@ -5,7 +5,10 @@ import { hashSecret, sameSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 import { issueTicket, type SmsRequest } from './sms-ticket.ts'
 
-/** A code, asked for by one browser: only this one may enter it, so that strangers neither replace it nor spend its tries. */
+/**
+ * A code, asked for by one browser: only this one may enter it, so that strangers neither replace it nor spend its
+ * tries.
+ */
 export interface CodeRequest extends SmsRequest {
   /** The browser's id (`X-Device-Id`). */
   readonly browser: string

@@ -1,8 +1,8 @@
 /** One text to one mobile number. */
 export interface SmsMessage {
   /**
-   * Names the message where it may be sent again after a crash: with the same id it is one message, in the outbox and for the
-   * gateway. A new one unless given.
+   * Names the message where it may be sent again after a crash: with the same id it is one message, in the outbox and
+   * for the gateway. A new one unless given.
    */
   readonly id?: string
   readonly phone: string

@@ -7,7 +7,10 @@ const uses: Readonly<Record<SmsPurpose, string>> = {
   'change-phone': '用于将本号码绑定到您的账号',
 }
 
-/** The text with a code and its purpose, so that a user who is asked to read it out knows what it authorises, and for how long. */
+/**
+ * The text with a code and its purpose, so that a user who is asked to read it out knows what it authorises, and for
+ * how long.
+ */
 export const codeMessage = (phone: string, purpose: SmsPurpose, code: string, minutes: number): SmsMessage => ({
   phone,
   content: `验证码 ${code}，${uses[purpose]}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { addButtons } from '../../database/migrations/add-buttons.ts'
 import type { Tables } from '../../database/schema.ts'
 
-/** Background jobs have a list, in the order in which they were due; a process looks for those that wait by their kinds. */
+/**
+ * Background jobs have a list, in the order in which they were due; a process looks for those that wait by their kinds.
+ */
 export const jobList: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema.dropIndex('job_waiting').execute()

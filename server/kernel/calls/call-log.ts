@@ -24,8 +24,9 @@ interface Parts {
 }
 
 /**
- * The record of calls in and out (decision 0080). A call waits for nothing: its record is masked, queued and written with
- * others a second later. Where more of them wait than 2,000, or the database refuses some, these are dropped and counted.
+ * The record of calls in and out (decision 0080). A call waits for nothing: its record is masked, queued and written
+ * with others a second later. Where more of them wait than 2,000, or the database refuses some, these are dropped and
+ * counted.
  */
 export class CallLog {
   readonly #db: Database
@@ -62,7 +63,10 @@ export class CallLog {
     this.#timer ??= setTimeout(() => void this.flush(), writeEvery).unref()
   }
 
-  /** Writes what waits, one batch after another; resolves when it is written, or kept because the database is unavailable. */
+  /**
+   * Writes what waits, one batch after another; resolves when it is written, or kept because the database is
+   * unavailable.
+   */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

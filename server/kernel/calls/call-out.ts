@@ -13,8 +13,8 @@ export interface Purpose {
   /** The caller looks only at the status: the call is over when that arrives. */
   readonly statusOnly?: boolean
   /**
-   * The caller reads nothing but JSON, by `json()`: an answer that is none, such as the page of a proxy, is a failure of the call, and
-   * rejects with `NoJson`.
+   * The caller reads nothing but JSON, by `json()`: an answer that is none, such as the page of a proxy, is a failure
+   * of the call, and rejects with `NoJson`.
    */
   readonly json?: boolean
   /** In bytes, where the answer may be longer than 1 MB. */
@@ -25,8 +25,9 @@ export interface Purpose {
 export type Send = (address: string | URL, options?: RequestInit) => Promise<Response>
 
 /**
- * The one way out of the server (decision 0080): every call to another site is made by it, and recorded. Time limits are
- * the caller's (`signal`); an answer of more than 1 MB, or what the purpose allows, ends with an error instead of filling the memory.
+ * The one way out of the server (decision 0080): every call to another site is made by it, and recorded. Time limits
+ * are the caller's (`signal`); an answer of more than 1 MB, or what the purpose allows, ends with an error instead of
+ * filling the memory.
  */
 export type CallOut = (purpose: Purpose) => Send
 

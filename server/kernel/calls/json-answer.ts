@@ -23,7 +23,9 @@ export function readJson(body: Uint8Array): JsonRead {
   }
 }
 
-/** The same answer, whose `json()` resolves to what was parsed of it when its body was complete; rejects with `NoJson`. */
+/**
+ * The same answer, whose `json()` resolves to what was parsed of it when its body was complete; rejects with `NoJson`.
+ */
 export const withJson = (answer: Response, read: () => JsonRead): Response =>
   Object.assign(answer, {
     json: async () => {

@@ -7,8 +7,8 @@ export const mask = '***'
 const hostile = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
 /**
- * A text as one line that shows what it holds: a control or bidirectional character as `\u202e`, so that a recorded text can
- * neither end a line of a log or a header, nor be read in another order than it stands.
+ * A text as one line that shows what it holds: a control or bidirectional character as `\u202e`, so that a recorded
+ * text can neither end a line of a log or a header, nor be read in another order than it stands.
  */
 export const visible = (text: string): string =>
   text

@@ -34,8 +34,8 @@ interface Given {
 }
 
 /**
- * The texts of a call that are stored: with the shape of JSON and of a query, and only the values of `plainFields`. A value
- * that is masked anywhere in the call is masked everywhere in it: an answer may repeat what was sent.
+ * The texts of a call that are stored: with the shape of JSON and of a query, and only the values of `plainFields`. A
+ * value that is masked anywhere in the call is masked everywhere in it: an answer may repeat what was sent.
  */
 export function maskedCall({ address, secretFields = [], request, answer }: Given): MaskedCall {
   const isPlain: IsPlain = (key) => key !== undefined && plainFields.has(key) && !secretFields.includes(key)

@@ -1,6 +1,7 @@
 /**
- * The fields whose values describe a call and never a person or a secret: those of OAuth 2.0, OpenID Connect (Discovery, Core)
- * and the usual ones of an answer. The value of every other field is masked, so that a field that no one thought of is too.
+ * The fields whose values describe a call and never a person or a secret: those of OAuth 2.0, OpenID Connect
+ * (Discovery, Core) and the usual ones of an answer. The value of every other field is masked, so that a field that no
+ * one thought of is too.
  */
 export const plainFields: ReadonlySet<string> = new Set(
   `

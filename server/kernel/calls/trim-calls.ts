@@ -5,7 +5,10 @@ const day = 24 * 3_600_000
 /** Rows of one statement: between two of them other requests are handled. */
 const slice = 500
 
-/** Deletes records of calls that are too old or too many, the oldest first, in small slices. `now` in milliseconds since 1970. */
+/**
+ * Deletes records of calls that are too old or too many, the oldest first, in small slices. `now` in milliseconds
+ * since 1970.
+ */
 export async function trimCalls(db: Database, now: number, most = parameter(db, 'keep.interface.rows')): Promise<void> {
   const beyond = await db
     .selectFrom('interface_call')

@@ -26,8 +26,8 @@ export interface Search {
   readonly until: number
   readonly now: number
   /**
-   * A condition on what they are about: the row of `user`, or of an office the row of `org`; a matter of the site is of the
-   * whole data scope.
+   * A condition on what they are about: the row of `user`, or of an office the row of `org`; a matter of the site is of
+   * the whole data scope.
    */
   readonly within: Expression<SqlBool>
   /** Those behind this place; all unless given. */

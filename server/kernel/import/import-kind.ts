@@ -95,8 +95,8 @@ export interface ImportedTable<T extends ImportTypes> {
   /** The existing records with these ids, in a fixed number of queries. */
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>
   /**
-   * Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row. `rows` are all
-   * that are sent, for what cannot be told by one row.
+   * Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row.
+   * `rows` are all that are sent, for what cannot be told by one row.
    */
   reader(
     db: Database,
@@ -117,8 +117,8 @@ export interface ImportKind<T extends ImportTypes> extends ImportedTable<T> {
   /** The values that the audit compares; `record` is undefined for a new one. */
   audited(values: T['values'], record?: T['record']): object
   /**
-   * Queries what the cells need, in a fixed number of queries, and returns the cells that values would have in a file; two
-   * different values have different cells.
+   * Queries what the cells need, in a fixed number of queries, and returns the cells that values would have in a file;
+   * two different values have different cells.
    */
   cells(db: Database, all: readonly T['values'][]): Promise<(values: T['values']) => Cells<T['field']>>
   /** Called first in a transaction that may change existing records, before they are locked. */

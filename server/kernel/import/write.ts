@@ -11,8 +11,8 @@ import { emptyColumn, orConcurrentChange, removeRecords } from './records.ts'
  */
 
 /**
- * Creates and changes records, and stores the result of each in the import. Throws `ConcurrentChange` for a unique value that
- * is taken.
+ * Creates and changes records, and stores the result of each in the import. Throws `ConcurrentChange` for a unique
+ * value that is taken.
  */
 export async function writeRecords<T extends ImportTypes>(
   tx: Database,

@@ -54,7 +54,9 @@ const entriesOf = ([group, { duty, parameters }]: [string, ParameterGroup]): rea
     parameter,
   }))
 
-/** Every value that a site may set, in the order of the screen: the one place where each is described (decision 0077). */
+/**
+ * Every value that a site may set, in the order of the screen: the one place where each is described (decision 0077).
+ */
 export const entries: readonly Entry[] = Object.entries<ParameterGroup>(groups).flatMap(entriesOf)
 
 const byKey: ReadonlyMap<string, Entry> = new Map(entries.map((entry) => [entry.key, entry]))

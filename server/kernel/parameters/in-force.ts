@@ -9,8 +9,8 @@ type Values = ReadonlyMap<string, unknown>
 const inForce = new WeakMap<object, Values>()
 
 /**
- * The value of a parameter that is in force: the deployment's, else the site's, else the default. As of the last look of
- * this process (`ParameterSource`), inside a transaction too; the default where nothing has looked yet.
+ * The value of a parameter that is in force: the deployment's, else the site's, else the default. As of the last look
+ * of this process (`ParameterSource`), inside a transaction too; the default where nothing has looked yet.
  *
  *     const window = parameter(db, 'login.lock.minutes') * minute
  */

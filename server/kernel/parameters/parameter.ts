@@ -7,7 +7,8 @@ interface Described {
   /** What the name and the unit leave open, in Chinese. */
   readonly remark?: string
   /**
-   * When a change counts: within seconds in every process, or with the next start of each, for what a process sets up once.
+   * When a change counts: within seconds in every process, or with the next start of each, for what a process sets up
+   * once.
    */
   readonly effect?: 'at-once' | 'restart'
 }
@@ -41,7 +42,10 @@ interface JsonParameter<Value> extends Described {
 /** A value that a site may set, with everything that is known of it. */
 export type Parameter = NumberParameter | SwitchParameter | TextParameter | JsonParameter<unknown>
 
-/** Parameters that belong together, and to one of the three administrators (decision 0077); the API file names the group. */
+/**
+ * Parameters that belong together, and to one of the three administrators (decision 0077); the API file names the
+ * group.
+ */
 export interface ParameterGroup<Parameters = Readonly<Record<string, Parameter>>> {
   readonly duty: Duty
   readonly parameters: Parameters

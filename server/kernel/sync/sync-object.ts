@@ -29,7 +29,9 @@ export interface Outcome {
   readonly changes?: readonly Omit<Awaited<ReturnType<typeof changedCells>>[number], 'row'>[]
 }
 
-/** Returns why the task may not write these records, which exist under keys of its rows; undefined for one that it may. */
+/**
+ * Returns why the task may not write these records, which exist under keys of its rows; undefined for one that it may.
+ */
 export type Ownership = (db: Database, ids: readonly string[]) => Promise<(id: string) => string | undefined>
 
 /** An object that can be synchronised, whatever its own types are. */
@@ -43,12 +45,17 @@ export interface SyncObject extends Pick<SyncKind<ImportTypes>, 'object' | 'noun
   enable(step: SyncStep, id: string, version: number): Promise<boolean>
   /** Locks what every change of such records locks first. */
   begin(tx: Database): Promise<void>
-  /** Returns a function that says what would become of rows, without changes; it remembers the rows that it was given. */
+  /**
+   * Returns a function that says what would become of rows, without changes; it remembers the rows that it was given.
+   */
   forecast(
     db: Database,
     importer: Importer,
   ): Promise<(rows: readonly SyncRow[], owns: Ownership) => Promise<readonly Outcome[]>>
-  /** Writes rows on locked records. Throws `ConcurrentChange` when another transaction has taken a key or a unique value. */
+  /**
+   * Writes rows on locked records. Throws `ConcurrentChange` when another transaction has taken a key or a unique
+   * value.
+   */
   write(
     step: SyncStep,
     importer: Importer,
@@ -153,7 +160,10 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
   }
 }
 
-/** The label before a message that names neither its field nor the record; an import speaks to the one who sends the file. */
+/**
+ * The label before a message that names neither its field nor the record; an import speaks to the one who sends the
+ * file.
+ */
 const worded = <T extends ImportTypes>(kind: SyncKind<T>, field: string, message: string): string => {
   const text = message.replaceAll('您', '数据同步')
   const label = kind.fields.includes(field) ? kind.label(field) : field

@@ -6,10 +6,10 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const upwards = /(?:^|\/)(?:\.|%2e){2}(?:[/;]|%2f|$)/i
 
 /**
- * Why an address that browsers are sent to, or that we call, cannot be registered; undefined where it can. Addresses are
- * compared as they are written (RFC 9700, 2.1), so nothing may be left open or be read in two ways. http is allowed for
- * only this very machine, outside production. The application has the same rule:
- * both run openapi/cases/application-addresses.ts.
+ * Why an address that browsers are sent to, or that we call, cannot be registered; undefined where it can. Addresses
+ * are compared as they are written (RFC 9700, 2.1), so nothing may be left open or be read in two ways. http is allowed
+ * for only this very machine, outside production. The application has the same rule: both run
+ * openapi/cases/application-addresses.ts.
  */
 export function addressMistake(address: string, production = false): string | undefined {
   if (address.includes('*')) return '不能使用通配符 *，请逐条填写完整的地址'

@@ -26,7 +26,9 @@ export interface Viewer {
   readonly parameters: ParameterSource
 }
 
-/** Every parameter as the account sees it, in the order of the catalogue; at the end what earlier releases have left. */
+/**
+ * Every parameter as the account sees it, in the order of the catalogue; at the end what earlier releases have left.
+ */
 export async function answerParameters({ db, account, parameters }: Viewer): Promise<readonly Answer[]> {
   const rows = await db.selectFrom('parameter').selectAll().orderBy('id').execute()
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -47,8 +49,8 @@ export function refusalOf(
 }
 
 /**
- * Each account changes the parameters of the duties that it has, on every site: a built-in role of one duty has nothing of
- * another (decision 0063). A role of no duty changes all, unless the site separates the duties.
+ * Each account changes the parameters of the duties that it has, on every site: a built-in role of one duty has nothing
+ * of another (decision 0063). A role of no duty changes all, unless the site separates the duties.
  */
 function ownsDuty({ separated, permissions }: Account, duty: Entry['duty']): boolean {
   const own = dutiesOfPermissions(permissions.keys())
@@ -118,7 +120,9 @@ const unknown = {
   heldBy: null,
 }
 
-/** What an earlier release has left: nothing reads it, and what it means is not known, so that its value is not shown. */
+/**
+ * What an earlier release has left: nothing reads it, and what it means is not known, so that its value is not shown.
+ */
 const answerLeft = (row: ParameterRow): Answer =>
   withoutNulls<Columns>({
     ...unknown,

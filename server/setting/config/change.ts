@@ -33,9 +33,9 @@ function requireEntry(key: string, by: Changing): Entry {
 }
 
 /**
- * POST /api/setting/config/update: sets a value. 400 AA0001 at `newValue` for one of another type or beyond the range; 404
- * AA0005; 409 AA0001 where the version is no longer the one that was read, or the deployment fixes the value; 403 AA0002
- * for the parameter of another duty.
+ * POST /api/setting/config/update: sets a value. 400 AA0001 at `newValue` for one of another type or beyond the range;
+ * 404 AA0005; 409 AA0001 where the version is no longer the one that was read, or the deployment fixes the value; 403
+ * AA0002 for the parameter of another duty.
  */
 export const updateParameter: Handler<'updateParameter'> = async (context) => {
   const { body, parameters } = context
@@ -49,8 +49,8 @@ export const updateParameter: Handler<'updateParameter'> = async (context) => {
 }
 
 /**
- * POST /api/setting/config/restore: sets the value that a change in the history has set. As `updateParameter`; 404 AA0005
- * for an entry that the parameter does not have, 400 AA0001 for a secret, whose values no history has.
+ * POST /api/setting/config/restore: sets the value that a change in the history has set. As `updateParameter`; 404
+ * AA0005 for an entry that the parameter does not have, 400 AA0001 for a secret, whose values no history has.
  */
 export const restoreParameter: Handler<'restoreParameter'> = async (context) => {
   const { body, parameters } = context
@@ -66,8 +66,8 @@ export const restoreParameter: Handler<'restoreParameter'> = async (context) => 
 }
 
 /**
- * POST /api/setting/config/reset: each parameter by itself; refused as `requireEntry`, and where it was changed since it was
- * read, so that no user overwrites a value that they have not seen. One that has its default is done.
+ * POST /api/setting/config/reset: each parameter by itself; refused as `requireEntry`, and where it was changed since
+ * it was read, so that no user overwrites a value that they have not seen. One that has its default is done.
  */
 export const resetParameters: Handler<'resetParameters'> = async (context) => {
   const { body, parameters } = context
@@ -95,8 +95,8 @@ export const resetParameters: Handler<'resetParameters'> = async (context) => {
 }
 
 /**
- * POST /api/setting/config/refresh: reads the parameters again, for values that no operation has set. The other processes
- * read them every two seconds anyway. 503 where the database does not answer.
+ * POST /api/setting/config/refresh: reads the parameters again, for values that no operation has set. The other
+ * processes read them every two seconds anyway. 503 where the database does not answer.
  */
 export const refreshParameters: Handler<'refreshParameters'> = async (context) => {
   await audited(context, async (_tx, record) => record({ kind: 'parameter', id: 'all', name: '全部参数' }))

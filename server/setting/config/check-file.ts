@@ -23,7 +23,9 @@ export interface CheckedFile {
 /** The answer names no more of them. */
 const mostFaults = 100
 
-/** Reads a file of lines `key=value`; a line that changes nothing is left out. Each fault names its line and the reason. */
+/**
+ * Reads a file of lines `key=value`; a line that changes nothing is left out. Each fault names its line and the reason.
+ */
 export function checkFile(file: string, rows: readonly ParameterRow[], by: Changing): CheckedFile {
   const stored = new Map(rows.map((row) => [row.id, row]))
   const [changes, faults, seen]: [Change[], ImportCheck['faults'], Set<string>] = [[], [], new Set()]

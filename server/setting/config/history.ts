@@ -28,7 +28,10 @@ export const listParameterHistory: Handler<'listParameterHistory'> = async ({ db
   }
 }
 
-/** The text that a change has set, null for the default. Throws 404 AA0005 for an entry that the parameter does not have. */
+/**
+ * The text that a change has set, null for the default. Throws 404 AA0005 for an entry that the parameter does not
+ * have.
+ */
 export async function valueAfter(tx: Database, key: string, entry: string): Promise<string | null> {
   const row = await tx
     .selectFrom('audit')

@@ -12,8 +12,8 @@ export const checkParameterImport: Handler<'checkParameterImport'> = async (cont
 }
 
 /**
- * POST /api/setting/config/import: changes all parameters of a file or none. 400 AA0001 at `parameterFile` for a file with a
- * fault; 409 AA0001 where it would do something else than what was checked.
+ * POST /api/setting/config/import: changes all parameters of a file or none. 400 AA0001 at `parameterFile` for a file
+ * with a fault; 409 AA0001 where it would do something else than what was checked.
  */
 export const importParameters: Handler<'importParameters'> = async (context) => {
   const { body, db, parameters } = context

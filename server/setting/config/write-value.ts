@@ -11,8 +11,8 @@ import type { ParameterRow } from './answer.ts'
 export type Changing = Pick<Context<OperationId>, 'account' | 'clock' | 'vault' | 'parameters'>
 
 /**
- * The row of a parameter, locked until the transaction ends; a parameter that was never changed gets one, so that of two
- * first changes one waits for the other.
+ * The row of a parameter, locked until the transaction ends; a parameter that was never changed gets one, so that of
+ * two first changes one waits for the other.
  */
 export async function lockParameter(tx: Database, key: string, { account, clock }: Changing): Promise<ParameterRow> {
   await tx
@@ -35,7 +35,9 @@ export function requireValue({ parameter }: Entry, given: string, field: string)
   return read.value
 }
 
-/** Stores a value, with undefined the default, in a row that is locked. The audit gets the value unless it is a secret. */
+/**
+ * Stores a value, with undefined the default, in a row that is locked. The audit gets the value unless it is a secret.
+ */
 export async function writeValue(
   tx: Database,
   record: Recorder,

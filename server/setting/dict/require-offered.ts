@@ -16,8 +16,9 @@ interface Held {
 }
 
 /**
- * Throws 400 AA0001 at the field for a value that its dictionary does not offer, unless the record has it already: a retired
- * entry stays on old records. The entry is locked until the transaction ends, so that it is not deleted meanwhile.
+ * Throws 400 AA0001 at the field for a value that its dictionary does not offer, unless the record has it already: a
+ * retired entry stays on old records. The entry is locked until the transaction ends, so that it is not deleted
+ * meanwhile.
  */
 export async function requireOffered(tx: Database, { value, before, field, rule, day }: Held): Promise<void> {
   if (value === null || value === before) return

@@ -76,7 +76,9 @@ const answerOf = (row: Pick<Selectable<InterfaceCallTable>, (typeof listed)[numb
     createTime: formatDateTime(row.at),
   })
 
-/** GET /api/setting/logThird/list: the calls that match every filter, with those that this process has not written yet. */
+/**
+ * GET /api/setting/logThird/list: the calls that match every filter, with those that this process has not written yet.
+ */
 export const listInterfaceCalls: Handler<'listInterfaceCalls'> = async (context) => {
   await context.callLog.flush()
   return pageOfCalls(context, context.query)

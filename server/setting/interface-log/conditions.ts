@@ -10,8 +10,8 @@ export type CallQuery = QueryOf<'listInterfaceCalls'>
 const eb = expressionBuilder<Tables, 'interface_call'>()
 
 /**
- * The conditions for the calls that match every filter, and of these only the ones with the given ids. Throws 400 AA0004 for
- * a day that does not exist.
+ * The conditions for the calls that match every filter, and of these only the ones with the given ids. Throws 400
+ * AA0004 for a day that does not exist.
  */
 export function callConditions(query: CallQuery, ids: readonly string[] | undefined): readonly Condition[] {
   const { party, kind, direction, result, minDuration, handling, beginTime, endTime, traceId } = query

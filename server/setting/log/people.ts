@@ -24,8 +24,8 @@ const placeOf = ({ org_kind: kind, org_path: path }: PersonRow) =>
   kind === null || path === null ? [] : [{ kind, path }]
 
 /**
- * What the lists say of the users of these rows, now: the organisation with its office, whether the account is locked, and
- * what the caller may not do.
+ * What the lists say of the users of these rows, now: the organisation with its office, whether the account is locked,
+ * and what the caller may not do.
  */
 export async function peopleOf(db: Database, account: Account, rows: readonly PersonRow[]) {
   const officeOf = await officesOf(db, account.versions, rows.flatMap(placeOf))

@@ -9,8 +9,9 @@ import { actionOf } from './audit-words.ts'
 const longest = 300
 
 /**
- * GET /api/setting/log/verify: compares rows of the audit's chain from the one after `after` on, for a fraction of a second,
- * between which other requests are handled, and says from which row to which. What a faulty row says is shown to a scope of all: it may be of any user.
+ * GET /api/setting/log/verify: compares rows of the audit's chain from the one after `after` on, for a fraction of a
+ * second, between which other requests are handled, and says from which row to which. What a faulty row says is shown
+ * to a scope of all: it may be of any user.
  */
 export const verifyLogs: Handler<'verifyLogs'> = async ({ db, account, query: { after = 0 } }) => {
   const end = performance.now() + longest

@@ -6,7 +6,10 @@ import { filesOf } from './answer.ts'
 import type { NoticeRecord } from './managed-notices.ts'
 import { textOf } from './sanitise.ts'
 
-/** What the audit compares of a notice: its form, under the names of the request, with its text and the names of its files. */
+/**
+ * What the audit compares of a notice: its form, under the names of the request, with its text and the names of its
+ * files.
+ */
 export async function auditedForm(tx: Database, notice: NoticeRecord) {
   const targets = await tx
     .selectFrom('notice_target')

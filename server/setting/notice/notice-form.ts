@@ -20,8 +20,8 @@ export type Target = Pick<NoticeTargetTable, 'kind' | 'target_id'>
 const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
 
 /**
- * The columns that the form fills, with its content sanitised. Throws 400 AA0001 at `content` where no text is left of it, and
- * at `expireTime` where that is not after the beginning and after now. `now` in milliseconds since 1970.
+ * The columns that the form fills, with its content sanitised. Throws 400 AA0001 at `content` where no text is left of
+ * it, and at `expireTime` where that is not after the beginning and after now. `now` in milliseconds since 1970.
  */
 export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number): Columns {
   const content = sanitise(form.content)
@@ -47,8 +47,8 @@ export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number
 }
 
 /**
- * Whom the form addresses, with the organisations that the account's data scope limits it to. Throws 400 AA0001 at the field
- * where none is chosen, or one that does not exist or is outside the data scope.
+ * Whom the form addresses, with the organisations that the account's data scope limits it to. Throws 400 AA0001 at the
+ * field where none is chosen, or one that does not exist or is outside the data scope.
  */
 export async function targetsOf(tx: Database, account: Account, form: NoticeForm): Promise<readonly Target[]> {
   // Also what the chosen audience does not use: nothing outside the scope is accepted.
@@ -85,8 +85,8 @@ export async function writeTargets(tx: Database, noticeId: string, targets: read
 }
 
 /**
- * Attaches these files to a notice, in this order, and no others: those that it has already, or that the account has uploaded.
- * Throws 400 AA0001 at `fileIds` for any other.
+ * Attaches these files to a notice, in this order, and no others: those that it has already, or that the account has
+ * uploaded. Throws 400 AA0001 at `fileIds` for any other.
  */
 export async function attachFiles(
   tx: Database,

@@ -7,7 +7,10 @@ import type { NoticeTable } from './table.ts'
 
 type Addressed = Pick<Selectable<NoticeTable>, 'id' | 'audience' | 'limited'>
 
-/** The organisations that each of a notice's bounds keeps it in; one that goes to everyone, or to a role, may have no bound. */
+/**
+ * The organisations that each of a notice's bounds keeps it in; one that goes to everyone, or to a role, may have no
+ * bound.
+ */
 type Reach = readonly Scope[]
 
 /** 403 AA0002. */

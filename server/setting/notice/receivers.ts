@@ -9,8 +9,8 @@ const eb = expressionBuilder<Tables, 'user'>()
 type Addressed = Pick<NoticeRecord, 'id' | 'audience' | 'limited'>
 
 /**
- * The usable accounts that a notice is addressed to, within the organisations that its author's data scope limits it to: a
- * query over `user`. `day` is the present one, `YYYY-MM-DD`.
+ * The usable accounts that a notice is addressed to, within the organisations that its author's data scope limits it
+ * to: a query over `user`. `day` is the present one, `YYYY-MM-DD`.
  */
 export const receiversOf = (tx: Database, notice: Addressed, day: string) =>
   tx.selectFrom('user').where(usableAccount(day)).where(isAddressed(notice, day)).where(isWithinReach(notice))

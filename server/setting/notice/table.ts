@@ -19,7 +19,9 @@ export interface NoticeTable {
   /** The beginning of its text, for messages. */
   summary: string
   audience: 'all' | 'orgs' | 'roles' | 'users'
-  /** Whether it reaches only the organisations of its targets `reach` and `reach_alone`: the data scope of its author. */
+  /**
+   * Whether it reaches only the organisations of its targets `reach` and `reach_alone`: the data scope of its author.
+   */
   limited: 0 | 1
   pinned: 0 | 1
   must_confirm: 0 | 1
@@ -42,8 +44,8 @@ export interface NoticeTable {
 }
 
 /**
- * The receivers that a notice is addressed to: organisations with those below, roles or users; and the organisations that it cannot go
- * beyond, with (`reach`) or without those below.
+ * The receivers that a notice is addressed to: organisations with those below, roles or users; and the organisations
+ * that it cannot go beyond, with (`reach`) or without those below.
  */
 export interface NoticeTargetTable {
   notice_id: string

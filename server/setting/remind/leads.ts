@@ -38,9 +38,9 @@ export function windowOf({ unit, moment }: ReminderEvent, rule: Rule, now: numbe
 }
 
 /**
- * The lead time that an occasion at `at` has come to: of several that have begun only the last one, so that a rule that is
- * new, or a server that was away, tells once. Where the frequency repeats it until it is handled, the first one. Undefined
- * before all of them.
+ * The lead time that an occasion at `at` has come to: of several that have begun only the last one, so that a rule that
+ * is new, or a server that was away, tells once. Where the frequency repeats it until it is handled, the first one.
+ * Undefined before all of them.
  */
 export function leadAt({ unit, moment }: ReminderEvent, rule: Rule, at: number, now: number): number | undefined {
   if (moment === 'at') return 0

@@ -1,4 +1,7 @@
-/** Characters of a text message in Chinese, and of each part of a longer one (3GPP TS 23.038: UCS-2, with a header of 6 bytes). */
+/**
+ * Characters of a text message in Chinese, and of each part of a longer one (3GPP TS 23.038: UCS-2, with a header of 6
+ * bytes).
+ */
 const single = 70
 const part = 67
 /** Text messages that one reminder may cost. */

@@ -16,7 +16,10 @@ export interface ReminderRuleTable {
   name_key: string
   /** The key of a `ReminderEvent`. */
   event: Schemas['NewReminder']['event']
-  /** Lead times in the unit of the event, separated by spaces, the longest first; empty for an event that is told at once. */
+  /**
+   * Lead times in the unit of the event, separated by spaces, the longest first; empty for an event that is told at
+   * once.
+   */
   leads: string
   /** Whether it is told by a message in the application, and by SMS. */
   in_app: 0 | 1
@@ -35,7 +38,9 @@ export interface ReminderRuleTable {
   status: 'normal' | 'disabled'
   /** Since when it is enabled; what happened before is not told. */
   enabled_at: number | null
-  /** Whether it reaches only the organisations of its targets `reach` and `reach_alone`: the data scope of its author. */
+  /**
+   * Whether it reaches only the organisations of its targets `reach` and `reach_alone`: the data scope of its author.
+   */
   limited: 0 | 1
   built_in: 0 | 1
   /** When its occasions are looked for again. */
@@ -49,7 +54,9 @@ export interface ReminderRuleTable {
   version: number
 }
 
-/** Who receives a rule's reminders by role or by name, and the organisations that it cannot go beyond, as of a notice. */
+/**
+ * Who receives a rule's reminders by role or by name, and the organisations that it cannot go beyond, as of a notice.
+ */
 export interface ReminderTargetTable {
   rule_id: string
   kind: 'role' | 'user' | 'reach' | 'reach_alone'

@@ -5,8 +5,8 @@ import { plainText } from '../../kernel/text.ts'
 const longestValue = 50
 
 /**
- * What is wrong with a template, in words; undefined for nothing. Variables stand in braces, and braces stand for nothing
- * else. The form has the same rule (`src/features/setting/remind/template.ts`); one table of cases tests both.
+ * What is wrong with a template, in words; undefined for nothing. Variables stand in braces, and braces stand for
+ * nothing else. The form has the same rule (`src/features/setting/remind/template.ts`); one table of cases tests both.
  */
 export function templateMistake(template: string, variables: readonly Pick<Variable, 'name'>[]): string | undefined {
   const rest = template.replace(/\{([^{}]*)\}/g, '')
@@ -20,8 +20,8 @@ export function templateMistake(template: string, variables: readonly Pick<Varia
 type Values = Readonly<Record<string, string>>
 
 /**
- * The text of a template with its values: once, so that a value that looks like a variable stays what it is, and without
- * characters that a message must not hold.
+ * The text of a template with its values: once, so that a value that looks like a variable stays what it is, and
+ * without characters that a message must not hold.
  */
 export const textOf = (template: string, values: Values): string =>
   template.replace(/\{([^{}]*)\}/g, (_, name: string) => cut(plainText(values[name] ?? '')))

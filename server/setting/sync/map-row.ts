@@ -48,8 +48,8 @@ export function rowMapper({ fields, key }: SyncObject, mapping: readonly FieldMa
 }
 
 /**
- * Why a field cannot be filled as its mapping says, in Chinese: one that each row brings itself has the same for all rows, or
- * one that the task names. Undefined where there is none.
+ * Why a field cannot be filled as its mapping says, in Chinese: one that each row brings itself has the same for all
+ * rows, or one that the task names. Undefined where there is none.
  */
 export function mappingFault(
   { fields }: Pick<SyncObject, 'fields'>,

@@ -16,7 +16,10 @@ export type SourceReach = Pick<Backend, 'config' | 'vault' | 'callOut' | 'origin
 const timeLimit = 30_000
 const pauses = [1000, 4000]
 
-/** The source of a stored task. Throws `SourceFault` where the deployment does not allow it, or its secret cannot be opened. */
+/**
+ * The source of a stored task. Throws `SourceFault` where the deployment does not allow it, or its secret cannot be
+ * opened.
+ */
 export function sourceOf(reach: SourceReach, { id, name, source, secret }: Task): SyncSource {
   const opened = secret === null ? undefined : reach.vault.open(secret, secretPurpose(id))
   if (secret !== null && opened === undefined) throw new SourceFault('密钥无法解密，请在任务中重新填写')

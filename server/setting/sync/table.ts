@@ -51,7 +51,10 @@ export interface SyncTaskTable {
 
 export type SyncRunStatus = 'waiting' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled'
 
-/** A run. At every moment `read` is what was created, updated, skipped, has failed or is pending; nothing is pending at its end. */
+/**
+ * A run. At every moment `read` is what was created, updated, skipped, has failed or is pending; nothing is pending at
+ * its end.
+ */
 export interface SyncRunTable {
   id: string
   task_id: string

@@ -65,7 +65,10 @@ async function abandoned(db: Database): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes previews of yesterday, and the runs that are older than the site keeps them. `now` in milliseconds since 1970. */
+/**
+ * Deletes previews of yesterday, and the runs that are older than the site keeps them. `now` in milliseconds
+ * since 1970.
+ */
 export async function trimRuns(db: Database, now: number): Promise<void> {
   const old = await db
     .selectFrom('sync_run')

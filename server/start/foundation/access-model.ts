@@ -4,7 +4,10 @@ import { nameKey } from '../../language/name-key.ts'
 import type { SeedMenu } from './menus.ts'
 import { menuIdsOf, seedRoles } from './role-data.ts'
 
-/** Inserts the menu, the five built-in roles and their permissions. Expects those tables to be empty; `now` in milliseconds since 1970. */
+/**
+ * Inserts the menu, the five built-in roles and their permissions. Expects those tables to be empty; `now` in
+ * milliseconds since 1970.
+ */
 export async function seedAccessModel(db: Database, menus: readonly SeedMenu[], now: number): Promise<void> {
   const menuRows = menus.map((menu) => ({
     id: menu.id,

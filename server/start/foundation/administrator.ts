@@ -29,8 +29,9 @@ const ofEachDuty = [
 type WithPassword = Administrator & { readonly passwordHash: string }
 
 /**
- * Fills an empty database with the minimum for production: the menu, the roles, one organisation and these accounts. Returns
- * false if the database is not empty; `now` in milliseconds since 1970. One transaction, as for the demonstration data.
+ * Fills an empty database with the minimum for production: the menu, the roles, one organisation and these accounts.
+ * Returns false if the database is not empty; `now` in milliseconds since 1970. One transaction, as for the
+ * demonstration data.
  */
 export async function seedAdministrators(
   db: Database,

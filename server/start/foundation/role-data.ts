@@ -37,8 +37,8 @@ const duty =
 
 /**
  * The seven built-in roles. 机构管理员 includes all permissions of 案件管理员 and 普通干警, so that it can assign both roles: a user
- * cannot assign a role that exceeds the user's own permissions. The roles of the three duties have no permission of each other
- * (decision 0063).
+ * cannot assign a role that exceeds the user's own permissions. The roles of the three duties have no permission of
+ * each other (decision 0063).
  */
 export const seedRoles: readonly SeedRole[] = [
   { id: '1', key: 'admin', name: '超级管理员', dataScope: 'all', grants: () => true },

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Serialises the changes of divisions until the transaction ends, and sets their version, by which the search keeps what it
- * has read: a division could otherwise be deleted while another one is created below it.
+ * Serialises the changes of divisions until the transaction ends, and sets their version, by which the search keeps
+ * what it has read: a division could otherwise be deleted while another one is created below it.
  */
 export async function lockAreas(tx: Database): Promise<void> {
   await tx

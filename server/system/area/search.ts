@@ -32,7 +32,10 @@ const namesOf = readOnceBy(['areas'], (db: Database) =>
 
 const kept = keptBy<Promise<readonly Searched[]>, 'areas'>('areas')
 
-/** The divisions that a text finds, by the name, the short name, or the beginning of the code; in the order of the codes. */
+/**
+ * The divisions that a text finds, by the name, the short name, or the beginning of the code; in the order of the
+ * codes.
+ */
 export async function searchAreas(db: Database, keyword: string): Promise<readonly Searched[]> {
   const versions = await areaVersions(db)
   const text = keyword.trim()

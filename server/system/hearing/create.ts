@@ -7,8 +7,8 @@ import { officerColumns, officerFaults, refuseFaults } from './officer-columns.t
 import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
 
 /**
- * POST /api/system/hearing/create: creates a draft. 400 AA0001 at the field that breaks a rule (`officerFaults`), at `orgId` for an
- * organisation without a pool of the account's scope; 409 and 400 as `poolFailure`.
+ * POST /api/system/hearing/create: creates a draft. 400 AA0001 at the field that breaks a rule (`officerFaults`), at
+ * `orgId` for an organisation without a pool of the account's scope; 409 and 400 as `poolFailure`.
  */
 export const createHearingOfficer: Handler<'createHearingOfficer'> = async (context) => {
   const { account, body, clock } = context

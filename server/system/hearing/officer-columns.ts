@@ -14,8 +14,9 @@ const orNull = (text: string | undefined): string | null => text?.trim() || null
 const flag = (value: boolean | undefined) => (value === true ? (1 as const) : (0 as const))
 
 /**
- * The columns that the form fills; a field that is left out is cleared. `stored` is the id number as before, whose masked form
- * stands for it. Throws 400 AA0004 for a day that does not exist, 400 AA0001 for an id number that cannot be one.
+ * The columns that the form fills; a field that is left out is cleared. `stored` is the id number as before, whose
+ * masked form stands for it. Throws 400 AA0004 for a day that does not exist, 400 AA0001 for an id number that cannot
+ * be one.
  */
 export const officerColumns = (form: OfficerForm, stored?: string) => ({
   ...personName(form.name.trim()),
@@ -67,8 +68,8 @@ function idNumberOf(given: string, stored: string | undefined): string {
 export type Former = Pick<OfficerColumns, 'birth_date' | 'term_begin' | 'term_end' | 'id_number' | 'gender'>
 
 /**
- * The fields that break a rule of their own, or do not fit each other, on this day. What `former` has already is not judged again:
- * a site that changes its rules keeps its officers.
+ * The fields that break a rule of their own, or do not fit each other, on this day. What `former` has already is not
+ * judged again: a site that changes its rules keeps its officers.
  */
 export function officerFaults(
   db: Database,

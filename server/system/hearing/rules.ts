@@ -45,7 +45,10 @@ export type Qualified = Pick<
   'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'checked_on' | 'birth_date' | 'term_begin' | 'term_end'
 >
 
-/** Why an officer may not come into the pool on this day: what the check of the qualification found, the age and the term. */
+/**
+ * Why an officer may not come into the pool on this day: what the check of the qualification found, the age and the
+ * term.
+ */
 export function qualificationFault(db: Database, officer: Qualified, day: string): string | undefined {
   if (officer.checked_on === null) return '请先完成资格核查'
   if (officer.punished) return '受过刑事处罚的人员不能担任听证员（第七条）'

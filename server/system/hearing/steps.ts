@@ -7,8 +7,8 @@ import { qualificationFault, termFault } from './rules.ts'
 import { eachOfficer, setColumns } from './transition.ts'
 
 /**
- * POST /api/system/hearing/submit: 草稿 → 待审核, of each by itself. Refused before the check of the qualification is done, and for
- * what it found (`qualificationFault`).
+ * POST /api/system/hearing/submit: 草稿 → 待审核, of each by itself. Refused before the check of the qualification is done,
+ * and for what it found (`qualificationFault`).
  */
 export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context) => {
   const { account, clock } = context
@@ -22,8 +22,9 @@ export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context)
 }
 
 /**
- * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. Refused to the user who has
- * submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a rejection without one.
+ * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. Refused to the user
+ * who has submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a
+ * rejection without one.
  */
 export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (context) => {
   const { account, body, clock } = context
@@ -51,9 +52,9 @@ export const resumeHearingOfficers: Handler<'resumeHearingOfficers'> = (context)
   )
 
 /**
- * POST /api/system/hearing/renew: a new term of each officer of the pool, who keeps the letter of appointment. 400 AA0001 at
- * `termEnd` for a term that the site does not allow; refused where it does not end later than the present one, or the
- * source of a synchronisation keeps it.
+ * POST /api/system/hearing/renew: a new term of each officer of the pool, who keeps the letter of appointment. 400
+ * AA0001 at `termEnd` for a term that the site does not allow; refused where it does not end later than the present
+ * one, or the source of a synchronisation keeps it.
  */
 export const renewHearingOfficers: Handler<'renewHearingOfficers'> = async (context) => {
   const { body, clock, db } = context
@@ -69,8 +70,8 @@ export const renewHearingOfficers: Handler<'renewHearingOfficers'> = async (cont
 }
 
 /**
- * POST /api/system/hearing/leave: 在库 and 请假暂停 → 已出库 from today, of each by itself. 400 at `ground` for a disqualification
- * without its ground.
+ * POST /api/system/hearing/leave: 在库 and 请假暂停 → 已出库 from today, of each by itself. 400 at `ground` for a
+ * disqualification without its ground.
  */
 export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (context) => {
   const { body, clock } = context
@@ -83,7 +84,10 @@ export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (cont
   return eachOfficer(context, 'leave', (tx, officer, record) => setColumns(tx, record, officer, columns, now))
 }
 
-/** POST /api/system/hearing/remove: deletes drafts and rejected ones, each by itself; what was in the pool stays on record. */
+/**
+ * POST /api/system/hearing/remove: deletes drafts and rejected ones, each by itself; what was in the pool stays on
+ * record.
+ */
 export const removeHearingOfficers: Handler<'removeHearingOfficers'> = (context) =>
   eachOfficer(context, 'remove', async (tx, officer, record) => {
     await tx.deleteFrom('hearing_officer').where('id', '=', officer.id).execute()

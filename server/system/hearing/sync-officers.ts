@@ -16,8 +16,8 @@ import { officersWith, oneOfEach, type StoredOfficer } from './import/stored-off
 import { noMarks, replaceMarks } from './marks.ts'
 
 /**
- * Officers of another system's pool, who are in it already: they arrive 在库, without an approval here. What the source has no longer
- * has left, because it says no reason: 不能履职, with that as the ground.
+ * Officers of another system's pool, who are in it already: they arrive 在库, without an approval here. What the source
+ * has no longer has left, because it says no reason: 不能履职, with that as the ground.
  */
 const officerSync: SyncKind<OfficerImport> = {
   ...officerImport,
@@ -85,7 +85,10 @@ const officerSync: SyncKind<OfficerImport> = {
   },
 }
 
-/** The entry of each person, of who has left as well: the source does not appoint again a person that this site has let go. */
+/**
+ * The entry of each person, of who has left as well: the source does not appoint again a person that this site has let
+ * go.
+ */
 async function loadSynced(db: Database, _account: Account, ids: readonly string[]): Promise<readonly StoredOfficer[]> {
   const officers = await officersWith(db, ids)
   const present = oneOfEach(officers.filter(({ row }) => row.status !== 'left'))

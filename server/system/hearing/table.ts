@@ -87,7 +87,10 @@ export interface HearingOfficerTable {
   version: Generated<number>
 }
 
-/** One of the identities, fields of knowledge or kinds of cases of an officer: a value of the dictionary that the table is for. */
+/**
+ * One of the identities, fields of knowledge or kinds of cases of an officer: a value of the dictionary that the table
+ * is for.
+ */
 export interface HearingMarkTable {
   officer_id: string
   value: string

@@ -31,8 +31,8 @@ const keyOf = ({ type, route_name, permission, link }: Pick<MenuRow, 'type' | 'r
   type === 'button' ? (permission ?? '') : type === 'link' ? link : route_name
 
 /**
- * The menu with these entries: each is the one that exists under the same key, or a new one; in the order of the file, those
- * that are not in it where they are. A field that an entry omits keeps its value. Changes no row of `before`.
+ * The menu with these entries: each is the one that exists under the same key, or a new one; in the order of the file,
+ * those that are not in it where they are. A field that an entry omits keeps its value. Changes no row of `before`.
  */
 export function checkMenu(before: readonly MenuRow[], entries: readonly MenuEntry[], site: Site): CheckedMenu {
   const rows = new Map(before.map((row) => [row.id, { ...row }]))
@@ -82,8 +82,8 @@ export function checkMenu(before: readonly MenuRow[], entries: readonly MenuEntr
 }
 
 /**
- * Puts the entries of the file below a parent into the order of the file: they take each other's places, and those that are
- * not in it keep theirs. Keeps the numbers where they fit.
+ * Puts the entries of the file below a parent into the order of the file: they take each other's places, and those that
+ * are not in it keep theirs. Keeps the numbers where they fit.
  */
 function order(rows: readonly MenuRow[], parentId: string | null, ids: readonly string[]): void {
   const present = rows.filter((row) => row.parent_id === parentId).toSorted((one, other) => one.sort - other.sort)

@@ -33,9 +33,9 @@ const flag = (value = false): Flag => (value ? 1 : 0)
 const foreignHost = '该地址的主机不在本系统允许的主机之列'
 
 /**
- * The columns that the form fills of an entry of this type; an omitted field is cleared. `hosts` are those that the menu may
- * link to. Throws 400 AA0001 at the field that the type must have or does not have, for a link that is not the path of the
- * route, and for an address of another host (security 6).
+ * The columns that the form fills of an entry of this type; an omitted field is cleared. `hosts` are those that the
+ * menu may link to. Throws 400 AA0001 at the field that the type must have or does not have, for a link that is not the
+ * path of the route, and for an address of another host (security 6).
  */
 export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readonly string[]) {
   const { must, may } = fieldsOf[type]
@@ -79,8 +79,8 @@ export const keptFields = (row: MenuRow) => ({
 })
 
 /**
- * Throws 409 AA0001 at the field where an entry other than `id` has the route name, the permission or the external link:
- * two entries with one permission would be granted and withdrawn apart. Call it after `lockRights`.
+ * Throws 409 AA0001 at the field where an entry other than `id` has the route name, the permission or the external
+ * link: two entries with one permission would be granted and withdrawn apart. Call it after `lockRights`.
  */
 export async function requireUnique(
   tx: Database,

@@ -5,8 +5,8 @@ import type { MenuRow } from './menu-forest.ts'
 const administratorKey = 'admin'
 
 /**
- * Gives a new entry to the role of the system administrator, with the entries above it. No other role gets it, so that who
- * creates an entry never gets a right by it.
+ * Gives a new entry to the role of the system administrator, with the entries above it. No other role gets it, so that
+ * who creates an entry never gets a right by it.
  */
 export async function giveToAdministrator(tx: Database, id: string, above: readonly MenuRow[]): Promise<void> {
   const role = await tx.selectFrom('role').select('id').where('key', '=', administratorKey).executeTakeFirst()
@@ -36,7 +36,9 @@ export async function giveAbove(tx: Database, id: string, above: readonly MenuRo
   if (missing.length > 0) await tx.insertInto('role_menu').values(missing).execute()
 }
 
-/** The names of the roles that have an entry, without that of the system administrator: `“机构管理员”、“审计员”`; '' for none. */
+/**
+ * The names of the roles that have an entry, without that of the system administrator: `“机构管理员”、“审计员”`; '' for none.
+ */
 export async function otherHolders(tx: Database, id: string): Promise<string> {
   const roles = await tx
     .selectFrom('role_menu')

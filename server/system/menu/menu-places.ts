@@ -51,8 +51,8 @@ export async function requireRoom(tx: Database, type: MenuRow['type']): Promise<
 
 /**
  * The entries above a new place, from the top, for an entry of this type: `node` where it is there already. Throws 400
- * AA0001 at `parentId` for a parent that does not exist, takes no entry of this type, is the entry itself or below it, or
- * where the menu would get too deep. Call it after `lockRights`.
+ * AA0001 at `parentId` for a parent that does not exist, takes no entry of this type, is the entry itself or below it,
+ * or where the menu would get too deep. Call it after `lockRights`.
  */
 export async function aboveAt(
   tx: Database,

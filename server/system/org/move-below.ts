@@ -3,8 +3,8 @@ import type { Database } from '../../database/schema.ts'
 import type { Org } from './managed-orgs.ts'
 
 /**
- * Puts an organisation with all below it below another parent, undefined for the top level; the order of siblings and the
- * version are the caller's. Call it after `lockTree`, with a parent that is neither the organisation nor below it.
+ * Puts an organisation with all below it below another parent, undefined for the top level; the order of siblings and
+ * the version are the caller's. Call it after `lockTree`, with a parent that is neither the organisation nor below it.
  */
 export async function moveBelow(
   tx: Database,

@@ -39,8 +39,8 @@ function beyond(account: Account, { id, path, status }: Pick<OrgTable, 'id' | 'p
 }
 
 /**
- * Ids on the paths to the account's organisation and to those that one of these permissions is limited to. With them the
- * page has the top of each permission's organisations, however small a part of the tree that is.
+ * Ids on the paths to the account's organisation and to those that one of these permissions is limited to. With them
+ * the page has the top of each permission's organisations, however small a part of the tree that is.
  */
 export function idsOfInterest({ orgPath, permissions }: Account): ReadonlySet<string> {
   const scopes = [listUsersPermission, ...placing, ...nesting].flatMap(

@@ -38,7 +38,9 @@ const refuseAt = (fault: string | undefined): void => {
   if (fault !== undefined) throw refused(fault, 'parentId')
 }
 
-/** Why an organisation of this kind cannot stand below `parent`, undefined for the top level; undefined where it can. */
+/**
+ * Why an organisation of this kind cannot stand below `parent`, undefined for the top level; undefined where it can.
+ */
 export function placeFault(parent: Pick<Org, 'status' | 'kind'> | undefined, kind: Org['kind']): string | undefined {
   if (!parent) return kind === 'procuratorate' ? undefined : '内设机构和派驻机构须有上级机构'
   if (parent.status === 'disabled') return '上级机构已停用'
@@ -47,8 +49,8 @@ export function placeFault(parent: Pick<Org, 'status' | 'kind'> | undefined, kin
 }
 
 /**
- * Throws 400 AA0001 at `kind` where an organisation, if it were of this kind, could not stand where it is, or those directly
- * below it could not stand there.
+ * Throws 400 AA0001 at `kind` where an organisation, if it were of this kind, could not stand where it is, or those
+ * directly below it could not stand there.
  */
 export async function requireKinds(tx: Database, org: Org, kind: Org['kind']): Promise<void> {
   const around = await tx

@@ -35,8 +35,8 @@ const namesOf = readOnceBy(['organisations'], (db: Database) =>
 )
 
 /**
- * GET /api/system/org/search: the organisations of the account's data scope that a text finds, within their ancestors as
- * far as these are visible. `total` counts all matches.
+ * GET /api/system/org/search: the organisations of the account's data scope that a text finds, within their ancestors
+ * as far as these are visible. `total` counts all matches.
  */
 export const searchOrganisations: Handler<'searchOrganisations'> = async ({ db, account, query: { keyword } }) => {
   const names = await namesOf(db, account.versions)

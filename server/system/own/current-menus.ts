@@ -25,8 +25,8 @@ type MenuRow = Pick<Selectable<MenuTable>, (typeof columns)[number]>
 
 /**
  * GET /api/system/menu/current-user-menus (S5.9): the folders, pages and links of the given roles, limited to those
- * that the account holds; other keys are ignored. Disabled entries with all below them, and folders without entries, are
- * omitted.
+ * that the account holds; other keys are ignored. Disabled entries with all below them, and folders without entries,
+ * are omitted.
  */
 export const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
   const asked = new Set(query.role.split(','))

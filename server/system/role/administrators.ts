@@ -8,8 +8,8 @@ import { refused } from '../../kernel/failure.ts'
 import { holdersOf } from '../../kernel/holders.ts'
 
 /**
- * Locks one built-in role until the transaction ends, which serialises all changes that may remove rights. Call it before
- * any other lock of the transaction, so that two transactions cannot deadlock.
+ * Locks one built-in role until the transaction ends, which serialises all changes that may remove rights. Call it
+ * before any other lock of the transaction, so that two transactions cannot deadlock.
  */
 export async function lockRights(tx: Database): Promise<void> {
   await tx
@@ -49,11 +49,11 @@ interface Check {
 }
 
 /**
- * Call it after a change that may remove rights, in a transaction that began with `lockRights`: throws 400 AA0001 when no
- * usable account could still grant menus to roles, or has the permission of another `office`: the change could not be undone.
- * It must have it without an end, because no request is made on the day after a last day, and then none could be. Where the
- * duties are separated, none of the three may be without such an account. Without the lock two administrators could remove
- * each other, each seeing the other one (decision 0036).
+ * Call it after a change that may remove rights, in a transaction that began with `lockRights`: throws 400 AA0001 when
+ * no usable account could still grant menus to roles, or has the permission of another `office`: the change could not
+ * be undone. It must have it without an end, because no request is made on the day after a last day, and then none
+ * could be. Where the duties are separated, none of the three may be without such an account. Without the lock two
+ * administrators could remove each other, each seeing the other one (decision 0036).
  */
 export async function requireAdministrator(tx: Database, account: Site, { office, field }: Check = {}): Promise<void> {
   const asked = office ? [office] : account.separated ? offices : [roleManagement]
@@ -72,7 +72,10 @@ export async function isHeld(tx: Database, day: string, permission: Permission):
   return (await heldUntil(tx, day, permission)) === 'ever'
 }
 
-/** How long usable accounts have the permission for everything: `end` where account, role or grant of each has a last day. */
+/**
+ * How long usable accounts have the permission for everything: `end` where account, role or grant of each has a last
+ * day.
+ */
 async function heldUntil(tx: Database, day: string, permission: Permission): Promise<'ever' | 'end' | 'none'> {
   const holders = holdersOf(tx, permission, day).select('user.id').where('role.data_scope', '=', 'all').limit(1)
   const permanent = holders

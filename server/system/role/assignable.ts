@@ -29,8 +29,8 @@ const kept = keptBy<Promise<Answer>>('roles', 'organisations')
 const keptLimit = 100
 
 /**
- * GET /api/system/role/assignable: the roles in effect that the account may give to a user by one of its permissions, in
- * order, with those by which it may not; for an account without such a permission, the roles within its reach.
+ * GET /api/system/role/assignable: the roles in effect that the account may give to a user by one of its permissions,
+ * in order, with those by which it may not; for an account without such a permission, the roles within its reach.
  */
 export const assignableRoles: Handler<'assignableRoles'> = ({ db, account }) => {
   // All that the account's rights follow from under these versions, and the day on which roles end.

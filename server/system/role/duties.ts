@@ -22,8 +22,8 @@ interface RoleOfDuty {
 const ownDuty = ({ key, builtIn }: KeyedRole): Duty | undefined => (builtIn ? dutyRoles.get(key) : undefined)
 
 /**
- * The duties of each role, by its id. The built-in role of a duty has that one; other roles have those of their permissions,
- * disabled ones included, and only where the site separates the duties (decision 0063).
+ * The duties of each role, by its id. The built-in role of a duty has that one; other roles have those of their
+ * permissions, disabled ones included, and only where the site separates the duties (decision 0063).
  */
 export async function dutiesOfRoles(
   db: Database,
@@ -65,8 +65,8 @@ export const dutyReason = (role: RoleOfDuty, permission: string | null): string 
   grantFault(role, permission) && `三员分立：属于${namesOf(dutiesOfPermissions([permission ?? '']))}`
 
 /**
- * Why a role with these duties cannot get another permission; undefined where it can. A role that combines duties already can
- * get none of any.
+ * Why a role with these duties cannot get another permission; undefined where it can. A role that combines duties
+ * already can get none of any.
  */
 export function grantFault({ name, duties }: RoleOfDuty, permission: string | null): string | undefined {
   const [duty] = dutiesOfPermissions(permission === null ? [] : [permission])
@@ -75,13 +75,18 @@ export function grantFault({ name, duties }: RoleOfDuty, permission: string | nu
   return `角色“${name}”属于${namesOf(others)}，不能有${namesOf([duty])}的权限（三员分立）`
 }
 
-/** Refuses, where the duties are separated, permissions of two duties in one role: 400 AA0001, at the field if one is given. */
+/**
+ * Refuses, where the duties are separated, permissions of two duties in one role: 400 AA0001, at the field if one is
+ * given.
+ */
 export function refuseMixture({ separated }: Site, permissions: Iterable<string>, field?: string): void {
   const duties = dutiesOfPermissions(permissions)
   if (separated && duties.length > 1) throw refused(`一个角色不能同时有${namesOf(duties)}的权限（三员分立）`, field)
 }
 
-/** Refuses to give a role with users a duty of which one of them holds a role of another one: 400 AA0001 at `menuIds`. */
+/**
+ * Refuses to give a role with users a duty of which one of them holds a role of another one: 400 AA0001 at `menuIds`.
+ */
 export async function refuseHoldersOfOthers(
   tx: Database,
   site: Site,

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 
 /**
- * The permissions that roles have by their menu, disabled entries included, by the role's id: `only` these, or all `but` some;
- * of the roles with `ids`, or of all.
+ * The permissions that roles have by their menu, disabled entries included, by the role's id: `only` these, or all
+ * `but` some; of the roles with `ids`, or of all.
  */
 export async function grantedPermissions(
   db: Database,

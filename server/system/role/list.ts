@@ -43,7 +43,9 @@ const pageOfRoles = async ({ db, account }: Reader, query: Query, ids?: readonly
   return { rows: await answerRoles(db, account, rows), total }
 }
 
-/** A page by the number of users, which is kept: counting each role again for its order would cost more than the page. */
+/**
+ * A page by the number of users, which is kept: counting each role again for its order would cost more than the page.
+ */
 const pagedByMembers = async ({ db, account }: Reader, roles: AnyQuery<Selectable<RoleTable>>, query: Query) => {
   const counts = await memberCounts(db, account.versions)
   const sign = query.orders === 'userCount:true' ? 1 : -1

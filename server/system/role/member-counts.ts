@@ -2,8 +2,8 @@ import type { Database } from '../../database/schema.ts'
 import { readOnceBy } from '../../kernel/kept.ts'
 
 /**
- * The number of users with each role, whatever the data scope; roles without users are omitted. Kept while no user changes:
- * counting a role that nearly all users hold costs as much as the rest of a page together.
+ * The number of users with each role, whatever the data scope; roles without users are omitted. Kept while no user
+ * changes: counting a role that nearly all users hold costs as much as the rest of a page together.
  */
 export const memberCounts = readOnceBy(['users'], countMembers)
 

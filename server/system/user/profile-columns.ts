@@ -13,7 +13,8 @@ const unknown = { id_number: null } as const
 /**
  * The columns that the forms for a new user and for a change both fill. An omitted field is cleared, because a form
  * sends all its fields. Throws 400 AA0004 for a date that does not exist, and 400
- * AA0001 for an id number that cannot be one. `stored` is the user as before, whose masked number is sent back unchanged.
+ * AA0001 for an id number that cannot be one. `stored` is the user as before, whose masked number is sent back
+ * unchanged.
  */
 export function profileColumns(profile: Profile, stored: { readonly id_number: string | null } = unknown) {
   return {

@@ -1,6 +1,7 @@
 /*
- * The three built-in roles of the duties as they were when migrations 0031, 0048 and 0053 granted them their entries. A later
- * change of the roles of a new site (`start/foundation/role-data.ts`) does not change what an old migration grants.
+ * The three built-in roles of the duties as they were when migrations 0031, 0048 and 0053 granted them their entries. A
+ * later change of the roles of a new site (`start/foundation/role-data.ts`) does not change what an old migration
+ * grants.
  */
 
 /** A page by its route name, or a button by its permission. */

@@ -24,8 +24,8 @@ export const demoAddresses = (origin: string) => ({
 })
 
 /**
- * Connects the application where the database holds the demonstration's other ones, as an administrator would, and gives it
- * the addresses of this start: a loopback address changes with the port. `now` in milliseconds since 1970.
+ * Connects the application where the database holds the demonstration's other ones, as an administrator would, and
+ * gives it the addresses of this start: a loopback address changes with the port. `now` in milliseconds since 1970.
  */
 export async function connectDemoApplication(db: Database, origin: string, now: number): Promise<void> {
   const { home, start, callback, backchannel } = demoAddresses(origin)

@@ -15,8 +15,8 @@ const content = z.object({
 const parsed = (part: string | undefined): unknown => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
 
 /**
- * The session that a logout token ends (OpenID Connect Back-Channel Logout 1.0, 2.6); throws unless the issuer has signed
- * it for this application. `now` in milliseconds since 1970.
+ * The session that a logout token ends (OpenID Connect Back-Channel Logout 1.0, 2.6); throws unless the issuer has
+ * signed it for this application. `now` in milliseconds since 1970.
  */
 export async function sessionEndedBy(
   token: string,

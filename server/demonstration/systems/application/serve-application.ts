@@ -14,8 +14,8 @@ const refusal = (error: string, product: string): string | undefined =>
   error === 'access_denied' ? `您拒绝了授权，或者${product}没有对您开放本应用（access_denied）` : undefined
 
 /**
- * An application that is connected to this product, for a newcomer to see the round trip: sign-in, claims, renewal, userinfo,
- * signing out here and being signed out from there. It knows of us only what any application knows.
+ * An application that is connected to this product, for a newcomer to see the round trip: sign-in, claims, renewal,
+ * userinfo, signing out here and being signed out from there. It knows of us only what any application knows.
  */
 export async function serveDemoApplication(
   app: FastifyInstance,

@@ -87,7 +87,7 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
 ]
 
 /**
- * Serial numbers of certificates that the seed has bound to further users. The gateway takes them as they are typed, and says
- * nothing else of them.
+ * Serial numbers of certificates that the seed has bound to further users. The gateway takes them as they are typed,
+ * and says nothing else of them.
  */
 export const furtherSerial = /^3A10D7C3[0-9A-F]{4}$/

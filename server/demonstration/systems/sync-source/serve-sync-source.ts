@@ -11,9 +11,9 @@ type Asked = FastifyRequest<{ Querystring: Record<string, string> }>
 const most = { areas: 400, users: 60, officers: 8 }
 
 /**
- * The directory of another system: divisions and people over HTTP, page by page. Its first two reads of the people are the
- * same; from the third on each read has one more new user and one more changed post, so that a run has something to do. Some
- * rows are faulty, and its organisations cannot be read.
+ * The directory of another system: divisions and people over HTTP, page by page. Its first two reads of the people are
+ * the same; from the third on each read has one more new user and one more changed post, so that a run has something to
+ * do. Some rows are faulty, and its organisations cannot be read.
  */
 export async function serveSyncSource(app: FastifyInstance, backend: Backend): Promise<void> {
   const { db, config } = backend
@@ -90,8 +90,8 @@ async function users(db: Database, changes: number): Promise<readonly Row[]> {
 }
 
 /**
- * Officers of another system's pool, invented persons: each read from the third on has one more, and another employer of the first.
- * One row is too young, and one has a number that is none.
+ * Officers of another system's pool, invented persons: each read from the third on has one more, and another employer
+ * of the first. One row is too young, and one has a number that is none.
  */
 function officers(changes: number): readonly Row[] {
   const shared = { court: { code: '380103' }, home: '江宁市鼓山区', begin: '2026-01-01', end: '2030-12-31' }

@@ -1,6 +1,8 @@
 import { number, type ParameterGroup } from '../parameter.ts'
 
-/** What new passwords have to be, and for how long they last. The least that a site may ask for is the API's own rule. */
+/**
+ * What new passwords have to be, and for how long they last. The least that a site may ask for is the API's own rule.
+ */
 export const password = {
   duty: 'security',
   parameters: {

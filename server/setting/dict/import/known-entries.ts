@@ -45,8 +45,8 @@ interface KnownDict {
 }
 
 /**
- * The dictionaries with their entries, and with those that earlier rows of the file create. `newFaults` says why a dictionary
- * of that code and name cannot be created.
+ * The dictionaries with their entries, and with those that earlier rows of the file create. `newFaults` says why a
+ * dictionary of that code and name cannot be created.
  */
 export async function knownEntries(
   db: Database,

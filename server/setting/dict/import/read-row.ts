@@ -47,8 +47,8 @@ const dictFaults =
       : [{ field: 'key', message: `字典 ${code} 不存在，您没有新增字典的权限` }]
 
 /**
- * Reads rows by the rules of creating and changing one entry, and a dictionary for new ones; empty cells change nothing. Parents
- * come first.
+ * Reads rows by the rules of creating and changing one entry, and a dictionary for new ones; empty cells change
+ * nothing. Parents come first.
  */
 export async function entryRowReader(db: Database, importer: Importer, rows: readonly ImportRow<EntryField>[]) {
   const { fieldErrors } = importer
@@ -93,7 +93,9 @@ function formOf({ key = '', name, validFrom, validUntil, style, status }: Cells<
   } as Partial<Form> // as: it is validated against the schema before it is used
 }
 
-/** What the entry is to have: the cells over what it has, or over what a new one starts with. The name is '' for none. */
+/**
+ * What the entry is to have: the cells over what it has, or over what a new one starts with. The name is '' for none.
+ */
 function columnsOf(form: Partial<Form>, sort: string | undefined, entry?: StoredEntry): Columns {
   const start: Columns = { name: '', sort: 0, style: 'neutral', valid_from: null, valid_until: null, status: 'normal' }
   const { name, sort: place, style, valid_from, valid_until, status } = entry?.row ?? start

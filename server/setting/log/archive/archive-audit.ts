@@ -27,10 +27,11 @@ class DayNotSealed extends Error {
 }
 
 /**
- * Moves whole days of the audit that are older than `keptDays` to files, oldest first: the file is written and recorded, read
- * back, and only then its rows are removed, some at a time, each time with the place where the chain of the database now
- * begins. A process that is killed in between, or another one that archives at the same time, loses nothing and archives
- * nothing twice; what it was writing is removed by a later call. Rejects where the chain is broken or a file is not the sealed one; then the rows stay.
+ * Moves whole days of the audit that are older than `keptDays` to files, oldest first: the file is written and
+ * recorded, read back, and only then its rows are removed, some at a time, each time with the place where the chain of
+ * the database now begins. A process that is killed in between, or another one that archives at the same time, loses
+ * nothing and archives nothing twice; what it was writing is removed by a later call. Rejects where the chain is broken
+ * or a file is not the sealed one; then the rows stay.
  */
 export async function archiveAudit(db: Database, { folder, keptDays, now }: Archive): Promise<void> {
   await sweepUnfinished(folder)

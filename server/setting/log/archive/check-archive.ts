@@ -12,8 +12,8 @@ export interface ArchiveCheck {
 }
 
 /**
- * Compares all files with their seals, with their rows' hashes, with each other and with the rows of the database that come
- * after them, oldest first, up to the first fault. Rejects where a file cannot be read.
+ * Compares all files with their seals, with their rows' hashes, with each other and with the rows of the database that
+ * come after them, oldest first, up to the first fault. Rejects where a file cannot be read.
  */
 export async function checkArchive(db: Database, folder: string): Promise<ArchiveCheck> {
   const days = await db.selectFrom('audit_archive').selectAll().orderBy('first').execute()

@@ -27,7 +27,10 @@ export class BrokenChain extends Error {
   }
 }
 
-/** A file that is being written is changed all the time: one that was not for so long, in milliseconds, is of no process. */
+/**
+ * A file that is being written is changed all the time: one that was not for so long, in milliseconds, is of no
+ * process.
+ */
 const abandoned = 3_600_000
 
 /** Removes the files that a process was writing when it was killed. */
@@ -47,9 +50,10 @@ function orMissing(error: unknown): undefined {
 }
 
 /**
- * Writes the rows of a day, which continue the chain after `before`, to its file: gzip, one row as JSON on each line. When it
- * resolves the file outlives a loss of power. The seal is the SHA-256 of the lines, so that it does not depend on how they
- * are compressed, and its first digits stand in the name, so that no file replaces another one. Rejects with `BrokenChain`, and with the storage's error.
+ * Writes the rows of a day, which continue the chain after `before`, to its file: gzip, one row as JSON on each line.
+ * When it resolves the file outlives a loss of power. The seal is the SHA-256 of the lines, so that it does not depend
+ * on how they are compressed, and its first digits stand in the name, so that no file replaces another one. Rejects
+ * with `BrokenChain`, and with the storage's error.
  */
 export async function writeDay(
   folder: string,
@@ -82,7 +86,10 @@ export async function writeDay(
   }
 }
 
-/** Compares a day's file with its seal and its place in the chain; undefined where it is intact. Rejects where it cannot be read. */
+/**
+ * Compares a day's file with its seal and its place in the chain; undefined where it is intact. Rejects where it cannot
+ * be read.
+ */
 export async function checkDay(folder: string, sealed: SealedDay): Promise<ArchiveFault | undefined> {
   const { file, first, previous_hash, last, hash } = sealed
   const path = join(folder, file)

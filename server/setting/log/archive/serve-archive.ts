@@ -7,7 +7,9 @@ import { archiveAudit } from './archive-audit.ts'
 /** In milliseconds. */
 const hour = 3_600_000
 
-/** Moves days of the audit that are older than the site keeps them in the database to files, while the server listens. */
+/**
+ * Moves days of the audit that are older than the site keeps them in the database to files, while the server listens.
+ */
 export function serveArchive(
   app: FastifyInstance,
   { config, db, clock }: Pick<Backend, 'config' | 'db' | 'clock'>,

@@ -28,7 +28,10 @@ const timesOf = ({ published_at, read_at, confirmed_at }: Times) => ({
   confirmTime: confirmed_at === null ? null : formatDateTime(confirmed_at),
 })
 
-/** GET /api/notice/list: a page of the user's notices; pinned ones first, then the latest; to be confirmed the oldest first. */
+/**
+ * GET /api/notice/list: a page of the user's notices; pinned ones first, then the latest; to be confirmed the oldest
+ * first.
+ */
 export const listOwnNotices: Handler<'listOwnNotices'> = async ({ db, account, query, clock }) => {
   const matching = noticesOf(db, account.userId, clock.now())
     .leftJoin('user as publisher', 'publisher.id', 'notice.published_by')
@@ -58,7 +61,9 @@ export const listOwnNotices: Handler<'listOwnNotices'> = async ({ db, account, q
   }
 }
 
-/** GET /api/notice/pending: how many of the user's notices in effect wait for a confirmation, and the oldest of them. */
+/**
+ * GET /api/notice/pending: how many of the user's notices in effect wait for a confirmation, and the oldest of them.
+ */
 export const pendingNotices: Handler<'pendingNotices'> = async ({ db, account, clock }) => {
   const waiting = await noticesOf(db, account.userId, clock.now())
     .select('notice.id')
@@ -69,7 +74,9 @@ export const pendingNotices: Handler<'pendingNotices'> = async ({ db, account, c
   return { waiting: waiting.length, ...(waiting[0] && { id: waiting[0].id }) }
 }
 
-/** GET /api/notice/detail: one of the user's notices in effect with its content; 404 AA0005 otherwise. Marks nothing. */
+/**
+ * GET /api/notice/detail: one of the user's notices in effect with its content; 404 AA0005 otherwise. Marks nothing.
+ */
 export const getOwnNotice: Handler<'getOwnNotice'> = async ({ db, account, query: { id }, clock }) => {
   const row = await noticesOf(db, account.userId, clock.now())
     .leftJoin('user as publisher', 'publisher.id', 'notice.published_by')
@@ -87,8 +94,8 @@ export const getOwnNotice: Handler<'getOwnNotice'> = async ({ db, account, query
 }
 
 /**
- * POST /api/notice/read: marks one of the user's notices in effect as read, with its messages, and with `confirm` as confirmed
- * where it has to be; the first time counts. 404 AA0005 where there is none.
+ * POST /api/notice/read: marks one of the user's notices in effect as read, with its messages, and with `confirm` as
+ * confirmed where it has to be; the first time counts. 404 AA0005 where there is none.
  */
 export const readNotice: Handler<'readNotice'> = async (context) => {
   const { account, body, clock } = context

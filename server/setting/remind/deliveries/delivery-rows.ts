@@ -103,7 +103,10 @@ function deliveryOf(
   }
 }
 
-/** How many reminders of the rule each user was to get since midnight, by user and channel; without what a change has dropped. */
+/**
+ * How many reminders of the rule each user was to get since midnight, by user and channel; without what a change has
+ * dropped.
+ */
 async function countsOfToday(
   tx: Database,
   { id }: RuleRecord,

@@ -15,8 +15,8 @@ const day = 24 * hour
 const step = 500
 
 /**
- * Plans every rule that is due. One that fails does not keep the others waiting; it is looked at again in the next round, and
- * its error is passed to `failed`. `now` in milliseconds since 1970.
+ * Plans every rule that is due. One that fails does not keep the others waiting; it is looked at again in the next
+ * round, and its error is passed to `failed`. `now` in milliseconds since 1970.
  */
 export async function tendReminders(site: PlanningSite, now: number, failed: (error: unknown) => void): Promise<void> {
   const rules = await site.db
@@ -37,8 +37,8 @@ export async function tendReminders(site: PlanningSite, now: number, failed: (er
 }
 
 /**
- * Enqueues again what an ended job has left open for an hour, as one that was killed in each of its tries does; each hour once.
- * `now` in milliseconds since 1970.
+ * Enqueues again what an ended job has left open for an hour, as one that was killed in each of its tries does; each
+ * hour once. `now` in milliseconds since 1970.
  */
 export async function resumeReminders(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -14,8 +14,8 @@ class NotWritten extends Error {
 }
 
 /**
- * Writes rows after enabling those of their records that were disabled as gone, because a row below such a record is refused
- * before. A record whose row is not written stays disabled: a row is done as a whole or not at all.
+ * Writes rows after enabling those of their records that were disabled as gone, because a row below such a record is
+ * refused before. A record whose row is not written stays disabled: a row is done as a whole or not at all.
  */
 export async function writeReturned(
   object: SyncObject,

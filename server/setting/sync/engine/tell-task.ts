@@ -4,8 +4,8 @@ import type { Run } from './sync-site.ts'
 import { nextWatermark } from './watermark.ts'
 
 /**
- * Tells a task how a run of it has ended. Whole runs that end by themselves say whether it fails: a retry of some rows, and
- * a run that a user stops, say nothing about the others. A retry that is cancelled leaves the rows to another one.
+ * Tells a task how a run of it has ended. Whole runs that end by themselves say whether it fails: a retry of some rows,
+ * and a run that a user stops, say nothing about the others. A retry that is cancelled leaves the rows to another one.
  */
 export async function tellTask(tx: Database, run: Run, status: SyncRunStatus, now: number): Promise<void> {
   if (run.kind === 'retry') return tellRetry(tx, run, status)

@@ -14,7 +14,9 @@ export function timeIn(row: object, sinceField: string): string | undefined {
   return text === '' || text.length > 64 ? undefined : text
 }
 
-/** Whether one time is later than another one, as the source writes them: numbers by value, texts by their characters. */
+/**
+ * Whether one time is later than another one, as the source writes them: numbers by value, texts by their characters.
+ */
 export function isLater(one: string, other: string): boolean {
   const isNumber = /^\d+$/.test(one) && /^\d+$/.test(other)
   return isNumber ? Number(one) > Number(other) : one > other
@@ -24,8 +26,8 @@ export function isLater(one: string, other: string): boolean {
 const atOnce = 500
 
 /**
- * From when the next incremental run asks: the greatest time of the run, but not beyond its first row that failed, which no
- * run would read otherwise. Undefined where that cannot be told, so that the task keeps what it has.
+ * From when the next incremental run asks: the greatest time of the run, but not beyond its first row that failed,
+ * which no run would read otherwise. Undefined where that cannot be told, so that the task keeps what it has.
  */
 export async function nextWatermark(
   tx: Database,

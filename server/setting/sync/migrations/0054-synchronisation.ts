@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Tables } from '../../../database/schema.ts'
 
 /**
- * Synchronisation (decision 0083). The database itself keeps that every row which was read is accounted for, that nothing is
- * left pending by a run that has ended, and that a task has one run at a time.
+ * Synchronisation (decision 0083). The database itself keeps that every row which was read is accounted for, that
+ * nothing is left pending by a run that has ended, and that a task has one run at a time.
  */
 export const synchronisation: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

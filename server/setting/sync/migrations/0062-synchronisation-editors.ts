@@ -3,8 +3,9 @@ import type { Migration } from 'kysely/migration'
 import type { Tables } from '../../../database/schema.ts'
 
 /**
- * Who edited a task of the synchronisation last, by whose rights it runs, and who began a run (decision 0083). Of a task that is
- * older the audit knows the editor; where it does not, the task runs again when an administrator has saved it.
+ * Who edited a task of the synchronisation last, by whose rights it runs, and who began a run (decision 0083). Of a
+ * task that is older the audit knows the editor; where it does not, the task runs again when an administrator has saved
+ * it.
  */
 export const synchronisationEditors: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

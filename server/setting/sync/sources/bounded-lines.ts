@@ -2,8 +2,8 @@ import { SourceFault } from './sync-source.ts'
 import { longestLine } from './workbook/workbook-limits.ts'
 
 /**
- * The same pieces of a CSV file. Throws a `SourceFault` at a record that is longer than a row may be, before the parser keeps it:
- * what it bounds itself are the texts of a record, not how many there are.
+ * The same pieces of a CSV file. Throws a `SourceFault` at a record that is longer than a row may be, before the parser
+ * keeps it: what it bounds itself are the texts of a record, not how many there are.
  */
 export async function* boundedLines(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let [record, length, isQuoted] = [1, 0, false]

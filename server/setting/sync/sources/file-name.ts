@@ -5,8 +5,8 @@ export const mostWildcards = 5
 export const wildcardsIn = (fileName: string): number => fileName.split('*').length - 1
 
 /**
- * Returns whether a file's name is such a one, whatever the case; `*` stands for any characters. In linear time for each `*`: an
- * expression of one's own making can take longer than the server lives.
+ * Returns whether a file's name is such a one, whatever the case; `*` stands for any characters. In linear time for
+ * each `*`: an expression of one's own making can take longer than the server lives.
  */
 export function namedLike(fileName: string): (name: string) => boolean {
   const [first = '', ...others] = fileName.toLowerCase().split('*')

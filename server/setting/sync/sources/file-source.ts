@@ -70,7 +70,8 @@ async function* csvRows(path: string, signal: AbortSignal): AsyncIterable<RawRow
   const decoder = new TextDecoder((await isUtf8(path)) ? 'utf-8' : 'gb18030')
   const bytes = createReadStream(path)
   const text = async function* () {
-    for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }) // as: it has no encoding
+    // as: it has no encoding
+    for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true })
     yield decoder.decode()
   }
   const { parse } = await import('csv-parse')
@@ -98,7 +99,8 @@ async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const file = await open(path)
   try {
-    for await (const piece of file.createReadStream()) decoder.decode(piece as Uint8Array, { stream: true }) // as: it has no encoding
+    // as: it has no encoding
+    for await (const piece of file.createReadStream()) decoder.decode(piece as Uint8Array, { stream: true })
     decoder.decode()
     return true
   } catch (error) {

@@ -8,7 +8,10 @@ export interface HttpSettings {
   readonly address: string
   /** Path of the list of rows in an answer; '' where the answer is the list. */
   readonly rowsPath: string
-  /** `page` counts pages from `firstPage`, until one is empty; `cursor` follows what each answer names; `none` is one call. */
+  /**
+   * `page` counts pages from `firstPage`, until one is empty; `cursor` follows what each answer names; `none` is one
+   * call.
+   */
   readonly paging: 'page' | 'cursor' | 'none'
   readonly pageParameter: string
   readonly firstPage: number

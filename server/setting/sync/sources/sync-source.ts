@@ -11,8 +11,8 @@ export interface Ask {
 /** Where rows come from: an HTTP interface, a file, a table. */
 export interface SyncSource {
   /**
-   * The rows, page by page and each once, in the order of the source. Rejects with a `SourceFault` where the source is not
-   * there, or answers what it should not; it holds one page in memory.
+   * The rows, page by page and each once, in the order of the source. Rejects with a `SourceFault` where the source is
+   * not there, or answers what it should not; it holds one page in memory.
    */
   pages(ask: Ask): AsyncIterable<readonly RawRow[]>
 }

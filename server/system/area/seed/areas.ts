@@ -5,8 +5,9 @@ import { areaSource, readAreas } from './area-data.ts'
 
 /**
  * Fills a database that has no divisions with those of the country; returns false where it has some. One transaction:
- * killed halfway, it leaves none and the next start does it again. Of two processes that start together the second waits for
- * the first. 45,000 rows as one JSON text, which takes half the time of statements with a parameter for each value.
+ * killed halfway, it leaves none and the next start does it again. Of two processes that start together the second
+ * waits for the first. 45,000 rows as one JSON text, which takes half the time of statements with a parameter for each
+ * value.
  */
 export async function seedAreas(db: Database, now: number): Promise<boolean> {
   if (await db.selectFrom('area').select('id').limit(1).executeTakeFirst()) return false

@@ -16,9 +16,9 @@ const most = 20_000
 const batch = 500
 
 /**
- * POST /api/system/area/table/apply: adds, renames and disables what the national table says, all of it or nothing, and states
- * the new source. 400 AA0001 at `table` for a table with a mistake, without changes or with too many; 409 AA0001 where the
- * counts are no longer those of the check.
+ * POST /api/system/area/table/apply: adds, renames and disables what the national table says, all of it or nothing, and
+ * states the new source. 400 AA0001 at `table` for a table with a mistake, without changes or with too many; 409 AA0001
+ * where the counts are no longer those of the check.
  */
 export const applyAreaTable: Handler<'applyAreaTable'> = async (context) => {
   const { body, clock } = context

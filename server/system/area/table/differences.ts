@@ -16,8 +16,9 @@ export interface Differences {
 const mostHomeless = 20
 
 /**
- * Compares a table with the divisions. Withdrawn are those that are not disabled, of a level and a province that the table has:
- * a table of one province leaves the others, and one without villages leaves the villages. A disabled one stays as it is.
+ * Compares a table with the divisions. Withdrawn are those that are not disabled, of a level and a province that the
+ * table has: a table of one province leaves the others, and one without villages leaves the villages. A disabled one
+ * stays as it is.
  */
 export async function differencesOf(db: Database, { names, mistakes }: ReadTable): Promise<Differences> {
   const rows = await db.selectFrom('area').selectAll().orderBy('id').execute()

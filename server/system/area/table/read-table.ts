@@ -19,9 +19,9 @@ const mostMistakes = 20
 const lengths: ReadonlySet<number> = new Set([2, 4, 6, 9, 12])
 
 /**
- * Reads a national table: a division a line, its code and its name, separated by a comma or a tab. A first line without a
- * code is the head. Where all codes have 6 or 12 digits, as in GB/T 2260 (110000) and in the statistics (110101001000), they
- * are filled up with zeros.
+ * Reads a national table: a division a line, its code and its name, separated by a comma or a tab. A first line without
+ * a code is the head. Where all codes have 6 or 12 digits, as in GB/T 2260 (110000) and in the statistics
+ * (110101001000), they are filled up with zeros.
  */
 export function readTable(text: string): ReadTable {
   const lines = text

@@ -41,8 +41,8 @@ export function valuesOf({ row, marks }: StoredOfficer): OfficerValues {
 }
 
 /**
- * The entries of the persons with these ids, one for each person: a file names a person by the id number, so that who is in several
- * pools is changed in the list. Who has left can be entered again.
+ * The entries of the persons with these ids, one for each person: a file names a person by the id number, so that who
+ * is in several pools is changed in the list. Who has left can be entered again.
  */
 export async function loadOfficers(
   db: Database,

@@ -32,7 +32,9 @@ const words: Readonly<Record<string, string>> = {
   level: labelExpected(orgImportRowFields.level.label, orgLevelLabels),
 }
 
-/** Reads rows by the rules of creating and changing one organisation; empty cells change nothing. Parents come first. */
+/**
+ * Reads rows by the rules of creating and changing one organisation; empty cells change nothing. Parents come first.
+ */
 export async function orgRowReader(db: Database, { account, fieldErrors }: Importer) {
   const stored = await db.selectFrom('org').select(['id', 'code', 'kind', 'status', 'path', 'parent_id']).execute()
   const parents = new Map<string, Parent>(

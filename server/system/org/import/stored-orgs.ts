@@ -38,8 +38,8 @@ function faultOf({ scope }: Account, { path, source }: Org): string | undefined 
 }
 
 /**
- * Returns why an imported organisation is not undone: a created one with people, a data scope, or organisations below that
- * the undo does not remove as well. `created` are those that it would remove.
+ * Returns why an imported organisation is not undone: a created one with people, a data scope, or organisations below
+ * that the undo does not remove as well. `created` are those that it would remove.
  */
 export async function undoGuard(tx: Database, _account: Account, created: readonly string[]) {
   const ids = created.length > 0 ? created : ['']

@@ -25,8 +25,8 @@ function placeOf(address: string): Place {
 }
 
 /**
- * Returns what takes the parts of a workbook one by one, and throws `UnreadableWorkbook` at the first cell that lies so far out
- * that the reader, which fills every gap, would exhaust the memory: one cell is enough for that.
+ * Returns what takes the parts of a workbook one by one, and throws `UnreadableWorkbook` at the first cell that lies so
+ * far out that the reader, which fills every gap, would exhaust the memory: one cell is enough for that.
  */
 export function gridCheck(): (xml: string) => void {
   /** Of the sheets before. */

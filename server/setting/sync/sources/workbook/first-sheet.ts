@@ -9,7 +9,10 @@ export type SheetCell = string | number | boolean | Date | null
 /** How an old workbook begins, and one under a password. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The rows of the first sheet of an Excel file, for a thread of its own: it works without a pause. Throws `UnreadableWorkbook`. */
+/**
+ * The rows of the first sheet of an Excel file, for a thread of its own: it works without a pause. Throws
+ * `UnreadableWorkbook`.
+ */
 export async function firstSheet(file: Uint8Array): Promise<readonly (readonly SheetCell[])[]> {
   if (compoundFile.every((byte, at) => file[at] === byte)) throw new UnreadableWorkbook('legacy')
   try {
@@ -23,8 +26,8 @@ export async function firstSheet(file: Uint8Array): Promise<readonly (readonly S
 }
 
 /**
- * The workbook within the limits, packed without compression, so that the reader opens it at no cost. The directory is summed up
- * before each part is unpacked, and a part is never longer than the directory says.
+ * The workbook within the limits, packed without compression, so that the reader opens it at no cost. The directory is
+ * summed up before each part is unpacked, and a part is never longer than the directory says.
  */
 function bounded(file: Uint8Array): ArrayBuffer {
   let sum = 0
@@ -42,7 +45,9 @@ function bounded(file: Uint8Array): ArrayBuffer {
   return zipSync(parts, { level: 0 }).buffer
 }
 
-/** Cells may share one text, so that a small part stands for more characters than it has; each row is a copy of them. */
+/**
+ * Cells may share one text, so that a small part stands for more characters than it has; each row is a copy of them.
+ */
 function requireShort(rows: readonly (readonly SheetCell[])[]): void {
   let all = 0
   for (const row of rows) {

@@ -13,8 +13,8 @@ interface Limits {
 }
 
 /**
- * The rows of the first sheet of an Excel file, read by a thread of its own, which a file can neither keep busy nor take down
- * with the server. Rejects with `UnreadableWorkbook`, or with the reason of `signal`.
+ * The rows of the first sheet of an Excel file, read by a thread of its own, which a file can neither keep busy nor
+ * take down with the server. Rejects with `UnreadableWorkbook`, or with the reason of `signal`.
  */
 export async function readWorkbook(
   file: Uint8Array,

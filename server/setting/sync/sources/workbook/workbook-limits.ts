@@ -1,6 +1,7 @@
 /**
- * What is read of an Excel file at most, so that no file can exhaust the server: a few kilobytes can stand for gigabytes. The
- * application has the same limits, and both pass the same cases. Rows and columns are counted to the last cell with a value.
+ * What is read of an Excel file at most, so that no file can exhaust the server: a few kilobytes can stand for
+ * gigabytes. The application has the same limits, and both pass the same cases. Rows and columns are counted to the
+ * last cell with a value.
  */
 export const workbookLimits = {
   /** Bytes of the unpacked parts, and characters of all texts together: cells may share one. */
@@ -15,7 +16,9 @@ export const workbookLimits = {
 /** Characters of the texts of one row, as of one line of a CSV file. */
 export const longestLine = 65_536
 
-/** `damaged` a broken workbook or none at all · `legacy` .xls or under a password · otherwise the limit that it exceeds. */
+/**
+ * `damaged` a broken workbook or none at all · `legacy` .xls or under a password · otherwise the limit that it exceeds.
+ */
 export type UnreadableReason = 'damaged' | 'legacy' | 'line' | 'memory' | keyof typeof workbookLimits
 
 /** A workbook that is not read. */

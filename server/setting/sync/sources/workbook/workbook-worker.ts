@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { firstSheet, type SheetCell } from './first-sheet.ts'
 import { type UnreadableReason, UnreadableWorkbook } from './workbook-limits.ts'
 
-/** What the thread sends: rows in order, each part when it is asked for the next, then that these were all; or why there are none. */
+/**
+ * What the thread sends: rows in order, each part when it is asked for the next, then that these were all; or why there
+ * are none.
+ */
 export type WorkbookMessage =
   | { readonly rows: readonly (readonly SheetCell[])[] }
   | { readonly end: true }

@@ -17,8 +17,9 @@ const nations = `
 `
 
 /**
- * What the fields of a hearing officer hold: every site has these dictionaries, because the form reads them (decision 0086).
- * Their entries are the site's, and are changed there; a later release that adds one does so by a migration of its own.
+ * What the fields of a hearing officer hold: every site has these dictionaries, because the form reads them (decision
+ * 0086). Their entries are the site's, and are changed there; a later release that adds one does so by a migration of
+ * its own.
  */
 export const hearingDictionaries: readonly Dictionary[] = [
   {
