@@ -41,24 +41,8 @@ const gateways = `${screen}/[^/]+\\.http\\.ts$`
 const views = '^src/features/(.+)/[^/]+\\.tsx$'
 const manifests = '^src/features/(.+)/index\\.ts$'
 
-/** The modules that an area of the server exports to others; all other files in its folder are internal. */
-const serverInterfaces = [
-  'identity/(account|notify-owner|registration-open|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/(account-unusable|known-devices|network|sign-in-record|user-agent)|sms/(sms-sender|sms-ticket))',
-  'identity/factor/(passkeys-after-password|reset)',
-  'identity/certificate/(certificate-file|certificate-identity|certificate-key)',
-  'identity/(external/(audited-identity|bindings-of|end-bindings|identities)|limits/(locks|rate-limits))',
-  'identity/openid/(addresses|application|live-tokens)',
-  'identity/password/(attempt-own-password|password|password-age|password-rule|weak-password)',
-  'identity/preview/(preview-refusal|previews)',
-  'jobs/(enqueue|job|lease)',
-  'live/authorization-version',
-  'files/(file-content|file-store)',
-  'message/(list|read|unread|write)',
-  'setting/dict/(entry-forest|require-offered)',
-  'system/(area/sync-areas|candidates|hearing/sync-officers|org/sync-orgs)',
-  'system/role/reach',
-  'system/user/(conditions|new-user|phone|profile-columns|reach|sync-users)',
-].map((path) => `^server/${path}\\.ts$`)
+/** The folder of an area of the server below `server/`, `$1`, or of the machinery that areas use. */
+const area = '((system|setting|work)/[^/]+|jobs|files|message|identity|live)'
 /**
  * The floors under every area of the server: what is configured, stored, used by each handler, and spoken with
  * browsers.
@@ -305,9 +289,22 @@ const forbidden = [
   {
     name: 'server-areas-by-their-doors',
     comment:
-      "An area of the server uses another one by the modules that `serverInterfaces` names, never by the other's inside.",
-    from: { path: '^server/([^/]+)/', pathNot: [serverGround, serverTop] },
-    to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, ...serverInterfaces] },
+      "An area uses another one by its door, the other's index.ts: what that exports is all that others know of it. As a door leads to its whole area, `no-cycles` holds for areas too.",
+    from: { path: `^server/${area}/`, pathNot: [serverGround, serverTop] },
+    to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, `^server/${area}/index\\.ts$`] },
+  },
+  {
+    name: 'server-machinery-knows-no-area',
+    comment:
+      'Jobs, files, messages, identity and live changes serve every area; what they need of one, it contributes.',
+    from: { path: '^server/(jobs|files|message|identity|live)/' },
+    to: { path: '^server/(system|setting|work)/' },
+  },
+  {
+    name: 'server-has-no-loose-files',
+    comment: 'A file of the server belongs to a floor, an area or the top; beside the groups nobody knows whose it is.',
+    from: { path: '^server/(system|setting|work)/[^/]+$' },
+    to: {},
   },
   {
     name: 'app-knows-no-server',

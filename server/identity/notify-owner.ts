@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
-import { writeMessage } from '../message/write.ts'
+import { writeMessage } from '../message/index.ts'
 import type { FactorKind } from './factor/table.ts'
 
 /** A change of a way into an account. `logins` are the names of bound sign-in methods, `省政务服务网（陈静）`. */

@@ -3,6 +3,10 @@ import { jobList } from './migrations/0055-job-list.ts'
 import { jobOperations } from './operations.ts'
 import { serveJobs } from './serve-jobs.ts'
 
+export { cancelJob, cancelWaiting, enqueue } from './enqueue.ts'
+export { JobFailure, type JobKind, type JobRun, JobStopped } from './job.ts'
+export { resumedAt } from './lease.ts'
+
 /** Work in the background, and its list. */
 export const jobs: Area = {
   name: 'jobs',

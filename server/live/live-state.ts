@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
-import { lifetimes } from '../identity/session/lifetimes.ts'
+import { lifetimes } from '../identity/index.ts'
 import { isPast } from '../kernel/last-day.ts'
 import { dayOf } from '../kernel/time.ts'
-import { unreadOf } from '../message/unread.ts'
+import { unreadOf } from '../message/index.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions, type VersionsFor } from './directory-version.ts'
 

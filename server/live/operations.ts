@@ -1,5 +1,5 @@
 import type { Handler, Operations } from '../http/handler.ts'
-import { unreadOf } from '../message/unread.ts'
+import { unreadOf } from '../message/index.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions } from './directory-version.ts'
 

@@ -2,6 +2,9 @@ import type { Area } from '../area.ts'
 import { listMessages } from './list.ts'
 import { readMessages } from './read.ts'
 
+export { unreadOf } from './unread.ts'
+export { writeMessage } from './write.ts'
+
 /** Messages to users. */
 export const message: Area = {
   name: 'message',

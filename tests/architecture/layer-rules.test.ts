@@ -78,8 +78,12 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['server-config-knows-the-kernel-only', 'server/config/with-http.ts', '../http/handler.ts'],
   ['server-http-knows-no-area', 'server/http/with-area.ts', '../identity/account.ts'],
   ['server-http-knows-no-area', 'server/http/with-app.ts', '../app.ts'],
-  ['server-areas-by-their-doors', 'server/system/with-inside.ts', '../identity/limits/limiter.ts'],
-  ['server-areas-by-their-doors', 'server/identity/sms/with-inside.ts', '../../system/user/list.ts'],
+  ['server-areas-by-their-doors', 'server/system/user/with-inside.ts', '../../identity/limits/limiter.ts'],
+  ['server-areas-by-their-doors', 'server/system/user/with-neighbour.ts', '../role/list.ts'],
+  ['server-areas-by-their-doors', 'server/system/user/with-start.ts', '../../start/run.ts'],
+  ['server-areas-by-their-doors', 'server/identity/sms/with-inside.ts', '../../message/write.ts'],
+  ['server-machinery-knows-no-area', 'server/identity/sms/with-area.ts', '../../system/user/index.ts'],
+  ['server-has-no-loose-files', 'server/system/loose.ts', '../kernel/scope.ts'],
   ['app-knows-no-server', 'src/app/with-server.ts', '../../server/app.ts'],
   ['app-knows-no-server', 'src/app/with-generator.ts', '../../openapi/generate.ts'],
   ['openapi-knows-nobody', 'openapi/with-core.ts', '../src/core/state.ts'],
@@ -94,6 +98,7 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['crypto-js-by-sub-import', 'src/adapters/crypto/with-everything.ts', 'crypto-js'],
   ['router-behind-its-port', 'src/features/system/user/with-router.tsx', 'react-router-dom'],
   ['no-cycles', 'src/core/list/one.ts', './other.ts'],
+  ['no-cycles', 'server/system/one/index.ts', '../other/index.ts'],
   ['no-unresolvable', 'src/core/list/with-nothing.ts', './nothing.ts'],
   ['no-development-tools-at-run-time', 'server/with-tool.ts', 'vitest'],
 ]
@@ -116,9 +121,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/kernel/scope.ts': ['../database/schema.ts', './failure.ts', 'kysely', 'node:crypto'],
   'server/identity/account.ts': ['../http/handler.ts', '../kernel/scope.ts', '../database/schema.ts'],
   'server/identity/limits/limiter.ts': [],
-  'server/system/user/list.ts': ['../../identity/account.ts', '../../kernel/scope.ts', '../role.ts'],
+  'server/identity/index.ts': ['./account.ts', '../message/index.ts'],
+  'server/message/index.ts': ['./write.ts'],
+  'server/message/write.ts': ['../database/schema.ts'],
+  'server/system/user/index.ts': ['./list.ts'],
+  'server/system/user/list.ts': ['../../identity/index.ts', '../../kernel/scope.ts', '../role/index.ts'],
+  'server/system/role/index.ts': ['./list.ts'],
+  'server/system/role/list.ts': ['../../http/handler.ts'],
+  'server/start/run.ts': ['../app.ts', '../system/role/list.ts'],
   'server/system/user/migrations/0998-users.ts': ['../../../database/schema.ts', '../../../language/name-key.ts'],
-  'server/system/role.ts': ['../http/handler.ts'],
   'src/core/state.ts': ['rxjs', '../../openapi/facts.ts'],
   'src/adapters/storage/local.ts': ['../../core/state.ts', 'rxjs'],
   'src/adapters/crypto/cipher.ts': ['../../core/state.ts', 'crypto-js/aes.js'],
@@ -234,6 +245,7 @@ beforeAll(async () => {
   for (const [file, specifiers] of Object.entries(allowed)) write(file, importing(specifiers))
   for (const [, file, specifier] of plants) write(file, importing([specifier]))
   write('src/core/list/other.ts', importing(['./one.ts']))
+  write('server/system/other/index.ts', importing(['../one/index.ts']))
   write('src/core/list/with-type.ts', `export type { Icon } from '../../ui/icon/icon.tsx'\n`)
 
   const { output } = await cruise(['src', 'server', 'openapi', 'contracts', 'tests'], {

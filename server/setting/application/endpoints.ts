@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { providerPath, routes } from '../../identity/openid/addresses.ts'
+import { providerPath, routes } from '../../identity/index.ts'
 
 /** GET /api/setting/application/endpoints: the addresses that an application is configured with. */
 export const providerEndpoints: Handler<'providerEndpoints'> = async ({ origin }) => {

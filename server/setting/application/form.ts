@@ -5,7 +5,7 @@ import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
 import { nameKey } from '../../language/name-key.ts'
-import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 import { addressMistake } from './address-rule.ts'
 import { networkMistake } from './network-rule.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { hashSecret, newSecret } from '../../identity/secret.ts'
+import { hashSecret, newSecret } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'

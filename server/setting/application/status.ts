@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { countLiveTokens, endTokens } from '../../identity/openid/live-tokens.ts'
+import { countLiveTokens, endTokens } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'

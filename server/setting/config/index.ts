@@ -2,6 +2,8 @@ import type { Area } from '../../area.ts'
 import { configPage } from './menu-page.ts'
 import { parameterOperations } from './operations.ts'
 
+export { toldChange } from './told-change.ts'
+
 /** Parameters (系统参数). */
 export const parameter: Area = {
   name: 'setting/config',

@@ -2,6 +2,9 @@ import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { dictOperations } from './operations.ts'
 
+export { flat, readForest } from './entry-forest.ts'
+export { requireOffered } from './require-offered.ts'
+
 /** Dictionaries (数据字典). */
 export const dict: Area = {
   name: 'setting/dict',

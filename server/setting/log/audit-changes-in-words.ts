@@ -9,7 +9,7 @@ import { serviceRequestStatusLabels } from '../../../openapi/facts/service.ts'
 import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/facts/training.ts'
 import { passwordLockCauseLabels, passwordLockRefusesLabels, userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
-import { toldChange } from '../config/told-change.ts'
+import { toldChange } from '../config/index.ts'
 import { labelOf, ruleOf } from './audit-fields.ts'
 
 type Words = Readonly<Record<string, string>>

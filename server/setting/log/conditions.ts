@@ -4,8 +4,7 @@ import type { Account } from '../../kernel/account.ts'
 import { type Condition, ledBy } from '../../kernel/condition.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
-import { named } from '../../system/user/conditions.ts'
-import { inReach, placedIn } from '../../system/user/reach.ts'
+import { inReach, named, placedIn } from '../../system/user/index.ts'
 
 /** What both lists need of a request. */
 export interface LogReader {

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql 
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { isLockedOut } from '../../identity/limits/locks.ts'
+import { isLockedOut } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
-import type { JobKind } from '../../jobs/job.ts'
+import type { JobKind } from '../../jobs/index.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { writeMessage } from '../../message/write.ts'
+import { writeMessage } from '../../message/index.ts'
 import { lockNotice } from './managed-notices.ts'
 import { receiversOf } from './receivers.ts'
 

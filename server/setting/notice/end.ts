@@ -1,4 +1,4 @@
-import type { JobKind } from '../../jobs/job.ts'
+import type { JobKind } from '../../jobs/index.ts'
 
 /** Removes the messages of a notice at its end. */
 export const noticeEnd: JobKind<{ readonly id: string }> = {

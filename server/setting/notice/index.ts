@@ -5,6 +5,9 @@ import { noticeEnd } from './end.ts'
 import { noticeOperations } from './operations.ts'
 import { publication } from './scheduled.ts'
 
+export { candidatesOf } from './candidates.ts'
+export { reachOf, requireReachable } from './named-receivers.ts'
+
 /** Notices (通知公告). */
 export const notice: Area = {
   name: 'setting/notice',

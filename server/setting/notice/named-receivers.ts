@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
-import { isWithinReach, rolesWithRights } from '../../system/role/reach.ts'
+import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 
 /** The receivers that a notice or a reminder names. */
 interface Named {

@@ -1,6 +1,6 @@
 import { publishNoticesSteps } from '../../../openapi/facts/states/notice.ts'
 import type { Handler } from '../../http/handler.ts'
-import { cancelWaiting } from '../../jobs/enqueue.ts'
+import { cancelWaiting } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { cancelWaiting, enqueue } from '../../jobs/enqueue.ts'
-import type { JobKind } from '../../jobs/job.ts'
+import { cancelWaiting, enqueue, type JobKind } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { lockNotice, type NoticeRecord } from './managed-notices.ts'
 import { putIntoEffect } from './take-effect.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueue } from '../../jobs/index.ts'
 import type { Recorder } from '../../kernel/audited.ts'
 import { auditedState } from './audited-notice.ts'
 import { deliverNext, delivery } from './deliver.ts'

@@ -1,6 +1,5 @@
 import { newId } from '../../database/new-id.ts'
-import { mediaTypeOf } from '../../files/file-content.ts'
-import { newFileKey } from '../../files/file-store.ts'
+import { mediaTypeOf, newFileKey } from '../../files/index.ts'
 import { bytesOfBase64 } from '../../http/base64.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'

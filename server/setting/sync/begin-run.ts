@@ -1,6 +1,6 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueue } from '../../jobs/index.ts'
 import type { Task } from './engine/sync-site.ts'
 import { syncJob } from './sync-job.ts'
 import type { SyncRunTable } from './table.ts'

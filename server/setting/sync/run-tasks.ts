@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { cancelJob } from '../../jobs/enqueue.ts'
+import { cancelJob } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, notFound, refused } from '../../kernel/failure.ts'
 import { isRetriable } from './answer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { resumedAt } from '../../jobs/lease.ts'
+import { resumedAt } from '../../jobs/index.ts'
 import { paged } from '../../kernel/paged.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { answerRow, answerRun } from './answer.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { fieldChecks } from '../../http/field-checks.ts'
 import type { Backend } from '../../http/serve-operations.ts'
-import { JobFailure, type JobKind, JobStopped } from '../../jobs/job.ts'
+import { JobFailure, type JobKind, JobStopped } from '../../jobs/index.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { endRun, runSync } from './engine/run-sync.ts'
 import type { SyncSite } from './engine/sync-site.ts'

@@ -1,6 +1,6 @@
 import { permissionNames } from '../../../openapi/facts/permissions.ts'
 import type { Database } from '../../database/schema.ts'
-import { accountOf } from '../../identity/account.ts'
+import { accountOf } from '../../identity/index.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { dutyOf } from '../../kernel/duties.ts'
 import { forbidden } from '../../kernel/failure.ts'

@@ -3,6 +3,8 @@ import { areaPage } from './menu-page.ts'
 import { areas } from './migrations/0027-areas.ts'
 import { areaOperations } from './operations.ts'
 
+export { syncedAreas } from './sync-areas.ts'
+
 /** Administrative divisions (行政区划). */
 export const area: Area = {
   name: 'system/area',

@@ -1,5 +1,5 @@
 import { menuTypeLabels } from '../../../openapi/facts/role.ts'
-import type { MenuNode } from '../menu/menu-forest.ts'
+import type { MenuNode } from '../menu/index.ts'
 import type { HeldRole } from './held-roles.ts'
 
 /** What decides about the entries of one user. */

@@ -4,6 +4,8 @@ import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { hearingOperations } from './operations.ts'
 import { termReminder } from './term-reminder.ts'
 
+export { syncedOfficers } from './sync-officers.ts'
+
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {
   name: 'system/hearing',

@@ -1,6 +1,6 @@
 import { newHearingOfficerFields } from '../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { Database } from '../../database/schema.ts'
-import { requireOffered } from '../../setting/dict/require-offered.ts'
+import { requireOffered } from '../../setting/dict/index.ts'
 import type { OfficerColumns, OfficerForm } from './officer-columns.ts'
 
 /** The lists of an officer: values of dictionaries, each in a table of its own. */

@@ -1,7 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { lockRights } from '../role/administrators.ts'
+import { lockRights } from '../role/index.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
 import { giveToAdministrator } from './menu-holders.ts'
 import { aboveAt, lastSort, requireRoom } from './menu-places.ts'

@@ -2,6 +2,8 @@ import type { Area } from '../../area.ts'
 import { menuPage } from './menu-page.ts'
 import { menuOperations } from './operations.ts'
 
+export { flat, forestOf, type MenuNode, readMenu } from './menu-forest.ts'
+
 /** The menu: folders, pages, buttons (菜单管理). */
 export const menu: Area = {
   name: 'system/menu',

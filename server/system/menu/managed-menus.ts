@@ -4,7 +4,7 @@ import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { notFound } from '../../kernel/failure.ts'
-import { lockRights, requireAdministrator } from '../role/administrators.ts'
+import { lockRights, requireAdministrator } from '../role/index.ts'
 import type { MenuRow } from './menu-forest.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { exportRows } from '../../kernel/export/list-export.ts'
 import { refused } from '../../kernel/failure.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { exportedRoles } from '../role/list.ts'
+import { exportedRoles } from '../role/index.ts'
 import { flat, forestOf, readMenu } from './menu-forest.ts'
 
 /** The columns of one matrix: more cannot be read beside each other. */

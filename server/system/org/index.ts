@@ -3,6 +3,8 @@ import { orgPage } from './menu-page.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { orgOperations } from './operations.ts'
 
+export { syncedOrgs } from './sync-orgs.ts'
+
 /** Organisations (机构管理). */
 export const org: Area = {
   name: 'system/org',

@@ -3,12 +3,12 @@ import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { rowOf } from '../../kernel/each-record.ts'
 import { forbidden, notFound, refused } from '../../kernel/failure.ts'
+import { widensOwn } from '../../kernel/own-rights.ts'
 import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
-import { mayChange, mayManageHolder, type ReachedRole, rolesWithRights } from '../role/reach.ts'
+import { mayChange, mayManageHolder, type ReachedRole, rolesWithRights } from '../role/index.ts'
 import { type Org, orgCandidates, requireLocal } from './managed-orgs.ts'
 import { refuseDoubledOfficers } from './move-records.ts'
 import { kindsBelow } from './org-places.ts'
-import { widensOwn } from './own-rights.ts'
 
 /** The most people that one merge moves: it is one transaction, and records each of them. */
 const mostPeople = 5000

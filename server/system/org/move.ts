@@ -1,10 +1,10 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
+import { widensOwn } from '../../kernel/own-rights.ts'
 import { managedOrg, requireLocal } from './managed-orgs.ts'
 import { moveBelow } from './move-below.ts'
 import { parentFor } from './org-places.ts'
-import { widensOwn } from './own-rights.ts'
 import { siblingIds } from './siblings.ts'
 
 /**

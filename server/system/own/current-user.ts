@@ -1,11 +1,11 @@
 import type { Handler } from '../../http/handler.ts'
-import { accountOf } from '../../identity/account.ts'
+import { accountOf } from '../../identity/index.ts'
 import { notSignedIn } from '../../kernel/failure.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { authorizationVersions } from '../../live/authorization-version.ts'
+import { authorizationVersions } from '../../live/index.ts'
 
 /**
  * GET /api/system/user/current-user-info: the signed-in user, with the keys and names of the roles and all permissions;

@@ -1,13 +1,18 @@
 import type { Database } from '../../database/schema.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { checkSecret } from '../../identity/limits/rate-limits.ts'
-import { notifyOwner } from '../../identity/notify-owner.ts'
-import { attemptOwnPassword } from '../../identity/password/attempt-own-password.ts'
-import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../../identity/sms/sms-ticket.ts'
+import {
+  attemptOwnPassword,
+  checkSecret,
+  isTicket,
+  notifyOwner,
+  redeemTicket,
+  type SmsProof,
+  ticketOver,
+} from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { personName } from '../../language/person-name.ts'
-import { orPhoneTaken } from '../user/phone.ts'
+import { orPhoneTaken } from '../user/index.ts'
 
 /** A verified change of the account's own phone number. */
 interface PhoneChange {

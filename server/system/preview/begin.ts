@@ -1,12 +1,10 @@
 import { beginPreviewSteps } from '../../../openapi/facts/states/user.ts'
 import type { Handler } from '../../http/handler.ts'
-import { accountToExplain } from '../../identity/account.ts'
-import { previewRefusal } from '../../identity/preview/preview-refusal.ts'
-import { openPreview } from '../../identity/preview/previews.ts'
+import { accountToExplain, openPreview, previewRefusal } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
-import { outOfScope } from '../user/out-of-scope.ts'
+import { outOfScope } from '../user/index.ts'
 
 /**
  * POST /api/system/user/preview/begin: the token of a read-only preview as another user. Refused for oneself, for a user who

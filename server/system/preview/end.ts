@@ -1,6 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { closePreview } from '../../identity/preview/previews.ts'
-import { hashSecret } from '../../identity/secret.ts'
+import { closePreview, hashSecret } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { previewOver } from '../../kernel/failure.ts'
 

@@ -1,16 +1,20 @@
 import type { PublicHandler } from '../../http/handler.ts'
-import { bindArrival } from '../../identity/external/identities.ts'
-import { checkSecret, countCall } from '../../identity/limits/rate-limits.ts'
-import { hashPassword } from '../../identity/password/password.ts'
-import { passwordDemands, refuseBadPassword } from '../../identity/password/weak-password.ts'
-import { refuseUnlessOpen } from '../../identity/registration-open.ts'
-import { isTicket, redeemTicket, ticketOver } from '../../identity/sms/sms-ticket.ts'
+import {
+  bindArrival,
+  checkSecret,
+  countCall,
+  hashPassword,
+  isTicket,
+  passwordDemands,
+  redeemTicket,
+  refuseBadPassword,
+  refuseUnlessOpen,
+  ticketOver,
+} from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
-import { writeMessage } from '../../message/write.ts'
-import { newUser } from '../user/new-user.ts'
-import { takenFields } from '../user/phone.ts'
-import { profileColumns } from '../user/profile-columns.ts'
+import { writeMessage } from '../../message/index.ts'
+import { newUser, profileColumns, takenFields } from '../user/index.ts'
 import { activatorsOf } from './activators.ts'
 
 /**

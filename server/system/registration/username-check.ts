@@ -1,6 +1,5 @@
 import type { PublicHandler } from '../../http/handler.ts'
-import { countCall } from '../../identity/limits/rate-limits.ts'
-import { refuseUnlessOpen } from '../../identity/registration-open.ts'
+import { countCall, refuseUnlessOpen } from '../../identity/index.ts'
 
 /**
  * POST /api/auth/usernameCheck: whether a username is available, case-insensitive. Registration reveals the same; the

@@ -2,6 +2,13 @@ import type { Area } from '../../area.ts'
 import { rolePage } from './menu-page.ts'
 import { roleOperations } from './operations.ts'
 
+export { lockRights, requireAdministrator } from './administrators.ts'
+export { handsFault } from './duties.ts'
+export { exportedRoles } from './list.ts'
+export { managedRole } from './managed-roles.ts'
+export { isWithinReach, mayChange, mayGive, mayManageHolder, type ReachedRole, rolesWithRights } from './reach.ts'
+export { replaceScopeOrgs } from './role-columns.ts'
+
 /** Roles (角色管理). */
 export const role: Area = {
   name: 'system/role',

@@ -1,10 +1,9 @@
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
+import { widensOwn } from '../../kernel/own-rights.ts'
 import { placeable } from '../../kernel/scope.ts'
-import { widensOwn } from '../org/own-rights.ts'
-import { handsFault } from '../role/duties.ts'
-import { mayGive, type ReachedRole, rolesWithRights } from '../role/reach.ts'
+import { handsFault, mayGive, type ReachedRole, rolesWithRights } from '../role/index.ts'
 
 /** The message for an organisation that does not exist, and for one to which the account may assign no user. */
 export const orgNotAssignable = '机构不存在或不在您的管理范围内'

@@ -1,7 +1,7 @@
 import { expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import { keyIn } from '../../identity/certificate/certificate-key.ts'
+import { keyIn } from '../../identity/index.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../kernel/time.ts'

@@ -1,11 +1,15 @@
 import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readCertificateFile } from '../../identity/certificate/certificate-file.ts'
-import { gatewayOf, identityOf } from '../../identity/certificate/certificate-identity.ts'
-import { auditedIdentity } from '../../identity/external/audited-identity.ts'
-import { endBindings, loginName } from '../../identity/external/end-bindings.ts'
-import { notifyOwner } from '../../identity/notify-owner.ts'
-import { endSessionsThrough } from '../../identity/session/login-session.ts'
+import {
+  auditedIdentity,
+  endBindings,
+  endSessionsThrough,
+  gatewayOf,
+  identityOf,
+  loginName,
+  notifyOwner,
+  readCertificateFile,
+} from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { dayOf, endOfDay } from '../../kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
+import { gatewayIdOf } from '../../identity/index.ts'
 import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { answerUsers } from './user-answer.ts'

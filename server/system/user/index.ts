@@ -6,6 +6,15 @@ import { userBindings } from './migrations/0022-user-bindings.ts'
 import { userOperations } from './operations.ts'
 import { roleReminder } from './role-reminder.ts'
 
+export { named } from './conditions.ts'
+export { newUser } from './new-user.ts'
+export { outOfScope } from './out-of-scope.ts'
+export { orPhoneTaken, takenFields } from './phone.ts'
+export { postsOf, replacePosts } from './posts.ts'
+export { profileColumns } from './profile-columns.ts'
+export { inReach, placedIn } from './reach.ts'
+export { syncedUsers } from './sync-users.ts'
+
 /** Users (用户管理). */
 export const user: Area = {
   name: 'system/user',

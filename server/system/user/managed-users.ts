@@ -4,7 +4,7 @@ import type { Account } from '../../kernel/account.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import { scope } from '../../kernel/scope.ts'
-import { mayManageHolder, rolesWithRights } from '../role/reach.ts'
+import { mayManageHolder, rolesWithRights } from '../role/index.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { type Post, postsOf } from './posts.ts'
 

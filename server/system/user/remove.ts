@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
-import { lockRights, requireAdministrator } from '../role/administrators.ts'
+import { lockRights, requireAdministrator } from '../role/index.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { writeMessage } from '../../message/write.ts'
+import { writeMessage } from '../../message/index.ts'
 
 /** The first and the last day of a user's role, `YYYY-MM-DD`; null without a limit. */
 export interface Term {

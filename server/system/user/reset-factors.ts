@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { resetFactors } from '../../identity/factor/reset.ts'
+import { resetFactors } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { refuseCancelled } from './cancel.ts'

@@ -1,12 +1,14 @@
 import type { Database } from '../../database/schema.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { endBindings } from '../../identity/external/end-bindings.ts'
-import { doubtPasskeys } from '../../identity/factor/passkeys-after-password.ts'
-import { liftLocks } from '../../identity/limits/locks.ts'
-import { notifyOwner } from '../../identity/notify-owner.ts'
-import { hashPassword } from '../../identity/password/password.ts'
-import { endSessionsOf } from '../../identity/session/login-session.ts'
-import { forgetDevices } from '../../identity/sign-in/known-devices.ts'
+import {
+  doubtPasskeys,
+  endBindings,
+  endSessionsOf,
+  forgetDevices,
+  hashPassword,
+  liftLocks,
+  notifyOwner,
+} from '../../identity/index.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { gatewayIdOf } from '../../identity/certificate/certificate-identity.ts'
+import { gatewayIdOf } from '../../identity/index.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { inReach } from './reach.ts'

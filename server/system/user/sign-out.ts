@@ -1,10 +1,10 @@
 import type { Handler } from '../../http/handler.ts'
-import { forceSignOut } from '../../identity/session/forced-sign-out.ts'
+import { forceSignOut } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import { writeMessage } from '../../message/write.ts'
+import { writeMessage } from '../../message/index.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**

@@ -2,7 +2,7 @@ import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { UserTable } from '../../database/tables/user.ts'
-import { isLockedOut } from '../../identity/limits/locks.ts'
+import { isLockedOut } from '../../identity/index.ts'
 import { certificateOfUser } from './certificate-column.ts'
 import type { Post } from './posts.ts'
 

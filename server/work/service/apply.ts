@@ -1,7 +1,6 @@
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
-import { countCall } from '../../identity/limits/rate-limits.ts'
-import { isOpenTo } from '../../identity/openid/application.ts'
+import { countCall, isOpenTo } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, notFound } from '../../kernel/failure.ts'
 import { withPage } from './services.ts'

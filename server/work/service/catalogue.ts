@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { isOpenTo } from '../../identity/openid/application.ts'
+import { isOpenTo } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'

@@ -1,7 +1,6 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
-import { words } from '../../identity/openid/application.ts'
-import { endTokens } from '../../identity/openid/live-tokens.ts'
+import { endTokens, words } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'

@@ -1,14 +1,13 @@
 import { approveServiceRequestsSteps, revokeServiceAccessSteps } from '../../../openapi/facts/states/serviceRequest.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { isVisible } from '../../identity/openid/application.ts'
-import { endTokens } from '../../identity/openid/live-tokens.ts'
+import { endTokens, isVisible } from '../../identity/index.ts'
 import { type AuditContext, audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { writeMessage } from '../../message/write.ts'
+import { writeMessage } from '../../message/index.ts'
 import { isExpired, type ManagedRequest, managedRequests } from './managed-requests.ts'
 
 type Deciding = AuditContext & Pick<Context<'approveServiceRequests'>, 'account'>

@@ -2,7 +2,7 @@ import { approveServiceRequestsPermission } from '../../../openapi/facts/service
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { holdersOver } from '../../kernel/holders.ts'
-import { writeMessage } from '../../message/write.ts'
+import { writeMessage } from '../../message/index.ts'
 
 interface Asked {
   readonly applicant: Pick<Account, 'userId' | 'username' | 'name' | 'orgPath'>

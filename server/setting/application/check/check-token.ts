@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { hashSecret } from '../../../identity/secret.ts'
+import { hashSecret } from '../../../identity/index.ts'
 import {
   advice,
   type Checked,

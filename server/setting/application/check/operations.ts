@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/schema.ts'
 import type { Handler, Operations } from '../../../http/handler.ts'
-import { providerPath, routes } from '../../../identity/openid/addresses.ts'
+import { providerPath, routes } from '../../../identity/index.ts'
 import { answerApplications } from '../answer.ts'
 import { requireApplication } from '../applications.ts'
 import { checkRequest } from './check-request.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../../database/new-id.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { countCall } from '../../../identity/limits/rate-limits.ts'
+import { countCall } from '../../../identity/index.ts'
 import { audited } from '../../../kernel/audited.ts'
 import { rowOf } from '../../../kernel/each-record.ts'
 import { eventOf } from '../events.ts'

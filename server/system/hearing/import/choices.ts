@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/scope.ts'
 import { dayOf } from '../../../kernel/time.ts'
-import { flat, readForest } from '../../../setting/dict/entry-forest.ts'
+import { flat, readForest } from '../../../setting/dict/index.ts'
 
 const dictionaryFields = ['nation', 'politics', 'education', 'degree', 'identities', 'fields', 'caseTypes'] as const
 export type DictionaryField = (typeof dictionaryFields)[number]

@@ -1,9 +1,9 @@
 import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
+import { widensOwn } from '../../../kernel/own-rights.ts'
 import { orgIdsIn } from '../../../kernel/scope.ts'
-import { widensOwn } from '../../org/own-rights.ts'
-import { rolesWithRights } from '../../role/reach.ts'
+import { rolesWithRights } from '../../role/index.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
 import type { Post } from '../posts.ts'
 

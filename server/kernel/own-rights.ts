@@ -1,5 +1,5 @@
-import type { Account } from '../../kernel/account.ts'
-import { includesOrg } from '../../kernel/role-scope.ts'
+import type { Account } from './account.ts'
+import { includesOrg } from './role-scope.ts'
 
 /**
  * Whether a permission of the account applies to the new place and not to the present one: who moves everything and
