@@ -22,6 +22,17 @@ export const applicationStatusLabels = {
   disabled: '停用',
 } as const
 
+export const listApplicationsWords = {
+  name: { label: '应用名称', maxLength: 50 },
+  key: { label: '应用标识', maxLength: 50 },
+  category: { label: '分类', maxLength: 500 },
+  status: { label: '状态' },
+  owner: { label: '负责人', maxLength: 50 },
+  id: { label: '应用标识' },
+  kind: { label: '应用类型' },
+  visibility: { label: '可见范围' },
+} as const
+
 export const listApplicationsPermission = 'setting:serviceInfo:query' as const
 
 export const listApplicationsQuery = ['current', 'size', 'orders', 'name', 'key', 'category', 'status', 'owner'] as const

@@ -20,6 +20,19 @@ export const areaSuccessionKindLabels = {
 
 export const listAreaChildrenPermission = 'system:area:query' as const
 
+export const listAreasWords = {
+  keyword: { label: '名称/代码', maxLength: 50 },
+  level: { label: '级别' },
+  status: { label: '状态' },
+  id: { label: '区划代码' },
+  parentId: { label: '区划代码' },
+  name: { label: '区划名称' },
+  shortName: { label: '简称' },
+  fullName: { label: '全称' },
+  pinyin: { label: '拼音' },
+  sort: { label: '排序' },
+} as const
+
 export const listAreasPermission = 'system:area:query' as const
 
 export const listAreasQuery = ['current', 'size', 'orders', 'keyword', 'level', 'status'] as const

@@ -5,6 +5,13 @@ export const dictStatusLabels = {
   disabled: '停用',
 } as const
 
+export const listDictsWords = {
+  name: { label: '字典名称', maxLength: 50 },
+  code: { label: '类型编码', maxLength: 50 },
+  status: { label: '状态' },
+  builtIn: { label: '系统内置' },
+} as const
+
 export const listDictsPermission = 'setting:dict:query' as const
 
 export const listDictsQuery = ['current', 'size', 'orders', 'name', 'code', 'status', 'builtIn'] as const
@@ -34,6 +41,13 @@ export const exportDictRowsPermission = 'setting:dict:export' as const
 export const exportDictRowsQuery = ['current', 'size'] as const
 
 export const dictEntryTreePermission = 'setting:dict:query' as const
+
+export const listDictEntriesWords = {
+  dictId: { label: '字典' },
+  keyword: { label: '标签/键值', maxLength: 50 },
+  status: { label: '状态' },
+  style: { label: '样式' },
+} as const
 
 export const listDictEntriesPermission = 'setting:dict:query' as const
 

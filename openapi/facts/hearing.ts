@@ -38,6 +38,23 @@ export const hearingOriginLabels = {
   synced: '同步',
 } as const
 
+export const listHearingOfficersWords = {
+  name: { label: '姓名', maxLength: 50 },
+  phone: { label: '手机号' },
+  orgId: { label: '所属检察院' },
+  includeChildren: { label: '包含下级' },
+  identity: { label: '身份类别', maxLength: 500 },
+  category: { label: '类型' },
+  field: { label: '专业领域', maxLength: 500 },
+  caseType: { label: '案件类型', maxLength: 500 },
+  status: { label: '状态' },
+  endsWithinDays: { label: '聘期到期天数' },
+  gender: { label: '性别' },
+  source: { label: '来源' },
+  leaveReason: { label: '出库原因' },
+  origin: { label: '数据来源' },
+} as const
+
 export const listHearingOfficersPermission = 'system:hearing:query' as const
 
 export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays'] as const

@@ -38,6 +38,17 @@ export const callHandlingLabels = {
   ignored: '已忽略',
 } as const
 
+export const listInterfaceCallsWords = {
+  party: { label: '应用', maxLength: 100 },
+  kind: { label: '接口' },
+  direction: { label: '方向' },
+  result: { label: '结果' },
+  minDuration: { label: '最短耗时' },
+  handling: { label: '处理状态' },
+  traceId: { label: '链路号', maxLength: 64 },
+  failure: { label: '失败原因' },
+} as const
+
 export const listInterfaceCallsPermission = 'setting:logThird:query' as const
 
 export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'traceId'] as const

@@ -16,6 +16,13 @@ export const jobStateLabels = {
   cancelled: '已取消',
 } as const
 
+export const listJobsWords = {
+  name: { label: '对象', maxLength: 100 },
+  kind: { label: '任务类型', maxLength: 200 },
+  state: { label: '状态' },
+  runId: { label: '运行' },
+} as const
+
 export const listJobsPermission = 'setting:syncTask:jobs' as const
 
 export const listJobsQuery = ['current', 'size', 'orders', 'name', 'kind', 'state', 'beginTime', 'endTime'] as const

@@ -46,6 +46,21 @@ export const signInFailureLabels = {
   past: '账号已过期',
 } as const
 
+export const listSignInLogsWords = {
+  person: { label: '用户', maxLength: 50 },
+  orgId: { label: '机构' },
+  includeChildren: { label: '包含下级' },
+  ip: { label: 'IP 地址', maxLength: 45 },
+  session: { label: '会话号', maxLength: 64 },
+  method: { label: '方式' },
+  result: { label: '结果' },
+  network: { label: '属地' },
+  system: { label: '设备' },
+  browser: { label: '浏览器' },
+  factor: { label: '验证方式' },
+  failure: { label: '失败原因' },
+} as const
+
 export const listSignInLogsPermission = 'setting:log:query' as const
 
 export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'method', 'result', 'network', 'system', 'browser'] as const
@@ -55,6 +70,19 @@ export const beginSignInLogExportPermission = 'setting:log:export' as const
 export const exportSignInLogRowsPermission = 'setting:log:export' as const
 
 export const exportSignInLogRowsQuery = ['current', 'size'] as const
+
+export const listOperationLogsWords = {
+  person: { label: '用户', maxLength: 50 },
+  orgId: { label: '机构' },
+  includeChildren: { label: '包含下级' },
+  ip: { label: 'IP 地址', maxLength: 45 },
+  session: { label: '会话号', maxLength: 64 },
+  module: { label: '模块', maxLength: 200 },
+  operation: { label: '操作类型', maxLength: 1000 },
+  object: { label: '对象', maxLength: 50 },
+  traceId: { label: '链路号', maxLength: 64 },
+  minDuration: { label: '最短耗时' },
+} as const
 
 export const listOperationLogsPermission = 'setting:log:query' as const
 

@@ -7,6 +7,22 @@ export const menuStatusLabels = {
 
 export const menuTreePermission = 'system:menu:query' as const
 
+export const listMenusWords = {
+  name: { label: '菜单名称', maxLength: 50 },
+  type: { label: '类型' },
+  status: { label: '状态' },
+  permission: { label: '权限标识', maxLength: 100 },
+  routeName: { label: '路由名' },
+  link: { label: '链接' },
+  icon: { label: '图标' },
+  iconImg: { label: '图片图标' },
+  sort: { label: '排序' },
+  hidden: { label: '隐藏' },
+  noCache: { label: '不缓存' },
+  affix: { label: '固定标签' },
+  onPhone: { label: '手机可用' },
+} as const
+
 export const listMenusPermission = 'system:menu:query' as const
 
 export const listMenusQuery = ['current', 'size', 'name', 'type', 'status', 'permission'] as const

@@ -20,6 +20,13 @@ export const noticeStatusLabels = {
   withdrawn: '已撤回',
 } as const
 
+export const listNoticesWords = {
+  name: { label: '标题', maxLength: 100 },
+  category: { label: '类型' },
+  status: { label: '状态' },
+  audience: { label: '发布范围' },
+} as const
+
 export const listNoticesPermission = 'setting:notice:query' as const
 
 export const listNoticesQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'publishBeginTime', 'publishEndTime'] as const

@@ -27,6 +27,25 @@ export const orgSourceLabels = {
 
 export const listOrgChildrenPermission = 'system:org:query' as const
 
+export const listOrganisationsWords = {
+  keyword: { label: '机构名称/编码', maxLength: 50 },
+  kind: { label: '类型' },
+  regionCode: { label: '行政区划' },
+  status: { label: '状态' },
+  source: { label: '来源' },
+  name: { label: '机构名称' },
+  shortName: { label: '简称' },
+  code: { label: '机构编码' },
+  level: { label: '层级' },
+  creditCode: { label: '统一社会信用代码' },
+  leader: { label: '负责人' },
+  phone: { label: '联系电话' },
+  address: { label: '地址' },
+  sort: { label: '排序' },
+  userCount: { label: '人员数' },
+  remark: { label: '备注' },
+} as const
+
 export const listOrganisationsPermission = 'system:org:query' as const
 
 export const listOrganisationsQuery = ['current', 'size', 'orders', 'keyword', 'kind', 'regionCode', 'status', 'source'] as const

@@ -32,6 +32,24 @@ export const parameterTypeLabels = {
   secret: '密文',
 } as const
 
+export const listParametersWords = {
+  name: { label: '参数名称', maxLength: 50 },
+  parameterKey: { label: '键名', maxLength: 64 },
+  group: { label: '分组', maxLength: 200 },
+  origin: { label: '取值来源' },
+  builtIn: { label: '系统内置' },
+  id: { label: '键名' },
+  valueType: { label: '值类型' },
+  parameterValue: { label: '参数值' },
+  defaultValue: { label: '默认值' },
+  demand: { label: '取值范围' },
+  unit: { label: '单位' },
+  effect: { label: '生效方式' },
+  variable: { label: '环境变量' },
+  remark: { label: '备注' },
+  updatedBy: { label: '修改人' },
+} as const
+
 export const listParametersPermission = 'setting:config:query' as const
 
 export const listParametersQuery = ['current', 'size', 'orders', 'name', 'parameterKey', 'group', 'origin', 'builtIn'] as const

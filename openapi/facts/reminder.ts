@@ -34,6 +34,15 @@ export const reminderStatusLabels = {
   disabled: '停用',
 } as const
 
+export const listRemindersWords = {
+  name: { label: '提醒名称', maxLength: 50 },
+  event: { label: '触发事件' },
+  channel: { label: '渠道' },
+  status: { label: '状态' },
+  frequency: { label: '频次' },
+  quiet: { label: '免打扰' },
+} as const
+
 export const listRemindersPermission = 'setting:remind:query' as const
 
 export const listRemindersQuery = ['current', 'size', 'orders', 'name', 'event', 'channel', 'status'] as const
@@ -79,6 +88,14 @@ export const reminderReasonLabels = {
   disabled: '规则已停用',
   limit: '超过每日上限',
   gateway: '短信网关未接收',
+} as const
+
+export const listReminderDeliveriesWords = {
+  id: { label: '提醒' },
+  state: { label: '结果' },
+  channel: { label: '渠道' },
+  keyword: { label: '接收人', maxLength: 50 },
+  reason: { label: '原因' },
 } as const
 
 export const listReminderDeliveriesPermission = 'setting:remind:query' as const

@@ -13,6 +13,13 @@ export const roleStatusLabels = {
   disabled: '停用',
 } as const
 
+export const listRolesWords = {
+  name: { label: '角色名称', maxLength: 50 },
+  key: { label: '角色标识', maxLength: 50 },
+  status: { label: '状态' },
+  dataScope: { label: '数据范围' },
+} as const
+
 export const listRolesPermission = 'system:role:query' as const
 
 export const listRolesQuery = ['current', 'size', 'orders', 'name', 'key', 'status', 'createBeginTime', 'createEndTime'] as const

@@ -33,6 +33,17 @@ export const syncRunKindLabels = {
   retry: '重试失败项',
 } as const
 
+export const listSyncTasksWords = {
+  name: { label: '任务名称', maxLength: 50 },
+  object: { label: '对象' },
+  mode: { label: '方式' },
+  runStatus: { label: '状态' },
+  paused: { label: '调度' },
+  sourceKind: { label: '数据源' },
+  cron: { label: '定时' },
+  activeRunId: { label: '运行' },
+} as const
+
 export const listSyncTasksPermission = 'setting:syncTask:query' as const
 
 export const listSyncTasksQuery = ['current', 'size', 'orders', 'name', 'object', 'mode', 'runStatus', 'paused'] as const

@@ -20,6 +20,15 @@ export const trainingStatusLabels = {
   cancelled: '已取消',
 } as const
 
+export const listTrainingsWords = {
+  name: { label: '培训名称', maxLength: 100 },
+  category: { label: '类型' },
+  status: { label: '状态' },
+  orgId: { label: '主办单位' },
+  includeChildren: { label: '包含下级' },
+  method: { label: '方式' },
+} as const
+
 export const listTrainingsPermission = 'system:trained:query' as const
 
 export const listTrainingsQuery = ['current', 'size', 'orders', 'name', 'category', 'status', 'orgId', 'includeChildren', 'heldBeginDate', 'heldEndDate'] as const
@@ -40,6 +49,12 @@ export const trainingResultLabels = {
   pass: '合格',
   fail: '不合格',
   absent: '缺席',
+} as const
+
+export const listTrainingParticipantsWords = {
+  id: { label: '培训' },
+  keyword: { label: '姓名', maxLength: 50 },
+  result: { label: '结果' },
 } as const
 
 export const listTrainingParticipantsPermission = 'system:trained:query' as const

@@ -31,6 +31,18 @@ export const certificateStateLabels = {
   expired: '已过期',
 } as const
 
+export const listUsersWords = {
+  orgId: { label: '机构' },
+  includeChildren: { label: '包含下级' },
+  keyword: { label: '用户名/姓名', maxLength: 50 },
+  phone: { label: '手机号' },
+  status: { label: '状态' },
+  lock: { label: '锁定' },
+  roleId: { label: '角色' },
+  certificate: { label: '证书' },
+  gender: { label: '性别' },
+} as const
+
 export const listUsersPermission = 'system:user:query' as const
 
 export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'roleId', 'certificate', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const

@@ -5,6 +5,7 @@ import { addressKeysFile } from './address-keys.ts'
 import { auditFile, unnamedInAudit } from './audit-words.ts'
 import { wordsOf } from './enumeration-words.ts'
 import { diagnosticsFile, dutiesFile, FactFile, fieldsFile, indexFile, permissionsFile } from './fact-files.ts'
+import { listWords } from './list-words.ts'
 import { loggableNames } from './loggable.ts'
 import { constant, literal, quoted, texts } from './source-text.ts'
 
@@ -46,6 +47,7 @@ export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
   for (const { operation, sets } of requests) {
     addFields([...sets, ...innerFields(operation, resolver)])
     add(operation.tag, wordsOf('x-labels', operation, document))
+    if (named.has(`${operation.operationId}Words`)) add(operation.tag, listWords(operation, resolver))
     add(operation.tag, operationConstants(operation))
     add(`states/${operation.tag}`, wordsOf('x-severities', operation, document))
     add(`states/${operation.tag}`, stepConstants(operation))

@@ -5,7 +5,7 @@ import { useAction } from '../action/use-action.ts'
 import type { Question } from '../confirm/question.ts'
 import type { Column } from '../data-table/column.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { ListDrawer } from '../list-page/list-drawer.tsx'
+import { ListDrawer } from '../list-drawer/list-drawer.tsx'
 import { useListOf } from '../list-page/use-list-of.ts'
 import { type ChangedField, ChangedFields } from './changed-fields.tsx'
 

@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type Change, HistoryDrawer } from '../../../ui/history/history-drawer.tsx'
 import type { StoryGroup } from '../story.ts'
 import { CheckedImport } from './checked-import.tsx'
+import { listDrawer, runs } from './list-drawer.tsx'
 import { exportDialog, printDialog } from './paper-dialogs.tsx'
 import { uses, usesDrawer } from './uses-drawer.tsx'
 
@@ -145,6 +146,8 @@ export const dialogs: StoryGroup = {
     { name: '变更历史', View: history(changes) },
     { name: '变更历史 可以恢复', View: history(changes, { restore }) },
     { name: '变更历史 没有变更', View: history([]) },
+    { name: '记录的列表', View: listDrawer(runs) },
+    { name: '记录的列表 没有数据', View: listDrawer([]) },
     { name: '引用查询', View: usesDrawer(uses.several) },
     { name: '引用查询 无权查看记录', View: usesDrawer(uses.unnamed) },
     { name: '引用查询 没有引用', View: usesDrawer(uses.none) },

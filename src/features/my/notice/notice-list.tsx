@@ -1,41 +1,42 @@
+import { listOwnNoticesWords } from '../../../../openapi/facts.ts'
 import type { OwnNotice, OwnNoticeQuery } from '../../../core/notice/own-notice.ts'
 import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useChosen } from '../../../ui/master-detail/use-chosen.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { categoryOf, categoryOptions, stateOf, stateOptions } from './my-notice.ts'
 
 const NoticeReader = lateDialog('公告', () => import('./notice-reader.tsx').then((code) => code.NoticeReader))
 
-const columns: readonly Column<OwnNotice>[] = [
+const words = inWords(listOwnNoticesWords)
+
+const columns = words.columns<OwnNotice>([
   {
     field: 'name',
-    header: '标题',
     width: 260,
     grow: true,
     fixed: 'left',
     render: ({ name, pinned }) => (pinned ? `【置顶】${name}` : name),
     text: ({ name }) => name,
   },
-  { field: 'category', header: '类型', width: 80, text: categoryOf },
+  { field: 'category', width: 80, text: categoryOf },
   { field: 'state', header: '状态', width: 100, ...marked(stateOf) },
   { field: 'files', header: '附件', width: 70, align: 'right', render: ({ files }) => files || '' },
   { field: 'publisherName', header: '发布人', width: 100 },
   { field: 'publishTime', header: '发布时间', width: 144, render: minutes('publishTime') },
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '标题', maxLength: 100 },
-  { kind: 'select', name: 'category', label: '类型', multiple: true, options: categoryOptions },
+const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'select', name: 'category', multiple: true, options: categoryOptions },
   { kind: 'select', name: 'state', label: '状态', options: stateOptions },
-]
+])
 
 /** 我的公告: the notices in effect that were published to the user; the address names the one that is open. */
 export const OwnNoticeList = () => {

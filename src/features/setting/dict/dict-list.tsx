@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeDictsSteps } from '../../../../openapi/facts.ts'
+import { listDictsWords, removeDictsSteps } from '../../../../openapi/facts.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -7,18 +7,17 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { Link } from '../../../ui/link/link.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
 import { builtInOf, type Dict, DictGateway, type DictQuery, entriesPath, may, statusOf, statusOptions } from './dict.ts'
@@ -28,10 +27,11 @@ const importDict = async () => (await import('./dict-import.ts')).dictImport
 const DictForm = lateDialog('字典表单', () => import('./dict-form.tsx').then((code) => code.DictForm))
 const DictUses = lateDialog('引用查询', () => import('./dict-uses.tsx').then((code) => code.DictUses))
 
-const columns: readonly Column<Dict>[] = [
+const words = inWords(listDictsWords)
+
+const columns = words.columns<Dict>([
   {
     field: 'name',
-    header: '字典名称',
     sortKey: 'name',
     width: 160,
     grow: true,
@@ -39,12 +39,11 @@ const columns: readonly Column<Dict>[] = [
     render: (dict) => <Link to={entriesPath(dict)}>{dict.name}</Link>,
     text: ({ name }) => name,
   },
-  { field: 'code', header: '类型编码', sortKey: 'code', width: 180 },
-  { field: 'builtIn', header: '系统内置', width: 90, text: builtInOf },
+  { field: 'code', sortKey: 'code', width: 180 },
+  { field: 'builtIn', width: 90, text: builtInOf },
   { field: 'entryCount', header: '数据项', sortKey: 'entryCount', width: 90, align: 'right' },
   {
     field: 'status',
-    header: '状态',
     sortKey: 'status',
     width: 90,
     filter: { options: statusOptions, multiple: true },
@@ -52,22 +51,21 @@ const columns: readonly Column<Dict>[] = [
   },
   { field: 'remark', header: '备注', width: 200, grow: true },
   timeColumn('createTime', '创建时间'),
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '字典名称', maxLength: 50 },
-  { kind: 'text', name: 'code', label: '类型编码', maxLength: 50 },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'text', name: 'code' },
+  { kind: 'select', name: 'status', multiple: true, options: statusOptions },
   {
     kind: 'select',
     name: 'builtIn',
-    label: '系统内置',
     options: [
       { value: 'true', label: '是' },
       { value: 'false', label: '否' },
     ],
   },
-]
+])
 
 /** The columns as 查看 groups them. */
 const groups = [

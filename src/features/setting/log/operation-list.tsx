@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { logExportFields } from '../../../../openapi/facts.ts'
+import { listOperationLogsWords, logExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
@@ -13,7 +13,6 @@ import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { orgColumn } from '../../../ui/org-name/org-column.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import {
   changesText,
@@ -33,7 +32,9 @@ import { useLogActions } from './use-log-actions.tsx'
 const OperationView = lateDialog('操作详情', () => import('./log-details.tsx').then((code) => code.OperationView))
 const LogCheckDialog = lateDialog('校验日志', () => import('./log-check.tsx').then((code) => code.LogCheckDialog))
 
-const columns: readonly Column<OperationLog>[] = [
+const words = inWords(listOperationLogsWords)
+
+const columns = words.columns<OperationLog>([
   { field: 'name', header: '操作人', width: 100, fixed: 'left' },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
@@ -41,7 +42,7 @@ const columns: readonly Column<OperationLog>[] = [
   { field: 'action', header: '操作类型', width: 112 },
   { field: 'objectName', header: '对象', width: 150, text: objectOf },
   { field: 'fields', header: '变更内容', width: 180, grow: true, text: changesText },
-  { field: 'module', header: '模块', width: 110 },
+  { field: 'module', width: 110 },
   {
     field: 'result',
     header: '结果',
@@ -50,30 +51,29 @@ const columns: readonly Column<OperationLog>[] = [
     render: () => <StatusMark {...completed} />,
     text: () => completed.label,
   },
-  { field: 'ip', header: 'IP 地址', width: 130 },
+  { field: 'ip', width: 130 },
   { field: 'duration', header: '耗时', width: 90, align: 'right', text: durationOf },
-  { field: 'session', header: '会话号', width: 160, hidden: true },
+  { field: 'session', width: 160, hidden: true },
   { field: 'traceId', header: 'traceId', width: 170, hidden: true },
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'person', label: '操作人', maxLength: 50 },
-  { kind: 'select', name: 'module', label: '模块', multiple: true, options: moduleOptions },
+const search = words.search([
+  { kind: 'text', name: 'person', label: '操作人' },
+  { kind: 'select', name: 'module', multiple: true, options: moduleOptions },
   {
     kind: 'select',
     name: 'operation',
-    label: '操作类型',
     multiple: true,
     filterable: true,
     options: operationOptions,
   },
-  { kind: 'text', name: 'object', label: '对象', maxLength: 50, placeholder: '名称开头，或完整编号' },
+  { kind: 'text', name: 'object', placeholder: '名称开头，或完整编号' },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
-  { kind: 'text', name: 'ip', label: 'IP 地址', maxLength: 45, placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'text', name: 'ip', placeholder: '完整地址或开头，如 10.20.' },
   { kind: 'number', name: 'minDuration', label: '耗时 ≥', placeholder: '毫秒，如 1000', min: 0, max: 3_600_000 },
-  { kind: 'text', name: 'traceId', label: 'traceId', maxLength: 64 },
-  { kind: 'text', name: 'session', label: '会话号', maxLength: 64 },
-]
+  { kind: 'text', name: 'traceId', label: 'traceId' },
+  { kind: 'text', name: 'session' },
+])
 
 /** 操作日志: what was changed, by whom, before and after. */
 export const OperationList = (switched: SwitchedList) => {

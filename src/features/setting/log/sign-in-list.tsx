@@ -1,9 +1,9 @@
-import { logExportFields } from '../../../../openapi/facts.ts'
+import { listSignInLogsWords, logExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
@@ -11,7 +11,6 @@ import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { orgColumn } from '../../../ui/org-name/org-column.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import {
   browserOptions,
@@ -33,38 +32,39 @@ import { useLogActions } from './use-log-actions.tsx'
 
 const SignInView = lateDialog('登录详情', () => import('./log-details.tsx').then((code) => code.SignInView))
 
-const columns: readonly Column<SignIn>[] = [
+const words = inWords(listSignInLogsWords)
+
+const columns = words.columns<SignIn>([
   { field: 'name', header: '用户', width: 100, fixed: 'left' },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
   { ...orgColumn('机构'), width: 150, grow: true },
-  { field: 'method', header: '方式', width: 120, text: methodOf },
+  { field: 'method', width: 120, text: methodOf },
   {
     field: 'result',
-    header: '结果',
     width: 84,
     filter: { options: resultOptions, multiple: true },
     ...marked(resultOf),
   },
-  { field: 'failure', header: '失败原因', width: 110, text: failureOf },
-  { field: 'ip', header: 'IP 地址', width: 130 },
-  { field: 'network', header: '属地', width: 70, hidden: true, text: networkOf },
-  { field: 'system', header: '设备', width: 96, hidden: true },
-  { field: 'browser', header: '浏览器', width: 110, hidden: true },
-  { field: 'session', header: '会话号', width: 160, hidden: true },
-]
+  { field: 'failure', width: 110, text: failureOf },
+  { field: 'ip', width: 130 },
+  { field: 'network', width: 70, hidden: true, text: networkOf },
+  { field: 'system', width: 96, hidden: true },
+  { field: 'browser', width: 110, hidden: true },
+  { field: 'session', width: 160, hidden: true },
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'person', label: '用户', maxLength: 50 },
-  { kind: 'select', name: 'method', label: '方式', multiple: true, options: methodOptions },
-  { kind: 'select', name: 'result', label: '结果', multiple: true, options: resultOptions },
-  { kind: 'text', name: 'ip', label: 'IP 地址', maxLength: 45, placeholder: '完整地址或开头，如 10.20.' },
-  { kind: 'select', name: 'network', label: '属地', options: networkOptions },
-  { kind: 'select', name: 'system', label: '设备', options: systemOptions },
-  { kind: 'select', name: 'browser', label: '浏览器', options: browserOptions },
-  { kind: 'text', name: 'session', label: '会话号', maxLength: 64 },
+const search = words.search([
+  { kind: 'text', name: 'person' },
+  { kind: 'select', name: 'method', multiple: true, options: methodOptions },
+  { kind: 'select', name: 'result', multiple: true, options: resultOptions },
+  { kind: 'text', name: 'ip', placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'select', name: 'network', options: networkOptions },
+  { kind: 'select', name: 'system', options: systemOptions },
+  { kind: 'select', name: 'browser', options: browserOptions },
+  { kind: 'text', name: 'session' },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
-]
+])
 
 /** 登录日志: who signed in, how and from where; and who was refused, and why. */
 export const SignInList = (switched: SwitchedList) => {

@@ -1,16 +1,15 @@
-import { interfaceCallExportFields } from '../../../../openapi/facts.ts'
+import { interfaceCallExportFields, listInterfaceCallsWords } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../ui/action/use-in-dialog.ts'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { curlOf } from './curl.ts'
 import {
@@ -37,16 +36,17 @@ import {
 const CallView = lateDialog('接口调用', () => import('./call-view.tsx').then((code) => code.CallView))
 const MarkForm = lateDialog('标记处理状态', () => import('./mark-form.tsx').then((code) => code.MarkForm))
 
-const columns: readonly Column<Call>[] = [
-  { field: 'party', header: '应用', width: 176, fixed: 'left', text: partyOf },
-  { field: 'kind', header: '接口', width: 110, text: kindOf },
-  { field: 'direction', header: '方向', width: 60, text: directionOf },
+const words = inWords(listInterfaceCallsWords)
+
+const columns = words.columns<Call>([
+  { field: 'party', width: 176, fixed: 'left', text: partyOf },
+  { field: 'kind', width: 110, text: kindOf },
+  { field: 'direction', width: 60, text: directionOf },
   { field: 'createTime', header: '时间', sortKey: 'createTime', width: 160 },
   { field: 'method', header: '方法', width: 76, hidden: true },
   { field: 'address', header: '地址', width: 170, grow: true },
   {
     field: 'result',
-    header: '结果',
     width: 122,
     filter: { options: resultOptions, multiple: true },
     ...marked(resultOf),
@@ -61,24 +61,24 @@ const columns: readonly Column<Call>[] = [
     align: 'right',
     text: durationOf,
   },
-  { field: 'handling', header: '处理状态', width: 92, ...marked(handlingOf), mark: false },
+  { field: 'handling', width: 92, ...marked(handlingOf), mark: false },
   { field: 'ip', header: '来源 IP', width: 130, hidden: true },
   { field: 'traceId', header: 'traceId', width: 200, hidden: true },
   { field: 'markedBy', header: '处理人', width: 90, hidden: true },
   { field: 'markTime', header: '处理时间', width: 170, hidden: true },
   { field: 'markNote', header: '备注', width: 160, hidden: true },
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'party', label: '应用', maxLength: 100 },
-  { kind: 'select', name: 'kind', label: '接口', multiple: true, options: kindOptions },
-  { kind: 'select', name: 'result', label: '结果', multiple: true, options: resultOptions },
+const search = words.search([
+  { kind: 'text', name: 'party' },
+  { kind: 'select', name: 'kind', multiple: true, options: kindOptions },
+  { kind: 'select', name: 'result', multiple: true, options: resultOptions },
   { kind: 'number', name: 'minDuration', label: '耗时 ≥', placeholder: '毫秒，如 1000', min: 0, max: 3_600_000 },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
-  { kind: 'text', name: 'traceId', label: 'traceId', maxLength: 64 },
-  { kind: 'select', name: 'direction', label: '方向', options: directionOptions },
-  { kind: 'select', name: 'handling', label: '处理状态', multiple: true, options: handlingOptions },
-]
+  { kind: 'text', name: 'traceId', label: 'traceId' },
+  { kind: 'select', name: 'direction', options: directionOptions },
+  { kind: 'select', name: 'handling', multiple: true, options: handlingOptions },
+])
 
 /** 接口日志: every call of this site to others, and of applications to this site. */
 export const CallList = () => {

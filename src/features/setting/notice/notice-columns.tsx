@@ -1,24 +1,24 @@
-import type { Column } from '../../../ui/data-table/column.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { listNoticesWords } from '../../../../openapi/facts.ts'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
 import { audienceOf, categoryOf, categoryOptions, type Notice, readingOf, statusOf, statusOptions } from './notice.ts'
 
+const words = inWords(listNoticesWords)
+
 const yes = (is: boolean) => (is ? '是' : '')
 
 /** The columns of 通知公告. */
-export const columns: readonly Column<Notice>[] = [
-  { field: 'name', header: '标题', sortKey: 'name', width: 240, grow: true, fixed: 'left' },
+export const columns = words.columns<Notice>([
+  { field: 'name', sortKey: 'name', width: 240, grow: true, fixed: 'left' },
   {
     field: 'category',
-    header: '类型',
     width: 84,
     text: categoryOf,
   },
-  { field: 'audience', header: '发布范围', width: 96, text: audienceOf },
+  { field: 'audience', width: 96, text: audienceOf },
   {
     field: 'status',
-    header: '状态',
     sortKey: 'status',
     width: 96,
     filter: { options: statusOptions, multiple: true },
@@ -41,12 +41,12 @@ export const columns: readonly Column<Notice>[] = [
   timeColumn('publishTime', '生效时间'),
   { field: 'expireTime', header: '失效时间', width: 144, render: minutes('expireTime') },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
-]
+])
 
 /** Its search form. */
-export const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '标题', maxLength: 100 },
-  { kind: 'select', name: 'category', label: '类型', multiple: true, options: categoryOptions },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+export const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'select', name: 'category', multiple: true, options: categoryOptions },
+  { kind: 'select', name: 'status', multiple: true, options: statusOptions },
   { kind: 'daterange', name: 'published', label: '生效时间', trueNames: ['publishBeginTime', 'publishEndTime'] },
-]
+])

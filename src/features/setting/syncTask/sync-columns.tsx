@@ -1,5 +1,5 @@
-import type { Column } from '../../../ui/data-table/column.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { listSyncTasksWords } from '../../../../openapi/facts.ts'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
 import {
@@ -18,14 +18,15 @@ import {
 } from './sync-task.ts'
 
 const lastStatus = ({ lastRun }: SyncTask) => lastRun && statusOf(lastRun)
+const words = inWords(listSyncTasksWords)
+
 const failures = ({ failures: count }: SyncTask): string => (count === 0 ? '' : String(count))
 
 /** The columns of 同步监控: first how a task stands, then what it is. */
-export const columns: readonly Column<SyncTask>[] = [
-  { field: 'name', header: '任务名称', sortKey: 'name', width: 180, grow: true, fixed: 'left' },
+export const columns = words.columns<SyncTask>([
+  { field: 'name', sortKey: 'name', width: 180, grow: true, fixed: 'left' },
   {
     field: 'runStatus',
-    header: '状态',
     width: 96,
     filter: { options: statusOptions, multiple: true },
     ...marked(lastStatus),
@@ -67,9 +68,9 @@ export const columns: readonly Column<SyncTask>[] = [
     text: failures,
   },
   { field: 'sourceName', header: '数据源', width: 190, text: sourceOf },
-  { field: 'object', header: '对象', width: 64, text: objectOf },
-  { field: 'mode', header: '方式', width: 64, text: modeOf },
-  { field: 'cron', header: '定时', width: 150, text: cronOf },
+  { field: 'object', width: 64, text: objectOf },
+  { field: 'mode', width: 64, text: modeOf },
+  { field: 'cron', width: 150, text: cronOf },
   {
     field: 'duration',
     header: '耗时',
@@ -77,13 +78,13 @@ export const columns: readonly Column<SyncTask>[] = [
     text: ({ lastRun }) => durationOf(lastRun?.duration),
   },
   { field: 'remark', header: '备注', width: 160, hidden: true },
-]
+])
 
 /** Its search form. */
-export const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '任务名称', maxLength: 50 },
-  { kind: 'select', name: 'object', label: '对象', multiple: true, options: objectOptions },
-  { kind: 'select', name: 'mode', label: '方式', options: modeOptions },
-  { kind: 'select', name: 'runStatus', label: '状态', multiple: true, options: statusOptions },
-  { kind: 'select', name: 'paused', label: '调度', options: pausedOptions },
-]
+export const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'select', name: 'object', multiple: true, options: objectOptions },
+  { kind: 'select', name: 'mode', options: modeOptions },
+  { kind: 'select', name: 'runStatus', multiple: true, options: statusOptions },
+  { kind: 'select', name: 'paused', options: pausedOptions },
+])

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { listAreasWords } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import {
   type Area,
@@ -33,12 +33,14 @@ const AreaSuccessionForm = lateDialog('更名撤并', () => forms().then((code) 
 const AreaImport = lateDialog('导入国标区划', () => import('./area-import.tsx').then((code) => code.AreaImport))
 const AreaHistory = lateDialog('变更历史', () => forms().then((code) => code.AreaHistory))
 
-const columns: readonly Column<Area>[] = [
-  { field: 'name', header: '区划名称', width: 240, grow: true, fixed: 'left' },
-  { field: 'id', header: '区划代码', sortKey: 'code', width: 140 },
-  { field: 'level', header: '级别', sortKey: 'level', width: 80, text: levelOf },
-  { field: 'shortName', header: '简称', width: 90 },
-  { field: 'fullName', header: '全称', width: 260, grow: true, wrap: true },
+const words = inWords(listAreasWords)
+
+const columns = words.columns<Area>([
+  { field: 'name', width: 240, grow: true, fixed: 'left' },
+  { field: 'id', sortKey: 'code', width: 140 },
+  { field: 'level', sortKey: 'level', width: 80, text: levelOf },
+  { field: 'shortName', width: 90 },
+  { field: 'fullName', width: 260, grow: true, wrap: true },
   {
     field: 'successor',
     header: '更名撤并',
@@ -47,16 +49,16 @@ const columns: readonly Column<Area>[] = [
     wrap: true,
     text: ({ successor }) => (successor ? successionOf(successor) : ''),
   },
-  { field: 'pinyin', header: '拼音', width: 180, hidden: true },
-  { field: 'sort', header: '排序', width: 80, align: 'right', hidden: true },
-  { field: 'status', header: '状态', sortKey: 'status', width: 90, ...marked(statusOf) },
-]
+  { field: 'pinyin', width: 180, hidden: true },
+  { field: 'sort', width: 80, align: 'right', hidden: true },
+  { field: 'status', sortKey: 'status', width: 90, ...marked(statusOf) },
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'keyword', label: '名称/代码', maxLength: 50 },
-  { kind: 'select', name: 'level', label: '级别', multiple: true, options: levelOptions },
-  { kind: 'select', name: 'status', label: '状态', options: statusOptions },
-]
+const search = words.search([
+  { kind: 'text', name: 'keyword' },
+  { kind: 'select', name: 'level', multiple: true, options: levelOptions },
+  { kind: 'select', name: 'status', options: statusOptions },
+])
 
 /** The columns as 查看 groups them. */
 const groups = [

@@ -1,7 +1,13 @@
-import { hearingGenderLabels, hearingOriginLabels, listHearingOfficersQueryFields } from '../../../../openapi/facts.ts'
+import {
+  hearingGenderLabels,
+  hearingOriginLabels,
+  listHearingOfficersQueryFields,
+  listHearingOfficersWords,
+} from '../../../../openapi/facts.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import type { useOrganisations } from '../../../ui/hooks/use-lookups.ts'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
@@ -25,6 +31,8 @@ export interface HearingWords {
 }
 
 const genderOf = ({ gender }: HearingOfficer) => hearingGenderLabels[gender]
+const words = inWords(listHearingOfficersWords)
+
 const originOf = ({ origin }: HearingOfficer) => hearingOriginLabels[origin]
 
 /** A column of a list of dictionary values, in their words. */
@@ -36,50 +44,50 @@ const named = (
 ): Column<HearingOfficer> => ({ field, header, ...more, text: (officer) => officer[field].map(nameOf).join('、') })
 
 /** The columns of 听证员管理, in their first order. */
-export const columnsWith = ({ identity, field, caseType }: HearingWords): readonly Column<HearingOfficer>[] => [
-  { field: 'name', header: '姓名', sortKey: 'name', width: 78, fixed: 'left' },
-  {
-    field: 'status',
-    header: '状态',
-    sortKey: 'status',
-    width: 96,
-    filter: { options: statusOptions, multiple: true },
-    ...marked(statusOf),
-    text: statusText,
-  },
-  {
-    field: 'employer',
-    header: '单位/职务',
-    width: 134,
-    grow: true,
-    render: ({ employer, post }) => <OrgName name={employer} office={post} />,
-    text: ({ employer, post }) => orgText({ name: post ?? employer, office: post && employer }),
-  },
-  named('identities', '身份类别', identity, { width: 106 }),
-  { field: 'category', header: '类型', width: 68, text: categoryOf },
-  named('fields', '专业领域', field, { width: 86 }),
-  { field: 'gender', header: '性别', width: 50, text: genderOf },
-  { field: 'age', header: '年龄', width: 50, align: 'right' },
-  named('caseTypes', '擅长案件类型', caseType, { width: 150, hidden: true }),
-  { field: 'orgName', header: '所属检察院', sortKey: 'orgName', width: 136, grow: true },
-  { field: 'phone', header: '手机号', width: 112 },
-  { field: 'idNumber', header: '证件号', width: 160, hidden: true },
-  { field: 'warehousingDate', header: '入库时间', sortKey: 'warehousingDate', width: 98 },
-  { field: 'termBegin', header: '聘期起', width: 104, hidden: true },
-  {
-    field: 'termEnd',
-    header: '聘期止',
-    sortKey: 'termEnd',
-    width: 112,
-    render: ({ termEnd, ending }) => (ending ? <StatusMark label={termEnd} severity="warning" /> : termEnd),
-    text: ({ termEnd }) => termEnd,
-  },
-  { field: 'session', header: '届次', width: 90, hidden: true },
-  { field: 'letterNo', header: '聘书编号', width: 140, hidden: true },
-  { field: 'source', header: '来源', width: 90, hidden: true, text: sourceOf },
-  { field: 'origin', header: '数据来源', width: 90, hidden: true, text: originOf },
-  { ...timeColumn('createTime', '创建时间'), hidden: true },
-]
+export const columnsWith = ({ identity, field, caseType }: HearingWords): readonly Column<HearingOfficer>[] =>
+  words.columns<HearingOfficer>([
+    { field: 'name', sortKey: 'name', width: 78, fixed: 'left' },
+    {
+      field: 'status',
+      sortKey: 'status',
+      width: 96,
+      filter: { options: statusOptions, multiple: true },
+      ...marked(statusOf),
+      text: statusText,
+    },
+    {
+      field: 'employer',
+      header: '单位/职务',
+      width: 134,
+      grow: true,
+      render: ({ employer, post }) => <OrgName name={employer} office={post} />,
+      text: ({ employer, post }) => orgText({ name: post ?? employer, office: post && employer }),
+    },
+    named('identities', '身份类别', identity, { width: 106 }),
+    { field: 'category', width: 68, text: categoryOf },
+    named('fields', '专业领域', field, { width: 86 }),
+    { field: 'gender', width: 50, text: genderOf },
+    { field: 'age', header: '年龄', width: 50, align: 'right' },
+    named('caseTypes', '擅长案件类型', caseType, { width: 150, hidden: true }),
+    { field: 'orgName', header: '所属检察院', sortKey: 'orgName', width: 136, grow: true },
+    { field: 'phone', width: 112 },
+    { field: 'idNumber', header: '证件号', width: 160, hidden: true },
+    { field: 'warehousingDate', header: '入库时间', sortKey: 'warehousingDate', width: 98 },
+    { field: 'termBegin', header: '聘期起', width: 104, hidden: true },
+    {
+      field: 'termEnd',
+      header: '聘期止',
+      sortKey: 'termEnd',
+      width: 112,
+      render: ({ termEnd, ending }) => (ending ? <StatusMark label={termEnd} severity="warning" /> : termEnd),
+      text: ({ termEnd }) => termEnd,
+    },
+    { field: 'session', header: '届次', width: 90, hidden: true },
+    { field: 'letterNo', header: '聘书编号', width: 140, hidden: true },
+    { field: 'source', width: 90, hidden: true, text: sourceOf },
+    { field: 'origin', width: 90, hidden: true, text: originOf },
+    { ...timeColumn('createTime', '创建时间'), hidden: true },
+  ])
 
 /** A value of a dictionary; several are sent with commas between them. */
 const entry = /^[^,]{1,50}$/
@@ -89,39 +97,38 @@ export const searchWith = (
   { identity, field, caseType }: HearingWords,
   offices: ReturnType<typeof useOrganisations>['source'],
   officeNames: Readonly<Record<string, string>>,
-): readonly SearchField[] => [
-  { kind: 'text', name: 'name', label: '姓名', maxLength: 50, placeholder: '姓名或拼音' },
-  {
-    kind: 'text',
-    name: 'phone',
-    label: '手机号',
-    placeholder: '完整号码或后四位',
-    maxLength: 20,
-    blankless: true,
-    private: true,
-  },
-  {
-    kind: 'tree',
-    name: 'orgId',
-    label: '所属检察院',
-    placeholder: '含下级检察院',
-    pattern: listHearingOfficersQueryFields.orgId.pattern,
-    nodes: offices.nodes,
-    ...(offices.fields && { fields: offices.fields }),
-    ...(offices.load && { load: offices.load }),
-    ...(offices.find && { find: offices.find }),
-    names: officeNames,
-  },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
-  { kind: 'select', name: 'identity', label: '身份类别', multiple: true, options: identity.options, pattern: entry },
-  { kind: 'select', name: 'category', label: '类型', multiple: true, options: categoryOptions },
-  { kind: 'select', name: 'field', label: '专业领域', multiple: true, options: field.options, pattern: entry },
-  { kind: 'select', name: 'caseType', label: '案件类型', multiple: true, options: caseType.options, pattern: entry },
-  {
-    kind: 'daterange',
-    name: 'warehousing',
-    label: '入库时间',
-    trueNames: ['warehousingBeginDate', 'warehousingEndDate'],
-  },
-  { kind: 'number', name: 'endsWithinDays', label: '聘期到期', placeholder: '多少天内', min: 0, max: 3650 },
-]
+): readonly SearchField[] =>
+  words.search([
+    { kind: 'text', name: 'name', placeholder: '姓名或拼音' },
+    {
+      kind: 'text',
+      name: 'phone',
+      placeholder: '完整号码或后四位',
+      maxLength: 20,
+      blankless: true,
+      private: true,
+    },
+    {
+      kind: 'tree',
+      name: 'orgId',
+      placeholder: '含下级检察院',
+      pattern: listHearingOfficersQueryFields.orgId.pattern,
+      nodes: offices.nodes,
+      ...(offices.fields && { fields: offices.fields }),
+      ...(offices.load && { load: offices.load }),
+      ...(offices.find && { find: offices.find }),
+      names: officeNames,
+    },
+    { kind: 'select', name: 'status', multiple: true, options: statusOptions },
+    { kind: 'select', name: 'identity', multiple: true, options: identity.options, pattern: entry },
+    { kind: 'select', name: 'category', multiple: true, options: categoryOptions },
+    { kind: 'select', name: 'field', multiple: true, options: field.options, pattern: entry },
+    { kind: 'select', name: 'caseType', multiple: true, options: caseType.options, pattern: entry },
+    {
+      kind: 'daterange',
+      name: 'warehousing',
+      label: '入库时间',
+      trueNames: ['warehousingBeginDate', 'warehousingEndDate'],
+    },
+    { kind: 'number', name: 'endsWithinDays', label: '聘期到期', placeholder: '多少天内', min: 0, max: 3650 },
+  ])

@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { removeRolesSteps } from '../../../../openapi/facts.ts'
+import { listRolesWords, removeRolesSteps } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
-import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
 import { useRoleMatrix } from './parts/matrix/use-role-matrix.tsx'
@@ -28,11 +27,13 @@ const RoleCompare = lateDialog('角色对比', () =>
 )
 const RoleCopyForm = lateDialog('复制角色', () => forms().then((code) => code.RoleCopyForm))
 
-const columns: readonly Column<Role>[] = [
-  { field: 'name', header: '角色名称', sortKey: 'name', width: 130, fixed: 'left' },
-  { field: 'key', header: '角色标识', sortKey: 'key', width: 126 },
+const words = inWords(listRolesWords)
+
+const columns = words.columns<Role>([
+  { field: 'name', sortKey: 'name', width: 130, fixed: 'left' },
+  { field: 'key', sortKey: 'key', width: 126 },
   { field: 'builtIn', header: '类型', width: 80, text: typeOf },
-  { field: 'dataScope', header: '数据范围', width: 112, text: scopeOf },
+  { field: 'dataScope', width: 112, text: scopeOf },
   { field: 'validUntil', header: '有效期至', width: 110, render: ({ validUntil }) => validUntil ?? '长期' },
   {
     field: 'secondFactor',
@@ -43,7 +44,6 @@ const columns: readonly Column<Role>[] = [
   { field: 'sort', header: '排序', sortKey: 'sort', width: 80, align: 'right' },
   {
     field: 'status',
-    header: '状态',
     sortKey: 'status',
     width: 90,
     filter: { options: statusOptions, multiple: true },
@@ -52,14 +52,14 @@ const columns: readonly Column<Role>[] = [
   { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
   { field: 'remark', header: '备注', width: 100, grow: true },
   timeColumn('createTime', '创建时间'),
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '角色名称', maxLength: 50 },
-  { kind: 'text', name: 'key', label: '角色标识', maxLength: 50 },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'text', name: 'key' },
+  { kind: 'select', name: 'status', multiple: true, options: statusOptions },
   { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
-]
+])
 
 /** The columns as 查看 groups them. */
 const groups = [

@@ -1,6 +1,9 @@
-import type { Column } from '../../../ui/data-table/column.ts'
+import { listTrainingsWords } from '../../../../openapi/facts.ts'
+
+const words = inWords(listTrainingsWords)
+
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { orgColumn } from '../../../ui/org-name/org-column.tsx'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
 import {
@@ -14,13 +17,12 @@ import {
 } from './training.ts'
 
 /** The columns of 培训管理. */
-export const columns: readonly Column<Training>[] = [
-  { field: 'name', header: '培训名称', sortKey: 'name', width: 190, grow: true, fixed: 'left' },
-  { field: 'category', header: '类型', width: 88, text: categoryOf },
+export const columns = words.columns<Training>([
+  { field: 'name', sortKey: 'name', width: 190, grow: true, fixed: 'left' },
+  { field: 'category', width: 88, text: categoryOf },
   { ...orgColumn('主办单位'), width: 140 },
   {
     field: 'status',
-    header: '状态',
     sortKey: 'status',
     width: 96,
     filter: { options: statusOptions, multiple: true },
@@ -32,16 +34,16 @@ export const columns: readonly Column<Training>[] = [
   { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', text: enrolledOf },
   { field: 'passed', header: '合格', width: 64, align: 'right', hidden: true },
   { field: 'certified', header: '证书', width: 64, align: 'right', hidden: true },
-  { field: 'method', header: '方式', width: 64, hidden: true, text: methodOf },
+  { field: 'method', width: 64, hidden: true, text: methodOf },
   { field: 'place', header: '地点', width: 140, hidden: true },
   { field: 'lecturer', header: '讲师', width: 90, hidden: true },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
-]
+])
 
 /** Its search form. */
-export const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '培训名称', maxLength: 100 },
-  { kind: 'select', name: 'category', label: '类型', multiple: true, options: categoryOptions },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+export const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'select', name: 'category', multiple: true, options: categoryOptions },
+  { kind: 'select', name: 'status', multiple: true, options: statusOptions },
   { kind: 'daterange', name: 'held', label: '培训时间', trueNames: ['heldBeginDate', 'heldEndDate'] },
-]
+])

@@ -1,6 +1,8 @@
-import { listUsersQueryFields } from '../../../../openapi/facts.ts'
+const words = inWords(listUsersWords)
+
+import { listUsersQueryFields, listUsersWords } from '../../../../openapi/facts.ts'
 import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
-import type { Column } from '../../../ui/data-table/column.ts'
+import { inWords } from '../../../ui/list-page/in-words.ts'
 import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
@@ -13,12 +15,11 @@ import { genderOf, postsOf, statusOptions, type User } from './user.ts'
 import './user-columns.css'
 
 /** The columns of the user list, in their first order. */
-export const columns: readonly Column<User>[] = [
+export const columns = words.columns<User>([
   { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
   { field: 'name', header: '姓名', sortKey: 'name', width: 76 },
   {
     field: 'status',
-    header: '状态',
     sortKey: 'status',
     width: 100,
     filter: { options: statusOptions, multiple: true },
@@ -41,15 +42,14 @@ export const columns: readonly Column<User>[] = [
   },
   { field: 'posts', header: '兼职机构', width: 160, hidden: true, text: postsOf },
   { field: 'roles', header: '角色', width: 98, text: rolesWithTerms },
-  { field: 'phone', header: '手机号', width: 112 },
+  { field: 'phone', width: 112 },
   { field: 'idNumber', header: '证件号', width: 160, hidden: true },
   { field: 'position', header: '职务', width: 96 },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
-  { field: 'gender', header: '性别', width: 70, hidden: true, text: genderOf },
+  { field: 'gender', width: 70, hidden: true, text: genderOf },
   { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
   {
     field: 'certificate',
-    header: '证书',
     width: 220,
     hidden: true,
     render: ({ certificate }) => certificate && <CertificateCell of={certificate} />,
@@ -57,30 +57,29 @@ export const columns: readonly Column<User>[] = [
   },
   { field: 'passwordUntil', header: '密码到期日', width: 110, hidden: true },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
-]
+])
 
 /** The conditions of the user list; `roles` are those to choose from. */
-export const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] => [
-  { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
-  {
-    kind: 'text',
-    name: 'phone',
-    label: '手机号',
-    placeholder: '完整号码或后四位',
-    maxLength: 20,
-    blankless: true,
-    private: true,
-  },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
-  { kind: 'select', name: 'lock', label: '锁定', multiple: true, options: lockOptions },
-  {
-    kind: 'select',
-    name: 'roleId',
-    label: '角色',
-    options: roles.map(({ id, name }) => ({ value: id, label: name })),
-    pattern: listUsersQueryFields.roleId.pattern,
-  },
-  { kind: 'select', name: 'certificate', label: '证书', multiple: true, options: certificateOptions },
-  { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
-  { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
-]
+export const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] =>
+  words.search([
+    { kind: 'text', name: 'keyword' },
+    {
+      kind: 'text',
+      name: 'phone',
+      placeholder: '完整号码或后四位',
+      maxLength: 20,
+      blankless: true,
+      private: true,
+    },
+    { kind: 'select', name: 'status', multiple: true, options: statusOptions },
+    { kind: 'select', name: 'lock', multiple: true, options: lockOptions },
+    {
+      kind: 'select',
+      name: 'roleId',
+      options: roles.map(({ id, name }) => ({ value: id, label: name })),
+      pattern: listUsersQueryFields.roleId.pattern,
+    },
+    { kind: 'select', name: 'certificate', multiple: true, options: certificateOptions },
+    { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
+    { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
+  ])

@@ -1,21 +1,25 @@
+import { listDictEntriesWords } from '../../../../../openapi/facts.ts'
+
 import type { Column } from '../../../../ui/data-table/column.ts'
-import type { SearchField } from '../../../../ui/search-form/search-field.ts'
+import { inWords } from '../../../../ui/list-page/in-words.ts'
 import { entryMark } from '../../../../ui/status-mark/entry-mark.tsx'
 import { StatusMark } from '../../../../ui/status-mark/status-mark.tsx'
 import { builtInOf, type Dict, statusOf, statusOptions, yesNo } from '../dict.ts'
 import { type Entry, stateOf, styleOf, termOf } from './entry.ts'
 
+const words = inWords(listDictEntriesWords)
+
 /** The search form of 字典编辑. */
-export const search: readonly SearchField[] = [
-  { kind: 'text', name: 'keyword', label: '标签/键值', maxLength: 50 },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
-]
+export const search = words.search([
+  { kind: 'text', name: 'keyword' },
+  { kind: 'select', name: 'status', multiple: true, options: statusOptions },
+])
 
 /** The columns of 字典编辑, with the keys of files, by which an exported row can be imported again. */
 export const columnsOf = ({ code }: Dict): readonly Column<Entry>[] => {
   const keyOf = ({ value }: Pick<Entry, 'value'>) => `${code}.${value}`
   const parentKeyOf = ({ parentValue: value }: Entry) => (value === undefined ? '' : keyOf({ value }))
-  return [
+  return words.columns<Entry>([
     {
       field: 'name',
       header: '标签',
@@ -41,7 +45,7 @@ export const columnsOf = ({ code }: Dict): readonly Column<Entry>[] => {
       text: parentKeyOf,
     },
     { field: 'sort', header: '排序', width: 70, align: 'right' },
-    { field: 'style', header: '样式', width: 70, text: styleOf },
+    { field: 'style', width: 70, text: styleOf },
     {
       field: 'isDefault',
       header: '默认',
@@ -54,11 +58,10 @@ export const columnsOf = ({ code }: Dict): readonly Column<Entry>[] => {
     { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf },
     {
       field: 'status',
-      header: '状态',
       mark: true,
       width: 90,
       render: (entry) => <StatusMark {...stateOf(entry)} />,
       text: (entry) => statusOf(entry).label,
     },
-  ]
+  ])
 }

@@ -1,9 +1,12 @@
-import type { Column } from '../../../../../ui/data-table/column.ts'
+import { listReminderDeliveriesWords } from '../../../../../../openapi/facts.ts'
+
+const words = inWords(listReminderDeliveriesWords)
+
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListDrawer } from '../../../../../ui/list-page/list-drawer.tsx'
+import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
+import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
-import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import type { Reminder } from '../../remind.ts'
@@ -20,14 +23,13 @@ import {
 import './reminder-record.css'
 
 /** 内容 comes last, because it takes what the others leave. */
-const columns: readonly Column<Delivery>[] = [
+const columns = words.columns<Delivery>([
   { field: 'name', header: '接收人', width: 80 },
   { field: 'username', header: '用户名', width: 110, hidden: true },
   { ...orgColumn('机构'), width: 150 },
-  { field: 'channel', header: '渠道', width: 120, text: channelOf },
+  { field: 'channel', width: 120, text: channelOf },
   {
     field: 'state',
-    header: '结果',
     mark: true,
     width: 110,
     render: (delivery) => (
@@ -40,16 +42,16 @@ const columns: readonly Column<Delivery>[] = [
   },
   { field: 'createTime', header: '生成时间', width: 144, render: minutes('createTime') },
   { field: 'sendTime', header: '发送时间', width: 144, render: minutes('sendTime') },
-  { field: 'reason', header: '原因', width: 170, hidden: true, text: reasonOf },
+  { field: 'reason', width: 170, hidden: true, text: reasonOf },
   { field: 'text', header: '内容', width: 200, grow: true },
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'keyword', label: '接收人', maxLength: 50, private: true },
-  { kind: 'select', name: 'state', label: '结果', options: stateOptions },
-  { kind: 'select', name: 'channel', label: '渠道', options: channelOptions },
+const search = words.search([
+  { kind: 'text', name: 'keyword', private: true },
+  { kind: 'select', name: 'state', options: stateOptions },
+  { kind: 'select', name: 'channel', options: channelOptions },
   { kind: 'daterange', name: 'created', label: '生成时间', trueNames: ['createBeginTime', 'createEndTime'] },
-]
+])
 
 interface Props {
   readonly reminder: Reminder

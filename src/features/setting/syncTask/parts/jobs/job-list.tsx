@@ -1,14 +1,14 @@
+import { listJobsWords } from '../../../../../../openapi/facts.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
-import type { Column } from '../../../../../ui/data-table/column.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
+import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../../../ui/list-page/use-row-dialogs.ts'
 import { ListSwitch } from '../../../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../../../ui/list-switch/use-switched-list.ts'
-import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { lists } from '../../lists.ts'
 import {
@@ -26,12 +26,13 @@ import {
 
 const RunView = lateDialog('同步运行', () => import('../run/run-view.tsx').then((code) => code.RunView))
 
-const columns: readonly Column<Job>[] = [
-  { field: 'name', header: '对象', width: 200, fixed: 'left', grow: true },
-  { field: 'kind', header: '任务类型', width: 130, render: kindOf },
+const words = inWords(listJobsWords)
+
+const columns = words.columns<Job>([
+  { field: 'name', width: 200, fixed: 'left', grow: true },
+  { field: 'kind', width: 130, render: kindOf },
   {
     field: 'state',
-    header: '状态',
     sortKey: 'state',
     width: 96,
     filter: { options: stateOptions, multiple: true },
@@ -43,14 +44,14 @@ const columns: readonly Column<Job>[] = [
   { field: 'attempt', header: '尝试次数', width: 84, align: 'right' },
   { field: 'done', header: '进度', width: 130, align: 'right', render: progressOf },
   { field: 'failure', header: '失败原因', width: 220 },
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '对象', maxLength: 100 },
-  { kind: 'select', name: 'kind', label: '任务类型', multiple: true, options: kindOptions },
-  { kind: 'select', name: 'state', label: '状态', multiple: true, options: stateOptions },
+const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'select', name: 'kind', multiple: true, options: kindOptions },
+  { kind: 'select', name: 'state', multiple: true, options: stateOptions },
   { kind: 'daterange', name: 'time', label: '应执行时间', trueNames: ['beginTime', 'endTime'] },
-]
+])
 
 /** 后台任务: what the server does later or without a user who waits for it; first what of it has failed. */
 export const JobList = (switched: SwitchedList) => {

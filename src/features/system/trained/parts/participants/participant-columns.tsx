@@ -1,25 +1,27 @@
-import type { Column } from '../../../../../ui/data-table/column.ts'
-import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
+import { listTrainingParticipantsWords } from '../../../../../../openapi/facts.ts'
+import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
 import { type Participant, resultOf, resultOptions } from './participant.ts'
 
+const words = inWords(listTrainingParticipantsWords)
+
 const waiting = { label: '未录入', severity: 'neutral' } as const
 
 /** The columns of 参训名单. */
-export const columns: readonly Column<Participant>[] = [
+export const columns = words.columns<Participant>([
   { field: 'name', header: '姓名', width: 76, fixed: 'left' },
   { field: 'orgName', header: '所属检察院', width: 140, grow: true },
-  { field: 'result', header: '结果', width: 84, ...marked((one: Participant) => resultOf(one) ?? waiting) },
+  { field: 'result', width: 84, ...marked((one: Participant) => resultOf(one) ?? waiting) },
   { field: 'hours', header: '学时', width: 56, align: 'right' },
   { field: 'score', header: '成绩', width: 56, align: 'right' },
   { field: 'certificateNo', header: '证书号', width: 128 },
   { field: 'phone', header: '手机号', width: 116 },
   { field: 'signTime', header: '签到时间', width: 144, render: minutes('signTime') },
   { field: 'enrolTime', header: '报名时间', width: 144, render: minutes('enrolTime') },
-]
+])
 
-export const search: readonly SearchField[] = [
-  { kind: 'text', name: 'keyword', label: '姓名', maxLength: 50, private: true },
-  { kind: 'select', name: 'result', label: '结果', options: [{ value: 'none', label: '未录入' }, ...resultOptions] },
-]
+export const search = words.search([
+  { kind: 'text', name: 'keyword', private: true },
+  { kind: 'select', name: 'result', options: [{ value: 'none', label: '未录入' }, ...resultOptions] },
+])

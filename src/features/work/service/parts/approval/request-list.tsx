@@ -1,15 +1,14 @@
-import { serviceRequestExportFields } from '../../../../../../openapi/facts.ts'
+import { listServiceRequestsWords, serviceRequestExportFields } from '../../../../../../openapi/facts.ts'
 import { Navigator } from '../../../../../core/ports/navigator.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import type { Column } from '../../../../../ui/data-table/column.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
+import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
-import type { SearchField } from '../../../../../ui/search-form/search-field.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
 import {
@@ -30,15 +29,16 @@ const ApprovalForm = lateDialog('同意开通', () => forms().then((code) => cod
 const RefuseForm = lateDialog('拒绝申请', () => forms().then((code) => code.RefuseForm))
 const RevokeForm = lateDialog('收回使用权限', () => forms().then((code) => code.RevokeForm))
 
-const columns: readonly Column<ServiceRequest>[] = [
-  { field: 'name', header: '申请人', sortKey: 'name', width: 90, fixed: 'left' },
+const words = inWords(listServiceRequestsWords)
+
+const columns = words.columns<ServiceRequest>([
+  { field: 'name', sortKey: 'name', width: 90, fixed: 'left' },
   { field: 'username', header: '用户名', width: 110 },
   { ...orgColumn('主机构'), width: 150 },
-  { field: 'application', header: '应用', sortKey: 'application', width: 130 },
+  { field: 'application', sortKey: 'application', width: 130 },
   { field: 'reason', header: '申请理由', width: 160, grow: true },
   {
     field: 'status',
-    header: '状态',
     sortKey: 'status',
     width: 96,
     filter: { options: statusOptions, multiple: true },
@@ -48,13 +48,13 @@ const columns: readonly Column<ServiceRequest>[] = [
   { field: 'answer', header: '审批意见', width: 130 },
   { field: 'deciderName', header: '审批人', width: 90 },
   timeColumn('createTime', '申请时间'),
-]
+])
 
-const search: readonly SearchField[] = [
-  { kind: 'text', name: 'name', label: '申请人', maxLength: 50 },
-  { kind: 'text', name: 'application', label: '应用', maxLength: 50 },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
-]
+const search = words.search([
+  { kind: 'text', name: 'name' },
+  { kind: 'text', name: 'application' },
+  { kind: 'select', name: 'status', multiple: true, options: statusOptions },
+])
 
 /** 开通审批: who asked for which application and why; approved, refused, or taken back. */
 export const RequestList = () => {

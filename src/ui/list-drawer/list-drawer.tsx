@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
-import { ListPage, type ListPageProps } from './list-page.tsx'
+import { ListPage, type ListPageProps } from '../list-page/list-page.tsx'
 
 interface Props<Row> extends ListPageProps<Row> {
   /** Title of the drawer; `title` is that of the list in it. */
