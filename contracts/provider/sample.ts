@@ -34,7 +34,11 @@ export const withPart = async <Result>(
 ): Promise<Result> => {
   const whole = JSON.parse(await readFile(pactFile, 'utf8')) as PactFile // as: Pact's format
   const sample = sampleOf(whole.interactions)
-  const interactions = whole.interactions.filter((one) => sample.has(one) === (part === 'sample'))
+  const changes = ({ request }: Sampled) => Number(request.method !== 'GET')
+  const interactions = whole.interactions
+    .filter((one) => sample.has(one) === (part === 'sample'))
+    // Reads first: they find their states alone, without what other interactions have changed.
+    .toSorted((one, other) => changes(one) - changes(other))
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
   try {
     const file = join(folder, `${part}.json`)
