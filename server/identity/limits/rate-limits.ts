@@ -10,9 +10,7 @@ import { networkOf } from './network-of.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 interface Rule extends Limit {
-  /**
-   * The subject of a count: one account (or phone number, or login session), one address, or an account at an address.
-   */
+  /** What is counted: one account (or phone number, or login session), one address, or an account at an address. */
   readonly by: 'account' | 'address' | 'both'
   /** Says what is used up, where waiting is long; the caller's `wayOut` follows it. */
   readonly words?: string
@@ -33,10 +31,7 @@ const callLimits = (db: Database) =>
      */
     wrongToken: [{ by: 'address', count: parameter(db, 'limit.wrong-token'), window: 5 * minute }],
     drawCaptcha: [{ by: 'address', count: parameter(db, 'limit.captcha'), window: 5 * minute }],
-    /**
-     * Starting a single sign-on, whose attempt is stored until the browser returns. A whole office may do so within
-     * minutes.
-     */
+    /** Starting a single sign-on, stored until the browser returns. A whole office may do so within minutes. */
     startSso: [{ by: 'address', count: parameter(db, 'limit.sso'), window: 5 * minute }],
     /** Beginning a sign-in by passkey, whose challenge is stored for minutes; as many as of single sign-on. */
     beginPasskeySignIn: [{ by: 'address', count: parameter(db, 'limit.passkey'), window: 5 * minute }],
@@ -83,9 +78,7 @@ const callLimits = (db: Database) =>
     ],
   }) as const satisfies Readonly<Record<string, readonly Rule[]>>
 
-/**
- * Wrong codes by SMS of a number in one place; the wrong guesses of all operations count by address too (`byAddress`).
- */
+/** Wrong codes by SMS of a number in one place; wrong guesses of all operations count by address too (`byAddress`). */
 const codeLimit = (db: Database): Limit => ({
   count: parameter(db, 'login.code.count'),
   window: parameter(db, 'login.code.minutes') * minute,
@@ -113,9 +106,7 @@ export async function countCall(db: Database, call: LimitedCall, caller: Caller)
   }
 }
 
-/**
- * Reverts the count of a call that failed on our side (the SMS gateway was down), so that it may be repeated at once.
- */
+/** Reverts the count of a call that failed on our side (the SMS gateway was down): it may be repeated at once. */
 export async function revertCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
   for (const [index, rule] of rulesOf(db, call).entries()) {
     await revertTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`)
