@@ -110,6 +110,15 @@ const forbidden = [
     },
   },
   {
+    name: 'ui-knows-no-product',
+    comment:
+      'Widgets and the page kit would serve any product; what knows organisations, accounts or passwords stands in ui/product.',
+    from: { path: '^src/ui/', pathNot: '^src/ui/product/' },
+    to: {
+      path: '^src/(ui/product/|core/(account/(own-password|site-password|password|sms)|lookup/(assignable|org|site)|ports/(auth|lookup|sms)-gateway))',
+    },
+  },
+  {
     name: 'feature-rules-know-no-view',
     comment:
       "A screen's words and rules (user.ts) stand on the core and the API's types; they run without React or a network.",

@@ -9,10 +9,10 @@ export interface Source {
 /** Sheets whose classes all may use: utilities of the theme, and the frame of pages that stand outside the shell. */
 const shared: readonly string[] = ['ui/theme', 'features/entry']
 
-/** The folder that owns a file's classes: a widget, a room of the application or of the shell, an area of screens. */
+/** The folder that owns a file's classes: a widget, a room of the app or of the shell, an area of screens. */
 const ownerOf = (path: string): string => {
   const parts = path.split('/').slice(0, -1)
-  return parts.slice(0, parts[0] === 'app' && parts[1] === 'shell' ? 3 : 2).join('/')
+  return parts.slice(0, ['app/shell', 'ui/product'].includes(parts.slice(0, 2).join('/')) ? 3 : 2).join('/')
 }
 
 const className = /(?<![\w-])ac-[a-z\d]+(?:-[a-z\d]+)*(?![\w-])/g

@@ -1,6 +1,6 @@
 import { type Ref, useId, useState } from 'react'
 import type { PasswordRule } from '../../core/ports/auth-gateway.ts'
-import { PasswordRules } from '../../ui/password-rules/password-rules.tsx'
+import { PasswordRules } from '../../ui/product/password-rules/password-rules.tsx'
 import { PasswordField } from './entry-field.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { SmsGateway, type SmsPurpose } from '../../core/ports/sms-gateway.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
-import { useSmsCode } from '../../ui/sms-code/use-sms-code.ts'
+import { useSmsCode } from '../../ui/product/sms-code/use-sms-code.ts'
 import { TextField } from './entry-field.tsx'
 import './entry-account.css'
 

@@ -9,7 +9,7 @@ import { FormContext } from '../../../ui/form/form-context.ts'
 import { type BoundField, useBoundField } from '../../../ui/form/use-bound-field.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
+import { PasswordRules } from '../../../ui/product/password-rules/password-rules.tsx'
 import '../../../features/entry/entry-account.css'
 
 /** `first`: this user has never signed in before. */

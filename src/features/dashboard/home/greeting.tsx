@@ -6,7 +6,7 @@ import { formatTime } from '../../../core/time/format-time.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
-import { orgText } from '../../../ui/org-name/org-name.tsx'
+import { orgText } from '../../../ui/product/org-name/org-name.tsx'
 import { greetingOf } from './greeting-of.ts'
 import './greeting.css'
 

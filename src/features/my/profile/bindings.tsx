@@ -1,10 +1,10 @@
 import { useAction } from '../../../ui/action/use-action.ts'
-import { type Binding, BindingList } from '../../../ui/bindings/binding-list.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
+import { type Binding, BindingList } from '../../../ui/product/bindings/binding-list.tsx'
 import { ProfileGateway } from './profile.ts'
 
 /** 账号绑定: the accounts of other providers by which one can sign in as this account. */

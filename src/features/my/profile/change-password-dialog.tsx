@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { PasswordField } from '../../../ui/form/text-fields.tsx'
-import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
+import { PasswordRules } from '../../../ui/product/password-rules/password-rules.tsx'
 import { usePasswordForm } from './use-password-form.tsx'
 
 /** Changes the user's own password, which signs out the other devices. */

@@ -4,7 +4,7 @@ import { OwnPassword } from '../../../core/account/own-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { usePasswordRule } from '../../../ui/password-rules/use-password-rule.ts'
+import { usePasswordRule } from '../../../ui/product/password-rules/use-password-rule.ts'
 
 const { maxLength } = passwordChangeFields.newPassword
 const again = { label: '确认新密码', required: true, maxLength, secret: true } as const

@@ -7,7 +7,7 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { mistakeIn } from '../../../core/form/field-rule.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { useSmsCode } from '../../../ui/sms-code/use-sms-code.ts'
+import { useSmsCode } from '../../../ui/product/sms-code/use-sms-code.ts'
 import { ProfileGateway } from './profile.ts'
 
 interface PhoneValues {

@@ -2,7 +2,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
-import { OrgName } from '../../../ui/org-name/org-name.tsx'
+import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import {
   completed,

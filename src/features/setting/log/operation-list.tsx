@@ -11,8 +11,8 @@ import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
-import { orgColumn } from '../../../ui/org-name/org-column.tsx'
-import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
+import { orgColumn } from '../../../ui/product/org-name/org-column.tsx'
+import { orgSearch, useOrgTree } from '../../../ui/product/org-tree/use-org-tree.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import {
   changesText,

@@ -5,10 +5,10 @@ import { RadioField, SelectField, TreeField } from '../../../ui/form/choice-fiel
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
-import { useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { changeOf, may, mergeDetails, newOrganisationOf, type Organisation, OrgGateway, valuesOf } from './org.ts'
 
 interface Props {

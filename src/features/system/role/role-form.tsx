@@ -7,9 +7,9 @@ import { DateField, RadioField, TreeField } from '../../../ui/form/choice-fields
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
-import { useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { MembersDrawer } from '../../../ui/members/members-drawer.tsx'
+import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { MembersDrawer } from '../../../ui/product/members/members-drawer.tsx'
 import { changeOf, may, newRoleOf, type Role, RoleGateway, valuesOf } from './role.ts'
 
 interface Props {

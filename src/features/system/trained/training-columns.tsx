@@ -3,7 +3,7 @@ import { listTrainingsWords } from '../../../../openapi/facts.ts'
 const words = inWords(listTrainingsWords)
 
 import { inWords } from '../../../ui/list-page/in-words.ts'
-import { orgColumn } from '../../../ui/org-name/org-column.tsx'
+import { orgColumn } from '../../../ui/product/org-name/org-column.tsx'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
 import {

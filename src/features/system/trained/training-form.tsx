@@ -5,8 +5,8 @@ import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { Section } from '../../../ui/form/section.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
-import { useOrganisations } from '../../../ui/hooks/use-lookups.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { changeOf, endMistake, may, type Training, TrainingGateway, valuesOf } from './training.ts'
 
 interface Props {

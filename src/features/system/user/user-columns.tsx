@@ -3,7 +3,7 @@ const words = inWords(listUsersWords)
 import { listUsersQueryFields, listUsersWords } from '../../../../openapi/facts.ts'
 import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
-import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
+import { OrgName, orgText } from '../../../ui/product/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { lately, timeColumn } from '../../../ui/time/time-text.tsx'

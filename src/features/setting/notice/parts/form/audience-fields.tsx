@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
-import { OrgsField, RolesField } from '../../../../../ui/form/receiver-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
-import { UsersField } from '../../../../../ui/form/users-field.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { OrgsField, RolesField } from '../../../../../ui/product/receivers/receiver-fields.tsx'
+import { UsersField } from '../../../../../ui/product/receivers/users-field.tsx'
 import { type NoticeDetail, NoticeGateway, type NoticeValues } from '../../notice.ts'
 
 interface Props {

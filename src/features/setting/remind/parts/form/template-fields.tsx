@@ -3,11 +3,11 @@ import { type Control, useWatch } from 'react-hook-form'
 import { ApiError } from '../../../../../core/failure/api-error.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { SelectField } from '../../../../../ui/form/choice-fields.tsx'
-import { someOf } from '../../../../../ui/form/receiver-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { TextAreaField, TextField } from '../../../../../ui/form/text-fields.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import type { Loaded } from '../../../../../ui/load/use-loaded.ts'
+import { someOf } from '../../../../../ui/product/receivers/receiver-fields.tsx'
 import {
   draftOf,
   mistakeOf,

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
-import { OrgsField, RolesField } from '../../../../../ui/form/receiver-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
+import { OrgsField, RolesField } from '../../../../../ui/product/receivers/receiver-fields.tsx'
 import type { ApplicationValues } from '../../application-values.ts'
 
 interface Props {

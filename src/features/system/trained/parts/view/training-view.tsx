@@ -1,7 +1,7 @@
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
-import { orgText } from '../../../../../ui/org-name/org-name.tsx'
+import { orgText } from '../../../../../ui/product/org-name/org-name.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { categoryOf, enrolledOf, methodOf, statusOf, type Training } from '../../training.ts'
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useAction } from '../../../../../ui/action/use-action.ts'
-import { type Binding, BindingList } from '../../../../../ui/bindings/binding-list.tsx'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { type Binding, BindingList } from '../../../../../ui/product/bindings/binding-list.tsx'
 import { type User, UserGateway } from '../../user.ts'
 
 /** The identities at other providers by which a user can sign in; an administrator ends one. */

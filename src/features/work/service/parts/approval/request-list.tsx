@@ -8,7 +8,7 @@ import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
-import { orgColumn } from '../../../../../ui/org-name/org-column.tsx'
+import { orgColumn } from '../../../../../ui/product/org-name/org-column.tsx'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
 import {

@@ -1,5 +1,5 @@
-import { useAssignableRoles, useOrganisations } from '../hooks/use-lookups.ts'
-import { SelectField, TreeField } from './choice-fields.tsx'
+import { SelectField, TreeField } from '../../form/choice-fields.tsx'
+import { useAssignableRoles, useOrganisations } from '../lookups/use-lookups.ts'
 
 interface Props {
   readonly name: string

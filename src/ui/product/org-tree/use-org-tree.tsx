@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { ListValues } from '../../core/list/list-request.ts'
-import { SiteTree } from '../../core/lookup/site-tree.ts'
-import { Session } from '../../core/session/session.ts'
-import { useOrganisations } from '../hooks/use-lookups.ts'
-import { useService } from '../hooks/use-service.ts'
-import { useStateValue } from '../hooks/use-state-value.ts'
-import type { AsideSearch, ListOf } from '../list-page/use-list-of.ts'
-import type { Criterion } from '../search-form/search-words.ts'
-import { SideTree } from '../side-tree/side-tree.tsx'
+import type { ListValues } from '../../../core/list/list-request.ts'
+import { SiteTree } from '../../../core/lookup/site-tree.ts'
+import { Session } from '../../../core/session/session.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { useStateValue } from '../../hooks/use-state-value.ts'
+import type { AsideSearch, ListOf } from '../../list-page/use-list-of.ts'
+import type { Criterion } from '../../search-form/search-words.ts'
+import { SideTree } from '../../side-tree/side-tree.tsx'
+import { useOrganisations } from '../lookups/use-lookups.ts'
 
 /** What the organisation tree adds to the search of a list: `orgId` and `includeChildren`. */
 export const orgSearch: AsideSearch = {

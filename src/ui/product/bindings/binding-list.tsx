@@ -1,5 +1,5 @@
-import { Button } from '../button/button.tsx'
-import { DescriptionList } from '../description-list/description-list.tsx'
+import { Button } from '../../button/button.tsx'
+import { DescriptionList } from '../../description-list/description-list.tsx'
 import './binding-list.css'
 
 /** An identity at another provider that is bound to an account. */

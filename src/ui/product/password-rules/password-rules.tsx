@@ -1,5 +1,5 @@
-import { passwordDemands } from '../../core/account/password-rule.ts'
-import type { PasswordRule } from '../../core/ports/auth-gateway.ts'
+import { passwordDemands } from '../../../core/account/password-rule.ts'
+import type { PasswordRule } from '../../../core/ports/auth-gateway.ts'
 import './password-rules.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useLoaded } from '../load/use-loaded.ts'
+import { TreeField } from '../../form/choice-fields.tsx'
+import { useLoaded } from '../../load/use-loaded.ts'
 import { orgText } from '../org-name/org-name.tsx'
-import { TreeField } from './choice-fields.tsx'
 import { someOf } from './receiver-fields.tsx'
 
 interface Candidate {

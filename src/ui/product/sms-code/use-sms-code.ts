@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SmsWait } from '../../core/account/sms-wait.ts'
-import { ApiError } from '../../core/failure/api-error.ts'
-import type { SentCode } from '../../core/ports/sms-gateway.ts'
-import { useCountdown } from '../hooks/use-countdown.ts'
-import { useService } from '../hooks/use-service.ts'
+import { SmsWait } from '../../../core/account/sms-wait.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import type { SentCode } from '../../../core/ports/sms-gateway.ts'
+import { useCountdown } from '../../hooks/use-countdown.ts'
+import { useService } from '../../hooks/use-service.ts'
 
 /**
  * SMS codes for the number in a form. The wait until the next one belongs to the number, across all forms of this

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { AssignableRoles } from '../../core/lookup/assignable-roles.ts'
-import { Organisations } from '../../core/lookup/organisations.ts'
-import { officesIn, organisationsFor } from '../../core/lookup/organisations-for.ts'
-import { appliesTo } from '../../core/permission/applies-to.ts'
-import type { AssignableRole, OrgNode } from '../../core/ports/lookup-gateway.ts'
-import type { FlatNode, TreeFields } from '../tree/flat-tree.ts'
-import type { TreeSource } from '../tree/use-flat-tree.ts'
-import { type LookupView, useLookup } from './use-lookup.ts'
-import { useService } from './use-service.ts'
+import { AssignableRoles } from '../../../core/lookup/assignable-roles.ts'
+import { Organisations } from '../../../core/lookup/organisations.ts'
+import { officesIn, organisationsFor } from '../../../core/lookup/organisations-for.ts'
+import { appliesTo } from '../../../core/permission/applies-to.ts'
+import type { AssignableRole, OrgNode } from '../../../core/ports/lookup-gateway.ts'
+import { type LookupView, useLookup } from '../../hooks/use-lookup.ts'
+import { useService } from '../../hooks/use-service.ts'
+import type { FlatNode, TreeFields } from '../../tree/flat-tree.ts'
+import type { TreeSource } from '../../tree/use-flat-tree.ts'
 
 /** Where a part of the organisations is in the page: how the tree knows what to load. */
 const partialFields: TreeFields = { key: 'id', label: 'label', children: 'children', more: 'hasChildren' }
