@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { keptBy, type Versions } from './kept.ts'
 import { menuInEffect } from './menu-in-effect.ts'
+import { chosenPaths } from './organisation-scope.ts'
 import type { GrantingRole } from './role-scope.ts'
-import { chosenPaths } from './scope.ts'
 
 /** What a role grants to its holders while it is in effect. */
 export interface Grant extends GrantingRole {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { menuInEffect } from './menu-in-effect.ts'
+import { chosenPaths } from './organisation-scope.ts'
 import { heldInEffect } from './role-in-effect.ts'
 import { includesOrg, scopeOf } from './role-scope.ts'
-import { chosenPaths } from './scope.ts'
 import { dayOf } from './time.ts'
 import { usableAccount } from './usable-account.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { menuInEffect } from '../kernel/menu-in-effect.ts'
+import { chosenPaths } from '../kernel/organisation-scope.ts'
 import { heldInEffect } from '../kernel/role-in-effect.ts'
-import { chosenPaths } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
 
 /**

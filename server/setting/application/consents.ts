@@ -5,8 +5,8 @@ import { endTokens, words } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound } from '../../kernel/failure.ts'
 import { officesOf } from '../../kernel/offices.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -28,7 +28,7 @@ export const applicationConsents: Handler<'applicationConsents'> = async ({ db, 
     .select(['user.id', 'user.username', 'user.name', 'org.name as orgName', 'org.kind', 'org.path'])
     .select(['consent.scopes', 'consent.declined', 'consent.first_at', 'consent.last_at'])
     .where('consent.application_id', '=', query.id)
-    .where(scope('user', account))
+    .where(userScope(account))
     .where(named(query.keyword))
   const { current, size } = query
   const { rows, total } = await paged(
@@ -62,7 +62,7 @@ export const withdrawUserConsent: Handler<'withdrawUserConsent'> = async (contex
       .selectFrom('user')
       .select(['user.id', 'user.name'])
       .where('user.id', '=', userId)
-      .where(scope('user', account))
+      .where(userScope(account))
       .executeTakeFirst()
     const withdrawn =
       user &&

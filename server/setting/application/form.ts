@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
+import { orgScope } from '../../kernel/organisation-scope.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 import { addressMistake } from './address-rule.ts'
@@ -118,7 +118,7 @@ const added = (now: readonly string[] = [], before: readonly string[] = []): rea
 
 async function checkOrgs(tx: Database, account: Account, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx.selectFrom('org').select('id').where('id', 'in', ids).where(scope('org', account)).execute()
+  const found = await tx.selectFrom('org').select('id').where('id', 'in', ids).where(orgScope(account)).execute()
   if (found.length < ids.length) throw refused('所选机构不存在或不在您的管理范围内', 'orgIds')
 }
 

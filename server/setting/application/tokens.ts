@@ -5,8 +5,8 @@ import { endTokens, tokenModels, words } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound } from '../../kernel/failure.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireApplication } from './applications.ts'
@@ -39,7 +39,7 @@ const holders = (db: Database, account: Account, applicationId: string, now: num
     .where('oidc_artifact.model', 'in', ['Grant', 'ClientCredentials'])
     .where('oidc_artifact.expires_at', '>', now)
     .where(eb.exists(tokens.select(sql`1`.as('one'))))
-    .where(eb.or([eb('oidc_artifact.user_id', 'is', null), scope('user', account)]))
+    .where(eb.or([eb('oidc_artifact.user_id', 'is', null), userScope(account)]))
 }
 
 /** GET /api/setting/application/tokens: who holds valid tokens, the newest first; 404 AA0005 as `getApplication`. */

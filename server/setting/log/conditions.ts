@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Condition, ledBy } from '../../kernel/condition.ts'
-import { orgIdsFrom } from '../../kernel/scope.ts'
+import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { inReach, named, placedIn } from '../../system/user/index.ts'
 

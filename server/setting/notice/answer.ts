@@ -7,8 +7,8 @@ import {
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
-import { scope } from '../../kernel/scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { reachesOf } from './reach.ts'
@@ -61,7 +61,7 @@ async function countsOf(db: Database, account: Account, ids: readonly string[]):
     .where('notice_id', 'in', ids)
     // Who sees everyone does not need the users' table.
     .$if(!account.scope.all, (query) =>
-      query.innerJoin('user', 'user.id', 'notice_receipt.user_id').where(scope('user', account)),
+      query.innerJoin('user', 'user.id', 'notice_receipt.user_id').where(userScope(account)),
     )
     .groupBy('notice_id')
     .execute()

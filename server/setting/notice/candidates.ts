@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { officesOf } from '../../kernel/offices.ts'
-import { scope } from '../../kernel/scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { usableAccount } from '../../kernel/usable-account.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -19,7 +19,7 @@ export async function candidatesOf(db: Database, account: Account, keyword: stri
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.id', 'user.name', 'user.username', 'org.name as orgName', 'org.kind', 'org.path'])
     .where(usableAccount(account.day))
-    .where(scope('user', account))
+    .where(userScope(account))
   const found = keyword
     ? matching.where(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
     : matching

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
-import { scope } from '../../kernel/scope.ts'
+import { noticeScope } from './notice-scope.ts'
 import { noticeMissing } from './notices.ts'
 import { beyondScope, reachesOf } from './reach.ts'
 import type { NoticeTable } from './table.ts'
@@ -52,7 +52,7 @@ export async function visibleNotices(
       .selectFrom('notice')
       .select('id')
       .where('id', '=', id)
-      .where(scope('notice', account))
+      .where(noticeScope(account))
       .executeTakeFirst()
     const row = within && (await lockNotice(tx, id))
     candidates.push(row ? { id, row } : { id, refusal: noticeMissing() })

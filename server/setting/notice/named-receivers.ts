@@ -1,7 +1,7 @@
+import { orgScope, userScope } from '../../kernel/organisation-scope.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 
 /** The receivers that a notice or a reminder names. */
@@ -14,8 +14,8 @@ interface Named {
 /** Throws 400 AA0001 at the field that names one that does not exist or is outside the account's data scope. */
 export async function requireReachable(tx: Database, account: Account, named: Named): Promise<void> {
   const { orgIds = [], roleIds = [], userIds = [] } = named
-  const orgs = tx.selectFrom('org').select('id').where('id', 'in', orgIds).where(scope('org', account))
-  const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(scope('user', account))
+  const orgs = tx.selectFrom('org').select('id').where('id', 'in', orgIds).where(orgScope(account))
+  const users = tx.selectFrom('user').select('id').where('id', 'in', userIds).where(userScope(account))
   const roles = async () => (await rolesWithRights(tx, account, roleIds)).filter((role) => isWithinReach(account, role))
   await check('orgIds', '接收机构', orgIds, () => orgs.execute())
   await check('roleIds', '接收角色', roleIds, roles)

@@ -5,12 +5,13 @@ import type { Clock, Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { notFound } from '../../kernel/failure.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
 import { candidatesOf } from './candidates.ts'
+import { noticeScope } from './notice-scope.ts'
 
 type Query = QueryOf<'listNotices'>
 
@@ -49,7 +50,7 @@ interface Reader {
 /** A page of the notices of the data scope that match every filter, and of these only those with the given ids. */
 async function pageOfNotices({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) {
   const matching = managedRows(db)
-    .where(scope('notice', account))
+    .where(noticeScope(account))
     .where(filter(query, clock.now()))
     .$if(ids !== undefined, (all) => all.where('notice.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, { id: 'notice.id', orders, unless: 'place:false' })
@@ -79,7 +80,7 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
   const row = await managedRows(db)
     .select('notice.content')
     .where('notice.id', '=', query.id)
-    .where(scope('notice', account))
+    .where(noticeScope(account))
     .executeTakeFirst()
   if (!row) throw noticeMissing()
   const [notice] = await answerNotices(db, account, [row], clock.now())
@@ -97,7 +98,7 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
     .where('kind', '=', 'user')
   const users = await addressed
     .select(['user.id', 'user.name'])
-    .where(scope('user', account))
+    .where(userScope(account))
     .orderBy('target_id')
     .execute()
   const { count } = await addressed.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -4,11 +4,13 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { officesOf } from '../../kernel/offices.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { officesOf } from '../../system/offices.ts'
+import { noticeScope } from './notice-scope.ts'
 import { noticeMissing } from './notices.ts'
 
 type Query = operations['listNoticeReaders']['parameters']['query']
@@ -21,7 +23,7 @@ async function requireManaged(db: Database, account: Account, id: string): Promi
     .selectFrom('notice')
     .select('id')
     .where('id', '=', id)
-    .where(scope('notice', account))
+    .where(noticeScope(account))
     .executeTakeFirst()
   if (!found) throw noticeMissing()
 }
@@ -46,7 +48,7 @@ export const noticeReading: Handler<'noticeReading'> = async ({ db, account, que
       fn.count<number>('confirmed_at').as('confirmed'),
     ])
     .where('notice_id', '=', id)
-    .where(scope('user', account))
+    .where(userScope(account))
     .groupBy(['org.id', 'org.name', 'org.name_key', 'org.kind', 'org.path'])
     .orderBy('org.name_key')
     .orderBy('org.id')
@@ -68,7 +70,7 @@ export const listNoticeReaders: Handler<'listNoticeReaders'> = async ({ db, acco
     .select(['user.id', 'user.name', 'user.username', 'org.name as orgName', 'org.kind', 'org.path'])
     .select(['read_at', 'confirmed_at', 'urged_at'])
     .where('notice_id', '=', query.id)
-    .where(scope('user', account))
+    .where(userScope(account))
     .where(filter(query))
   const { rows, total } = await paged(matching, query, {
     id: 'user.id',

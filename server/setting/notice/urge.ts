@@ -5,8 +5,8 @@ import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { rowOf } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { orgScope, userScope } from '../../kernel/organisation-scope.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { scope } from '../../kernel/scope.ts'
 import { writeMessage } from '../../message/index.ts'
 import { readingPage } from './deliver.ts'
 import { visibleNotices } from './managed-notices.ts'
@@ -20,12 +20,7 @@ const titleLength = 90
 
 /** Throws 400 AA0001 at `orgId` for an organisation outside the data scope. */
 async function requireOrg(tx: Database, account: Account, id: string): Promise<void> {
-  const found = await tx
-    .selectFrom('org')
-    .select('id')
-    .where('id', '=', id)
-    .where(scope('org', account))
-    .executeTakeFirst()
+  const found = await tx.selectFrom('org').select('id').where('id', '=', id).where(orgScope(account)).executeTakeFirst()
   if (!found) throw refused('所选机构不存在或不在您的管理范围内', 'orgId')
 }
 
@@ -51,7 +46,7 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
       .where('notice_id', '=', notice.id)
       .where(notice.must_confirm === 1 ? 'confirmed_at' : 'read_at', 'is', null)
       .where('user.status', '=', 'normal')
-      .where(scope('user', account))
+      .where(userScope(account))
       .$if(body.orgId !== undefined, (query) => query.where('user.org_id', '=', body.orgId ?? ''))
     const { count: all } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     const dueFor = waiting.where((eb) => eb.or([eb('urged_at', 'is', null), eb('urged_at', '<=', now - hour)]))

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { notFound } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
+import { ruleScope } from './rule-scope.ts'
 import type { ReminderRuleTable } from './table.ts'
 
 export type RuleRecord = Selectable<ReminderRuleTable>
@@ -37,7 +37,7 @@ export async function managedRules(
       .selectFrom('reminder_rule')
       .select('id')
       .where('id', '=', id)
-      .where(scope('reminder_rule', account))
+      .where(ruleScope(account))
       .executeTakeFirst()
     const row = within && (await lockRule(tx, id))
     candidates.push(row ? { id, row } : { id, refusal: ruleMissing() })

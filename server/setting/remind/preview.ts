@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Occasion, ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
-import { scope } from '../../kernel/scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { textsOf } from './deliveries/texts.ts'
 import { eventOf, isSeen, seenIn } from './events.ts'
@@ -68,7 +68,7 @@ const eb = expressionBuilder<Tables, 'user' | 'org'>()
 
 /** What the account may read of the event's occasions; undefined for nothing. */
 function withinFor(account: Account, event: ReminderEvent): Expression<SqlBool> | undefined {
-  if (event.about === 'user') return scope('user', account)
+  if (event.about === 'user') return userScope(account)
   // What is no matter of users is shown only to those who manage it on its own screen, and of the offices for which they do.
   const managed = account.permissions.get(event.managedBy)
   if (!managed || !isSeen(event, account.scope)) return undefined

@@ -7,7 +7,6 @@ import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
-import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
@@ -15,6 +14,7 @@ import { candidatesOf } from '../notice/index.ts'
 import { channelsOf } from './deliveries/texts.ts'
 import { leadsOf, mostLead } from './leads.ts'
 import { type RuleRecord, ruleMissing } from './managed-rules.ts'
+import { ruleScope } from './rule-scope.ts'
 
 type Query = QueryOf<'listReminders'>
 type Reminder = Schemas['Reminder']
@@ -76,7 +76,7 @@ interface Reader {
 /** A page of the rules of the data scope that match every filter, and of these only those with the given ids. */
 async function pageOfRules({ db, account }: Reader, query: Query, ids?: readonly string[]) {
   const matching = managedRows(db)
-    .where(scope('reminder_rule', account))
+    .where(ruleScope(account))
     .where(filter(query))
     .$if(ids !== undefined, (all) => all.where('reminder_rule.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, { id: 'reminder_rule.id', orders, unless: 'place:true' })
@@ -103,7 +103,7 @@ export const exportReminderRows: Handler<'exportReminderRows'> = (context) => ex
 export const getReminder: Handler<'getReminder'> = async ({ db, account, query }) => {
   const row = await managedRows(db)
     .where('reminder_rule.id', '=', query.id)
-    .where(scope('reminder_rule', account))
+    .where(ruleScope(account))
     .executeTakeFirst()
   if (!row) throw ruleMissing()
   const named = await db

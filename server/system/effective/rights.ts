@@ -7,8 +7,8 @@ import type { Handler } from '../../http/handler.ts'
 import { accountToExplain, isPasswordDue, unusableTexts } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import { notFound } from '../../kernel/failure.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { inEffect } from '../../kernel/role-in-effect.ts'
-import { scope } from '../../kernel/scope.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { flat, forestOf, type MenuNode, readMenu } from '../menu/index.ts'
 import { type ShownMenu, shownMenus } from '../own/index.ts'
@@ -24,7 +24,7 @@ type Entry = Schemas['EffectiveEntry']
  */
 export const effectiveRights: Handler<'effectiveRights'> = async ({ db, account: viewer, query, clock }) => {
   const now = clock.now()
-  const inScope = db.selectFrom('user').select('id').where('id', '=', query.id).where(scope('user', viewer))
+  const inScope = db.selectFrom('user').select('id').where('id', '=', query.id).where(userScope(viewer))
   const explained = (await inScope.executeTakeFirst()) && (await accountToExplain(db, query.id, now))
   if (!explained) throw await outOfScope(db, viewer, query.id)
   const { account, unusable } = explained

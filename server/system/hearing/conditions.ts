@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
-import { orgIdsFrom } from '../../kernel/scope.ts'
+import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
 import { soundLength } from '../../language/name-sounds.ts'

@@ -3,9 +3,9 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
-import { scope } from '../../kernel/scope.ts'
 import { answerOfficers } from './answer.ts'
 import { outOfScope } from './managed-officers.ts'
+import { officerScope } from './officer-scope.ts'
 
 interface Reader {
   readonly db: Database
@@ -13,7 +13,7 @@ interface Reader {
 }
 
 const find = ({ db, account }: Reader, id: string) =>
-  db.selectFrom('hearing_officer').selectAll().where('id', '=', id).where(scope('hearing_officer', account)).execute()
+  db.selectFrom('hearing_officer').selectAll().where('id', '=', id).where(officerScope(account)).execute()
 
 /** GET /api/system/hearing/shown/{id}: one officer, with the last change; phone and id number masked. Throws `outOfScope`. */
 export const showHearingOfficer: Handler<'showHearingOfficer'> = async (context) => {

@@ -4,8 +4,8 @@ import type { FieldRule, FieldRules } from '../../../openapi/field-rule.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { changeHistory } from '../../kernel/change-history.ts'
-import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from './managed-officers.ts'
+import { officerScope } from './officer-scope.ts'
 
 const actions = {
   createHearingOfficer: '新增',
@@ -47,7 +47,7 @@ export const listHearingHistory: Handler<'listHearingHistory'> = async ({ db, ac
     .selectFrom('hearing_officer')
     .select('id')
     .where('id', '=', query.id)
-    .where(scope('hearing_officer', account))
+    .where(officerScope(account))
     .executeTakeFirst()
   if (!officer) throw await outOfScope(db, account, query.id)
   const rules = Object.entries<FieldRule>(newHearingOfficerFields)

@@ -4,9 +4,9 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { answerOfficers } from './answer.ts'
 import { type OfficerQuery, officersBy } from './conditions.ts'
+import { officerScope } from './officer-scope.ts'
 
 const officers = expressionBuilder<Tables, 'hearing_officer'>()
 
@@ -40,7 +40,7 @@ const pageOfOfficers = async ({ db, account, clock }: Reader, query: OfficerQuer
   const matching = db
     .selectFrom('hearing_officer')
     .selectAll('hearing_officer')
-    .where(scope('hearing_officer', account))
+    .where(officerScope(account))
     .where(officersBy(query, now))
     .where((eb) => (ids ? eb('hearing_officer.id', 'in', ids) : eb.lit(true)))
   const { rows, total } = await paged(matching, query, ordering)

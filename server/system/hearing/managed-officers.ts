@@ -5,7 +5,7 @@ import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { type Failure, forbidden, notFound, refused } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
+import { officerScope } from './officer-scope.ts'
 import { lockOfficers } from './pools.ts'
 import type { HearingOfficerTable } from './table.ts'
 
@@ -23,7 +23,7 @@ export async function outOfScope(db: Database, account: Account, id: string): Pr
       .selectFrom('hearing_officer')
       .select('id')
       .where('id', '=', id)
-      .where(scope('hearing_officer', account, listed))
+      .where(officerScope(account, listed))
       .executeTakeFirst())
   return seen ? forbidden('该听证员不在您可以进行此操作的机构范围内') : notFound('听证员不存在')
 }
@@ -42,7 +42,7 @@ export async function managedOfficers(
     .selectFrom('hearing_officer')
     .selectAll()
     .where('id', 'in', ids)
-    .where(scope('hearing_officer', account))
+    .where(officerScope(account))
     .execute()
   const found = new Map(rows.map((row) => [row.id, row]))
   const candidate = async (id: string): Promise<Candidate<Officer>> => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { conflict, type Failure, refused } from '../../kernel/failure.ts'
-import { placeable } from '../../kernel/scope.ts'
+import { placeable } from '../../kernel/organisation-scope.ts'
 import type { OfficerColumns } from './officer-columns.ts'
 
 /**

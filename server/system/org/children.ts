@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { scope } from '../../kernel/scope.ts'
+import { orgScope } from '../../kernel/organisation-scope.ts'
 import { answerOrganisations } from './answer.ts'
 import { atTop } from './org-rows.ts'
 
@@ -10,14 +10,14 @@ import { atTop } from './org-rows.ts'
 export const listOrgChildren: Handler<'listOrgChildren'> = async (context) => {
   const { db, account, query } = context
   const { parentId } = query
-  const visible = db.selectFrom('org').selectAll().where(scope('org', account)).orderBy('sort').orderBy('id')
+  const visible = db.selectFrom('org').selectAll().where(orgScope(account)).orderBy('sort').orderBy('id')
   if (parentId === undefined)
     return answerOrganisations(context, await visible.where(atTop(account, account.scope)).execute())
   const parent = await db
     .selectFrom('org')
     .select('id')
     .where('id', '=', parentId)
-    .where(scope('org', account))
+    .where(orgScope(account))
     .executeTakeFirst()
   return parent ? answerOrganisations(context, await visible.where('parent_id', '=', parent.id).execute()) : []
 }

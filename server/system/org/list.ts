@@ -7,8 +7,8 @@ import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { keptBy } from '../../kernel/kept.ts'
 import { countingInto } from '../../kernel/kept-counts.ts'
+import { orgScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { answerWithPaths } from './answer.ts'
 
@@ -44,7 +44,7 @@ interface Reader {
 /** A page of the visible organisations that match every filter, and of these only those with the given ids. */
 const pageOfOrgs = async (reader: Reader, query: Query, ids?: readonly string[]) => {
   const { db, account } = reader
-  const matching = db.selectFrom('org').selectAll().where(scope('org', account)).where(filter(query))
+  const matching = db.selectFrom('org').selectAll().where(orgScope(account)).where(filter(query))
   const chosen = ids === undefined ? matching : matching.where('org.id', 'in', ids)
   // A choice of rows is counted once anyway.
   const count = ids === undefined && { count: countingInto(db, counts(db, account.versions)) }

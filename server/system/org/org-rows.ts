@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, type Selectable, type SqlBool } fro
 import type { Database, Tables } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
+import { orgScope } from '../../kernel/organisation-scope.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
-import { scope } from '../../kernel/scope.ts'
 
 const columns = ['id', 'parent_id', 'name', 'code', 'kind', 'path', 'sort', 'status'] as const
 
@@ -23,10 +23,7 @@ export const idsOn = (path: string): readonly string[] => path.split('/').filter
 
 /** The organisations that the account sees: those of all its roles, and its own (decision 0050). */
 const visible = (db: Database, account: Account) =>
-  db
-    .selectFrom('org')
-    .select(columns)
-    .where(scope('org', account, account.anyScope))
+  db.selectFrom('org').select(columns).where(orgScope(account, account.anyScope))
 
 /** Ids in one statement; SQLite takes 32,766 values. */
 const batchSize = 5000
@@ -89,10 +86,7 @@ export async function parentsAmong(
       .where('parent.id', 'in', some)
       .where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('org')
-            .select('org.id')
-            .whereRef('org.parent_id', '=', 'parent.id')
-            .where(scope('org', account, by)),
+          selectFrom('org').select('org.id').whereRef('org.parent_id', '=', 'parent.id').where(orgScope(account, by)),
         ),
       )
       .execute(),

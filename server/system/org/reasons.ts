@@ -3,9 +3,9 @@ import { permissionNames } from '../../../openapi/facts/permissions.ts'
 import { dataScopeLabels } from '../../../openapi/facts/role.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
+import { chosenPaths } from '../../kernel/organisation-scope.ts'
 import { inEffect } from '../../kernel/role-in-effect.ts'
 import { includesOrg, scopeOf } from '../../kernel/role-scope.ts'
-import { chosenPaths } from '../../kernel/scope.ts'
 import { idsOn } from './org-rows.ts'
 
 interface Seen {

@@ -1,9 +1,9 @@
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { beginPreviewSteps } from '../../../openapi/facts/states/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { accountToExplain, openPreview, previewRefusal } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from '../user/index.ts'
 
 /**
@@ -14,7 +14,7 @@ export const beginPreview: Handler<'beginPreview'> = async (context) => {
   const { db, account, body, clock, audit } = context
   if (body.id === account.userId) throw refused(beginPreviewSteps.own)
   const now = clock.now()
-  const inScope = db.selectFrom('user').select('id').where('id', '=', body.id).where(scope('user', account))
+  const inScope = db.selectFrom('user').select('id').where('id', '=', body.id).where(userScope(account))
   const found = (await inScope.executeTakeFirst()) && (await accountToExplain(db, body.id, now))
   if (!found) throw await outOfScope(db, account, body.id)
   const refusal = previewRefusal(account, found)

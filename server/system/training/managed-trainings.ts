@@ -5,8 +5,8 @@ import type { Account } from '../../kernel/account.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
-import { scope } from '../../kernel/scope.ts'
 import type { TrainingTable } from './table.ts'
+import { trainingScope } from './training-scope.ts'
 import { trainingMissing } from './trainings.ts'
 
 export type TrainingRecord = Selectable<TrainingTable>
@@ -28,7 +28,7 @@ export async function managedTrainings(
       .updateTable('training')
       .set((eb) => ({ status: eb.ref('status') }))
       .where('id', '=', id)
-      .where(scope('training', account))
+      .where(trainingScope(account))
       .returningAll()
       .executeTakeFirst()
     candidates.push(row ? { id, row } : await refusalFor(tx, account, id))
@@ -42,7 +42,7 @@ async function refusalFor(tx: Database, account: Account, id: string): Promise<C
     .selectFrom('training')
     .select('name')
     .where('id', '=', id)
-    .where(scope('training', account, listed))
+    .where(trainingScope(account, listed))
     .executeTakeFirst()
   if (!seen) return { id, refusal: trainingMissing() }
   return { id, name: seen.name, refusal: forbidden('该培训不在您可以进行此操作的机构范围内') }

@@ -5,12 +5,13 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
+import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
-import { orgIdsIn, scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { trainingScope } from './training-scope.ts'
 import { trainingMissing } from './trainings.ts'
 
 type Query = operations['listTrainingParticipants']['parameters']['query']
@@ -27,7 +28,7 @@ async function requireSeen(db: Database, account: Account, id: string): Promise<
     .selectFrom('training')
     .select('id')
     .where('id', '=', id)
-    .where((query) => query.or([scope('training', account), scope('training', account, listed)]))
+    .where((query) => query.or([trainingScope(account), trainingScope(account, listed)]))
     .executeTakeFirst()
   if (!seen) throw trainingMissing()
 }

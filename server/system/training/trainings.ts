@@ -5,12 +5,13 @@ import type { Clock, Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { notFound } from '../../kernel/failure.ts'
+import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { orgIdsFrom, scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { answerTrainings, trainingRows } from './answer.ts'
 import { isIn, type Phase, phaseOrder } from './phase.ts'
+import { trainingScope } from './training-scope.ts'
 
 type Query = QueryOf<'listTrainings'>
 
@@ -38,7 +39,7 @@ interface Reader {
 async function pageOfTrainings({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) {
   const now = clock.now()
   const matching = trainingRows(db)
-    .where(scope('training', account))
+    .where(trainingScope(account))
     .where(filter(query, now))
     .$if(ids !== undefined, (all) => all.where('training.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {
@@ -54,7 +55,7 @@ export const listTrainings: Handler<'listTrainings'> = (context) => pageOfTraini
 
 /** GET /api/system/training/detail: one training; 404 AA0005 where there is none in the data scope. */
 export const getTraining: Handler<'getTraining'> = async ({ db, account, query, clock }) => {
-  const rows = await trainingRows(db).where('training.id', '=', query.id).where(scope('training', account)).execute()
+  const rows = await trainingRows(db).where('training.id', '=', query.id).where(trainingScope(account)).execute()
   const [training] = await answerTrainings(db, account, rows, clock.now())
   if (!training) throw trainingMissing()
   return training

@@ -1,8 +1,8 @@
+import { placeable } from '../../kernel/organisation-scope.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { widensOwn } from '../../kernel/own-rights.ts'
-import { placeable } from '../../kernel/scope.ts'
 import { handsFault, mayGive, type ReachedRole, rolesWithRights } from '../role/index.ts'
 
 /** The message for an organisation that does not exist, and for one to which the account may assign no user. */

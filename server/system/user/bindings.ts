@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { bindingsOf, endBindings, endSessionsThrough, notifyOwner } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { managedUser } from './managed-users.ts'
 import { outOfScope } from './out-of-scope.ts'
 
@@ -12,7 +12,7 @@ export const userBindings: Handler<'userBindings'> = async ({ db, account, query
     .selectFrom('user')
     .select('id')
     .where('id', '=', query.id)
-    .where(scope('user', account))
+    .where(userScope(account))
     .executeTakeFirst()
   if (!user) throw await outOfScope(db, account, query.id)
   return bindingsOf(db, user.id, providers())

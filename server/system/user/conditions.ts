@@ -4,7 +4,7 @@ import { isLockedOut } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { keptBy } from '../../kernel/kept.ts'
-import { scope } from '../../kernel/scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { textSearch } from '../../kernel/text-search.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
@@ -14,7 +14,7 @@ export const userCounts = keptBy<number>('users', 'organisations')
 
 /** The users in the account's data scope, by their main organisations; `inReach` is that of lists. */
 export const inScope = (account: Account): readonly Condition[] =>
-  account.scope.all ? [] : [{ test: scope('user', account) }]
+  account.scope.all ? [] : [{ test: userScope(account) }]
 
 /** The users whose username or name contains the text, or whose name sounds like it. */
 export const named = (db: Database, text: string): Condition =>

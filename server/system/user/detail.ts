@@ -1,6 +1,6 @@
+import { userScope } from '../../kernel/organisation-scope.ts'
 import type { Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
-import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
@@ -13,7 +13,7 @@ export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, 
   const now = clock.now()
   const rows = await usersAt(db, now, gatewayIdOf(providers()))
     .where('user.id', '=', params.id)
-    .where(scope('user', account))
+    .where(userScope(account))
     .execute()
   const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now })
   if (!user) throw await outOfScope(db, account, params.id)

@@ -1,9 +1,9 @@
+import { userScope } from '../../kernel/organisation-scope.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UserTable } from '../../database/tables/user.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { forbidden } from '../../kernel/failure.ts'
-import { scope } from '../../kernel/scope.ts'
 import { mayManageHolder, rolesWithRights } from '../role/index.ts'
 import { outOfScope } from './out-of-scope.ts'
 import { type Post, postsOf } from './posts.ts'
@@ -47,7 +47,7 @@ export async function managedUsers(
       .updateTable('user')
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', id)
-      .where(scope('user', account))
+      .where(userScope(account))
       .returning(userFields)
       .executeTakeFirst()
     if (user) found.set(id, user)

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
-import { orgIdsIn } from '../../kernel/scope.ts'
+import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { orgNotAssignable } from './assignment.ts'
 import { changedPosts, type Post } from './posts.ts'
 

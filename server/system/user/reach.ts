@@ -2,8 +2,8 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../database/schema.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
+import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
-import { orgIdsIn } from '../../kernel/scope.ts'
 
 const user = expressionBuilder<Tables, 'user'>()
 
@@ -24,7 +24,7 @@ export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Cond
 
 /**
  * The users that the account sees by the present operation, or by a permission with the scope `by`: those of its organisations,
- * part-timers included, and itself (decision 0060). Only for reading: whatever changes a user has `scope('user', …)`, which
+ * part-timers included, and itself (decision 0060). Only for reading: whatever changes a user has `userScope(…)`, which
  * knows only the main organisation. Empty for a scope of all.
  */
 export const inReach = (account: Account, by: Scope = account.scope): readonly Condition[] =>

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { scope } from '../../kernel/scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { outOfScope } from './out-of-scope.ts'
 
@@ -15,7 +15,7 @@ export const revealUser: Handler<'revealUser'> = async (context) => {
       .selectFrom('user')
       .select(['id', 'name', 'phone', 'id_number'])
       .where('id', '=', body.id)
-      .where(scope('user', account))
+      .where(userScope(account))
       .executeTakeFirst()
     if (!user) throw await outOfScope(tx, account, body.id)
     record({ kind: 'user', id: user.id, name: user.name })

@@ -6,7 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import type { Candidate } from '../../kernel/each-record.ts'
 import { forbidden, notFound } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
-import { scope } from '../../kernel/scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import type { ApplicationRequestTable } from './table.ts'
 
 /** A request that the account may decide on. */
@@ -57,7 +57,7 @@ export async function managedRequests(
       .select(['application.status as applicationStatus', 'application.visibility'])
       .select('application_request.valid_until as validUntil')
       .where('application_request.id', '=', id)
-      .where(scope('user', account))
+      .where(userScope(account))
       .executeTakeFirst()
     if (!row) candidates.push({ id, refusal: notFound('申请不存在') })
     else if (row.userId === account.userId)

@@ -5,8 +5,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { officesOf } from '../../kernel/offices.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -55,7 +55,7 @@ async function pageOfRequests({ db, account }: Reader, query: Query, ids?: reado
     .select(['application.name as application', 'application_request.reason', 'application_request.status'])
     .select(['application_request.answer', 'application_request.valid_until as validUntil'])
     .select(['decider.name as deciderName', 'application_request.decided_at', 'application_request.created_at'])
-    .where(scope('user', account))
+    .where(userScope(account))
     .where(filter(query))
     .$if(ids !== undefined, (all) => all.where('application_request.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {

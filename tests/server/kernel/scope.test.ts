@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/schema.ts'
 import type { DataScope } from '../../../server/database/tables/role.ts'
 import { accountOf } from '../../../server/identity/account.ts'
 import type { Account } from '../../../server/kernel/account.ts'
-import { placeable, scope } from '../../../server/kernel/scope.ts'
+import { orgScope, placeable, userScope } from '../../../server/kernel/organisation-scope.ts'
 import { isWithinReach, mayGive, rolesWithRights } from '../../../server/system/role/reach.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -114,8 +114,8 @@ async function holding(...roleIds: readonly string[]): Promise<Account> {
 }
 
 const visible = async (account: Account) => {
-  const users = await db.selectFrom('user').select('id').where(scope('user', account)).orderBy('id').execute()
-  const orgs = await db.selectFrom('org').select('id').where(scope('org', account)).orderBy('id').execute()
+  const users = await db.selectFrom('user').select('id').where(userScope(account)).orderBy('id').execute()
+  const orgs = await db.selectFrom('org').select('id').where(orgScope(account)).orderBy('id').execute()
   // An account that sees the users of an organisation also sees the organisation.
   expect(users.map(({ id }) => id)).toEqual(orgs.map(({ id }) => `u${id}`))
   const places = await db.selectFrom('org').select('id').where(placeable(account)).orderBy('id').execute()

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { notFound } from '../../../kernel/failure.ts'
-import { scope } from '../../../kernel/scope.ts'
+import { noticeScope } from '../notice-scope.ts'
 import { storeUnavailable } from '../upload.ts'
 import { noticesOf } from './in-effect.ts'
 
@@ -41,7 +41,7 @@ async function mayRead(
     .selectFrom('notice')
     .select('id')
     .where('id', '=', notice_id)
-    .where(scope('notice', account, by))
+    .where(noticeScope(account, by))
     .executeTakeFirst()
   return managed !== undefined
 }

@@ -3,12 +3,13 @@ import type { operations } from '../../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { officesOf } from '../../../kernel/offices.ts'
+import { userScope } from '../../../kernel/organisation-scope.ts'
 import { paged } from '../../../kernel/paged.ts'
-import { scope } from '../../../kernel/scope.ts'
 import { contains } from '../../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { ruleMissing } from '../managed-rules.ts'
+import { ruleScope } from '../rule-scope.ts'
 
 type Query = operations['listReminderDeliveries']['parameters']['query']
 
@@ -23,7 +24,7 @@ export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async (
     .selectFrom('reminder_rule')
     .select('id')
     .where('id', '=', query.id)
-    .where(scope('reminder_rule', account))
+    .where(ruleScope(account))
     .executeTakeFirst()
   if (!rule) throw ruleMissing()
   const matching = db
@@ -33,7 +34,7 @@ export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async (
     .selectAll('reminder_delivery')
     .select(['user.name', 'user.username', 'org.name as orgName', 'org.kind', 'org.path'])
     .where('reminder_delivery.rule_id', '=', query.id)
-    .where(scope('user', account))
+    .where(userScope(account))
     .where(filter(query))
   const { rows, total } = await paged(matching, query, {
     id: 'reminder_delivery.id',

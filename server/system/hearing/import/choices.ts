@@ -1,7 +1,7 @@
 import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
-import { placeable } from '../../../kernel/scope.ts'
+import { placeable } from '../../../kernel/organisation-scope.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { flat, readForest } from '../../../setting/dict/index.ts'
 

@@ -1,9 +1,9 @@
+import { orgScope, userScope } from '../../../kernel/organisation-scope.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { UserTable } from '../../../database/tables/user.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
-import { scope } from '../../../kernel/scope.ts'
 import { mayManageHolder, rolesWithRights } from '../../role/index.ts'
 import { changeFault, roleFault } from '../assignment.ts'
 import { changedPosts, type Post, postsOf } from '../posts.ts'
@@ -52,12 +52,7 @@ export async function loadUsers(
 ): Promise<readonly StoredUser[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('user').selectAll().where('id', 'in', ids).execute()
-  const visible = await db
-    .selectFrom('user')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(scope('user', account))
-    .execute()
+  const visible = await db.selectFrom('user').select('id').where('id', 'in', ids).where(userScope(account)).execute()
   const held = await db.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
   const posts = await postsOf(db, ids)
   const roles = await rolesWithRights(db, account)
@@ -78,7 +73,7 @@ export async function loadUsers(
  * account may not assign).
  */
 export async function undoGuard(tx: Database, account: Account) {
-  const organisations = await tx.selectFrom('org').select('id').where(scope('org', account)).execute()
+  const organisations = await tx.selectFrom('org').select('id').where(orgScope(account)).execute()
   const orgIds = new Set(organisations.map(({ id }) => id))
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   return ({ row, roleIds, posts }: StoredUser, before: UserValues | undefined): string | undefined => {
