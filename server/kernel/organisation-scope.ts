@@ -43,6 +43,9 @@ export const byOrg =
   (by: Scope): Expression<SqlBool> =>
     eb(sql.ref<string>(column), 'in', orgIdsIn(by))
 
+/** Organisations of a scope; the account's own one only where that includes it. */
+export const orgsOfScope = scopedBy(within)
+
 /** Organisations; the account's own one is always visible. */
 export const orgScope = scopedBy(within, ({ orgId }) => eb('org.id', '=', orgId))
 

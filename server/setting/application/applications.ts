@@ -4,10 +4,10 @@ import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { notFound } from '../../kernel/failure.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { answerApplications, firstOfSeven } from './answer.ts'
+import { managedApplications } from './managed-applications.ts'
 
 type Query = QueryOf<'listApplications'>
 
@@ -56,17 +56,14 @@ export const getApplication: Handler<'getApplication'> = async ({ db, account, q
   const rows = await db.selectFrom('application').selectAll().where('id', '=', query.id).execute()
   const masked = !forms.some((permission) => account.permissions.has(permission))
   const [application] = await answerApplications(db, rows, { now: clock.now(), masked })
-  if (!application) throw applicationMissing()
+  if (!application) throw managedApplications.missing()
   return application
 }
-
-/** 404 AA0005. */
-export const applicationMissing = () => notFound('应用不存在')
 
 /** Throws 404 AA0005 where there is no such application. */
 export async function requireApplication(db: Database, id: string) {
   const found = await db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw applicationMissing()
+  if (!found) throw managedApplications.missing()
   return found
 }
 

@@ -4,12 +4,11 @@ import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
 import { conflict } from '../../kernel/failure.ts'
 import { requireOffered } from '../dict/index.ts'
 import { answerApplications } from './answer.ts'
-import { requireApplication } from './applications.ts'
 import { checkForm, columnsOf, type Parts, partsOf, writeParts } from './form.ts'
+import { managedApplications } from './managed-applications.ts'
 import { addSecret } from './secrets.ts'
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -61,20 +60,17 @@ export const updateApplication: Handler<'updateApplication'> = async (context) =
   const { id, version } = body
   const columns = columnsOf(body)
   await audited(context, async (tx, record) => {
-    const row = await requireApplication(tx, id)
+    const row = await managedApplications.one(tx, account, { id, version })
     const form = { ...body, kind: row.kind }
     checkForm(form, config)
     await requireCategory(tx, account, columns.category, row.category)
     const [before] = await answerApplications(tx, [row], { now: clock.now(), masked: false })
     const parts = await partsOf(tx, account, form, before)
-    const { numUpdatedRows } = await tx
+    await tx
       .updateTable('application')
       .set({ ...columns, updated_at: clock.now(), version: version + 1 })
       .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n)
-      throw await changedSince(tx, '应用', { kind: 'application', id, version: row.version }, version)
+      .execute()
     await writeParts(tx, id, parts)
     const former = before && {
       redirects: before.redirects.toSorted(),

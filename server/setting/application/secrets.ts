@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import { requireApplication } from './applications.ts'
+import { managedApplications } from './managed-applications.ts'
 
 const day = 24 * 3_600_000
 
@@ -30,11 +30,11 @@ export async function addSecret(tx: Database, applicationId: string, now: number
  * or as long as they were to, if that is shorter. 404 AA0005 where there is no such application, 400 AA0001 for a public one.
  */
 export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { id, keepDays } = body
   const now = clock.now()
   return audited(context, async (tx, record) => {
-    const { kind, name } = await requireApplication(tx, id)
+    const { kind, name } = await managedApplications.one(tx, account, { id })
     if (kind === 'public') throw refused('该应用没有密钥')
     const end = now + keepDays * day
     const former = () => tx.updateTable('application_secret').where('application_id', '=', id)
@@ -58,13 +58,11 @@ export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async
  * for the only one, without which the application could not sign anyone in.
  */
 export const revokeApplicationSecret: Handler<'revokeApplicationSecret'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { id, secretId } = body
   const now = clock.now()
   await audited(context, async (tx, record) => {
-    const { name } = await requireApplication(tx, id)
-    // Of two that end the last two secrets, one waits for the other.
-    await tx.updateTable('application').set({ updated_at: now }).where('id', '=', id).execute()
+    const { name } = await managedApplications.one(tx, account, { id })
     const valid = await tx
       .selectFrom('application_secret')
       .select(['id', 'created_at'])

@@ -3,23 +3,18 @@ import { countLiveTokens, endTokens } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
-import { applicationMissing, requireApplication } from './applications.ts'
+import { managedApplications } from './managed-applications.ts'
 
 /**
  * POST /api/setting/application/status: each application by itself; one that has the status already is unchanged. Disabling
  * deletes its tokens, so that enabling it again brings none back.
  */
 export const setApplicationStatus: Handler<'setApplicationStatus'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { ids, status } = body
   const now = clock.now()
   return audited(context, async (tx, record) => {
-    const rows = await tx.selectFrom('application').selectAll().where('id', 'in', ids).execute()
-    const found = new Map(rows.map((row) => [row.id, row]))
-    const candidates = ids.map((id) => {
-      const row = found.get(id)
-      return row ? { id, row } : { id, refusal: applicationMissing() }
-    })
+    const candidates = await managedApplications.all(tx, account, ids)
     let ended = 0
     const result = await eachRecord(tx, record, candidates, async (before, recordOne) => {
       if (before.status === status) return
@@ -40,10 +35,10 @@ export const setApplicationStatus: Handler<'setApplicationStatus'> = async (cont
  * none; 400 AA0001 at `name` where that is not its name, and for one that is enabled, with what uses it.
  */
 export const removeApplication: Handler<'removeApplication'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { id, name } = body
   await audited(context, async (tx, record) => {
-    const before = await requireApplication(tx, id)
+    const before = await managedApplications.one(tx, account, { id })
     if (before.name !== name) throw refused('与应用名称不一致', 'name')
     if (before.status === 'normal') {
       const live = await countLiveTokens(tx, { applicationId: id }, clock.now())

@@ -9,7 +9,7 @@ import { conflict, refused } from '../../kernel/failure.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { columnsHolding } from './dictionary-columns.ts'
 import { lockDictionaries } from './lock-dictionaries.ts'
-import { candidatesOf, type Dict, dictMissing, managedDict } from './managed-dicts.ts'
+import { type Dict, managedDicts } from './managed-dicts.ts'
 
 /** The columns that the form fills; a field that is left out is cleared. */
 const columnsOf = ({ name, status, remark }: Omit<Schemas['NewDict'], 'code'>) => ({
@@ -43,11 +43,10 @@ export const createDict: Handler<'createDict'> = async (context) => {
  * `status` for a built-in dictionary that would be disabled.
  */
 export const updateDict: Handler<'updateDict'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const columns = columnsOf(body)
   await audited(context, async (tx, record) => {
-    await lockDictionaries(tx)
-    const dict = await managedDict(tx, body)
+    const dict = await managedDicts.one(tx, account, body)
     if (dict.built_in === 1 && columns.status === 'disabled') throw refused('系统内置的字典不能停用', 'status')
     await tx
       .updateTable('dict')
@@ -63,11 +62,10 @@ export const updateDict: Handler<'updateDict'> = async (context) => {
  * field's schema names (AA0001), and for one that does not exist (AA0005).
  */
 export const removeDicts: Handler<'removeDicts'> = async (context) => {
-  const { ids } = context.body
+  const { account, body } = context
   return audited(context, async (tx, record) => {
-    await lockDictionaries(tx)
-    const dicts = await tx.selectFrom('dict').selectAll().where('id', 'in', ids).execute()
-    return eachRecord(tx, record, candidatesOf(ids, dicts, dictMissing), async (dict, recordDict) => {
+    const dicts = await managedDicts.all(tx, account, body.ids)
+    return eachRecord(tx, record, dicts, async (dict, recordDict) => {
       const obstacle = obstacleOf(dict)
       if (obstacle !== undefined) throw refused(obstacle)
       const entries = await entriesOf(tx, dict.id)

@@ -8,7 +8,7 @@ import { conflict, refused } from '../../kernel/failure.ts'
 import { readForest } from './entry-forest.ts'
 import { checkEntry, checkPlace, checkRoom, entryColumns } from './entry-rules.ts'
 import { lockDictionaries } from './lock-dictionaries.ts'
-import { candidatesOf, type Entry, entryMissing, managedEntry, requireDict } from './managed-dicts.ts'
+import { type Entry, managedEntries, requireDict } from './managed-dicts.ts'
 import { heldBy } from './uses.ts'
 
 /**
@@ -58,8 +58,7 @@ export const updateDictEntry: Handler<'updateDictEntry'> = async (context) => {
   checkEntry(columns)
   const now = clock.now()
   await audited(context, async (tx, record) => {
-    await lockDictionaries(tx)
-    const entry = await managedEntry(tx, body)
+    const entry = await managedEntries.one(tx, account, body)
     const dict = await requireDict(tx, entry.dict_id)
     if (columns.parent_id !== entry.parent_id)
       checkPlace(await readForest(tx, dict, account.day), columns.parent_id, entry.id)
@@ -90,32 +89,16 @@ async function clearDefault(tx: Database, record: Recorder, dictId: string, now:
  * that records hold (AA0001); for one that does not exist (AA0005).
  */
 export const removeDictEntries: Handler<'removeDictEntries'> = async (context) => {
-  const { ids } = context.body
+  const { account, body } = context
   return audited(context, async (tx, record) => {
-    await lockDictionaries(tx)
-    const entries = await lockedEntries(tx, ids)
-    return eachRecord(tx, record, candidatesOf(ids, entries, entryMissing), async (entry, recordEntry) => {
+    const entries = await managedEntries.all(tx, account, body.ids)
+    return eachRecord(tx, record, entries, async (entry, recordEntry) => {
       const obstacle = await obstacleOf(tx, entry)
       if (obstacle !== undefined) throw refused(obstacle)
       await tx.deleteFrom('dict_entry').where('id', '=', entry.id).execute()
       recordEntry({ kind: 'dict_entry', id: entry.id, name: entry.name, before: entry })
     })
   })
-}
-
-/** Entries that no record can take until the transaction ends (`requireOffered`). */
-async function lockedEntries(tx: Database, ids: readonly string[]): Promise<readonly Entry[]> {
-  const found: Entry[] = []
-  for (const id of ids.toSorted()) {
-    const entry = await tx
-      .updateTable('dict_entry')
-      .set((eb) => ({ version: eb.ref('version') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
-    if (entry) found.push(entry)
-  }
-  return found
 }
 
 /** Why an entry cannot be deleted. */

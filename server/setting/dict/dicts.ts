@@ -7,7 +7,7 @@ import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { dictMissing } from './managed-dicts.ts'
+import { managedDicts } from './managed-dicts.ts'
 import type { DictTable } from './table.ts'
 
 type Dict = Schemas['Dict']
@@ -44,7 +44,7 @@ export const listDicts: Handler<'listDicts'> = (context) => pageOfDicts(context,
 /** GET /api/setting/dict/{id}: one dictionary; 404 AA0005 where there is none. */
 export const getDict: Handler<'getDict'> = async ({ db, params }) => {
   const dict = await found(db).where('dict.id', '=', params.id).executeTakeFirst()
-  if (!dict) throw dictMissing()
+  if (!dict) throw managedDicts.missing()
   return answer(dict)
 }
 

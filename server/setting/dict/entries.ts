@@ -6,7 +6,7 @@ import { beginExport, type ExportKind, exportRows } from '../../kernel/export/li
 import { badParameter } from '../../kernel/failure.ts'
 import { pageOf } from '../../kernel/paged.ts'
 import { answerEntry, flat, type PlacedEntry, readForest } from './entry-forest.ts'
-import { dictMissing, entryMissing, requireDict } from './managed-dicts.ts'
+import { managedDicts, managedEntries, requireDict } from './managed-dicts.ts'
 
 type DictEntry = Schemas['DictEntry']
 type DictItem = Schemas['DictItem']
@@ -67,7 +67,7 @@ export const getDictEntry: Handler<'getDictEntry'> = async (context) => {
   const { db, params } = context
   const found = await db.selectFrom('dict_entry').select('dict_id').where('id', '=', params.id).executeTakeFirst()
   const entry = found && flat(await forestOf(context, found.dict_id)).find(({ row }) => row.id === params.id)
-  if (!entry) throw entryMissing()
+  if (!entry) throw managedEntries.missing()
   return answerEntry(entry)
 }
 
@@ -91,6 +91,6 @@ const itemOf = ({ row: { value, name, style, is_default }, below, offered }: Pla
 /** GET /api/setting/dict/lookup: the entries of a dictionary as forms and tables need them; 404 AA0005 for an unknown code. */
 export const dictionary: Handler<'dictionary'> = async ({ db, account, query: { code } }) => {
   const dict = await db.selectFrom('dict').selectAll().where('code', '=', code).executeTakeFirst()
-  if (!dict) throw dictMissing()
+  if (!dict) throw managedDicts.missing()
   return (await readForest(db, dict, account.day)).map(itemOf)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { columnsHolding } from './dictionary-columns.ts'
-import { entryMissing, requireDict } from './managed-dicts.ts'
+import { managedEntries, requireDict } from './managed-dicts.ts'
 
 type Column = ReturnType<typeof columnsHolding>[number]
 
@@ -22,7 +22,7 @@ export const dictUses: Handler<'dictUses'> = async ({ db, account, query: { id, 
     .where('dict_id', '=', id)
     .where((eb) => (entryId === undefined ? eb.lit(true) : eb('id', '=', entryId)))
     .execute()
-  if (entryId !== undefined && entries.length === 0) throw entryMissing()
+  if (entryId !== undefined && entries.length === 0) throw managedEntries.missing()
   const names = new Map(entries.map(({ value, name }) => [value, name]))
   const values = [...names.keys()]
   const uses = columnsHolding(code).map(async (column) => {

@@ -3,8 +3,26 @@ import { markInterfaceCallsSteps } from '../../../openapi/facts/states/interface
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
-import { conflict, notFound, refused } from '../../kernel/failure.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
+import { conflict, refused } from '../../kernel/failure.ts'
+import { managed } from '../../kernel/managed.ts'
+
+const labels = new Map<string, string>(Object.entries(interfaceKindLabels))
+
+async function readCalls(tx: Database, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('interface_call')
+    .select(['id', 'party', 'kind', 'state', 'note', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, name: `${row.party} ${labels.get(row.kind) ?? row.kind}` }))
+}
+
+const markedCalls = managed('interface_call', {
+  noun: '接口调用',
+  missing: '接口调用不存在，或已超过保留期限',
+  read: readCalls,
+})
 
 /**
  * POST /api/setting/logThird/mark: each call by itself. A call that succeeded has no state; one that another user has marked
@@ -16,8 +34,8 @@ export const markInterfaceCalls: Handler<'markInterfaceCalls'> = async (context)
   const note = markNote?.trim() || null
   const wanted = new Map(body.calls.map(({ id, version }) => [id, version]))
   return audited(context, async (tx, record) => {
-    const candidates = await candidatesOf(tx, [...wanted.keys()])
-    const result = await eachRecord(tx, record, candidates, async ({ name, ...before }, recordOne) => {
+    const calls = await markedCalls.all(tx, account, [...wanted.keys()])
+    const result = await eachRecord(tx, record, calls, async ({ name, ...before }, recordOne) => {
       const { id, state } = before
       if (state === null) throw refused(markInterfaceCallsSteps.success)
       if (state === handling && before.note === note) return
@@ -48,21 +66,5 @@ export const markInterfaceCalls: Handler<'markInterfaceCalls'> = async (context)
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .execute()
     return result
-  })
-}
-
-async function candidatesOf(tx: Database, ids: readonly string[]) {
-  const rows = await tx
-    .selectFrom('interface_call')
-    .select(['id', 'party', 'kind', 'state', 'note', 'version'])
-    .where('id', 'in', ids)
-    .execute()
-  const labels = new Map<string, string>(Object.entries(interfaceKindLabels))
-  const found = new Map(
-    rows.map((row) => [row.id, { ...row, name: `${row.party} ${labels.get(row.kind) ?? row.kind}` }]),
-  )
-  return ids.map((id): Candidate<{ name: string } & (typeof rows)[number]> => {
-    const row = found.get(id)
-    return row ? { id, row } : { id, refusal: notFound('接口调用不存在，或已超过保留期限') }
   })
 }

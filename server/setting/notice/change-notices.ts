@@ -2,14 +2,12 @@ import { removeNoticesSteps, updateNoticeSteps } from '../../../openapi/facts/st
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
-import { eachRecord, rowOf } from '../../kernel/each-record.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { auditedForm, auditedMarkup, auditedPinning } from './audited-notice.ts'
 import { managedNotices } from './managed-notices.ts'
 import { attachFiles, columnsOf, targetsOf, writeTargets } from './notice-form.ts'
-import { noticeMissing } from './notices.ts'
 import { schedule } from './scheduled.ts'
 
 /**
@@ -54,11 +52,7 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
   const now = clock.now()
   const columns = columnsOf(form, account, now)
   await audited(context, async (tx, record) => {
-    const [candidate] = await managedNotices(tx, account, [id])
-    if (!candidate) throw noticeMissing()
-    const row = rowOf(candidate)
-    if (row.version !== version)
-      throw await changedSince(tx, '公告', { kind: 'notice', id, version: row.version }, version)
+    const row = await managedNotices.one(tx, account, { id, version })
     const targets = await targetsOf(tx, account, form)
     requireAllowed(updateNoticeSteps, row.status)
     if (row.status === 'scheduled' && (columns.publish_at ?? 0) <= now)
@@ -89,29 +83,39 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
  */
 export const removeNotices: Handler<'removeNotices'> = async (context) =>
   audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedNotices(tx, context.account, context.body.ids), async (before, recordOne) => {
-      if (before.status === 'published' || before.status === 'scheduled') throw refused('请先撤回再删除')
-      if (context.body.ids.length > 1) requireAllowed(removeNoticesSteps, before.status)
-      const removed = await auditedForm(tx, before)
-      // Its attachments then belong to nothing, and are swept.
-      await tx.deleteFrom('notice').where('id', '=', before.id).execute()
-      recordOne({ kind: 'notice', id: before.id, name: before.name, before: removed })
-    }),
+    eachRecord(
+      tx,
+      record,
+      await managedNotices.all(tx, context.account, context.body.ids),
+      async (before, recordOne) => {
+        if (before.status === 'published' || before.status === 'scheduled') throw refused('请先撤回再删除')
+        if (context.body.ids.length > 1) requireAllowed(removeNoticesSteps, before.status)
+        const removed = await auditedForm(tx, before)
+        // Its attachments then belong to nothing, and are swept.
+        await tx.deleteFrom('notice').where('id', '=', before.id).execute()
+        recordOne({ kind: 'notice', id: before.id, name: before.name, before: removed })
+      },
+    ),
   )
 
 /** POST /api/setting/notice/pin: pins or unpins each notice, whatever its state; one that is so already is unchanged. */
 export const pinNotices: Handler<'pinNotices'> = async (context) => {
   const pinned = context.body.pinned ? 1 : 0
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedNotices(tx, context.account, context.body.ids), async (before, recordOne) => {
-      if (before.pinned === pinned) return
-      await tx
-        .updateTable('notice')
-        .set((eb) => ({ pinned, updated_at: context.clock.now(), version: eb('version', '+', 1) }))
-        .where('id', '=', before.id)
-        .execute()
-      const after = auditedPinning({ pinned })
-      recordOne({ kind: 'notice', id: before.id, name: before.name, before: auditedPinning(before), after })
-    }),
+    eachRecord(
+      tx,
+      record,
+      await managedNotices.all(tx, context.account, context.body.ids),
+      async (before, recordOne) => {
+        if (before.pinned === pinned) return
+        await tx
+          .updateTable('notice')
+          .set((eb) => ({ pinned, updated_at: context.clock.now(), version: eb('version', '+', 1) }))
+          .where('id', '=', before.id)
+          .execute()
+        const after = auditedPinning({ pinned })
+        recordOne({ kind: 'notice', id: before.id, name: before.name, before: auditedPinning(before), after })
+      },
+    ),
   )
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import type { JobKind } from '../../jobs/index.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { writeMessage } from '../../message/index.ts'
-import { lockNotice } from './managed-notices.ts'
+import { visibleNotices } from './managed-notices.ts'
 import { receiversOf } from './receivers.ts'
 
 /** Receivers of one step: a few milliseconds in one transaction. */
@@ -17,7 +17,7 @@ export const readingPage = (id: string): string => `/my/notice?chosen=${id}`
  * there are more. `now` in milliseconds since 1970.
  */
 export async function deliverNext(tx: Database, id: string, now: number): Promise<boolean> {
-  const notice = await lockNotice(tx, id)
+  const notice = await visibleNotices.locked(tx, id)
   if (!notice || notice.status !== 'published' || notice.delivered_to === null) return false
   const next = await receiversOf(tx, notice, dayOf(now))
     .select('user.id')

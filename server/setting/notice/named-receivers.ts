@@ -1,7 +1,7 @@
-import { orgScope, userScope } from '../../kernel/organisation-scope.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
+import { orgScope, userScope } from '../../kernel/organisation-scope.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 
 /** The receivers that a notice or a reminder names. */

@@ -20,7 +20,7 @@ export const publishNotices: Handler<'publishNotices'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedNotices(tx, account, body.ids), async (notice, recordOne) => {
+    eachRecord(tx, record, await managedNotices.all(tx, account, body.ids), async (notice, recordOne) => {
       requireAllowed(publishNoticesSteps, notice.status)
       if (notice.expires_at !== null && notice.expires_at <= now) throw refused('失效时间已过，请修改后再发布')
       // A withdrawn one begins again: who has read the one before says nothing of this one.
@@ -42,7 +42,7 @@ export const publishNotices: Handler<'publishNotices'> = async (context) => {
 export const withdrawNotices: Handler<'withdrawNotices'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedNotices(tx, account, body.ids), async (notice, recordOne) => {
+    eachRecord(tx, record, await managedNotices.all(tx, account, body.ids), async (notice, recordOne) => {
       if (notice.status === 'withdrawn') return
       if (notice.status === 'draft') throw refused('草稿尚未发布')
       const after = { status: 'withdrawn', delivered_to: null } as const

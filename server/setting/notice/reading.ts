@@ -9,7 +9,6 @@ import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { officesOf } from '../../system/offices.ts'
 import { noticeScope } from './notice-scope.ts'
 import { noticeMissing } from './notices.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { cancelWaiting, enqueue, type JobKind } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
-import { lockNotice, type NoticeRecord } from './managed-notices.ts'
+import { type NoticeRecord, visibleNotices } from './managed-notices.ts'
 import { putIntoEffect } from './take-effect.ts'
 
 /** Publishes a scheduled notice at its time, as the user who scheduled it. */
@@ -19,7 +19,7 @@ export const publication: JobKind<{ readonly id: string }> = {
     }
     await audited({ db, clock, audit }, async (tx, record) => {
       await hold(tx)
-      const notice = await lockNotice(tx, id)
+      const notice = await visibleNotices.locked(tx, id)
       // Withdrawn, or put off, since.
       if (!notice || notice.status !== 'scheduled' || notice.publish_at === null || notice.publish_at > now) return
       const user = await tx

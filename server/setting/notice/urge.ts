@@ -1,16 +1,14 @@
-import { urgeNoticeSteps } from '../../../openapi/facts/states/notice.ts'
+import { urgeNoticeSteps } from '../../../openapi/facts/notice.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
-import { rowOf } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { orgScope, userScope } from '../../kernel/organisation-scope.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { writeMessage } from '../../message/index.ts'
 import { readingPage } from './deliver.ts'
 import { visibleNotices } from './managed-notices.ts'
-import { noticeMissing } from './notices.ts'
 
 const hour = 3_600_000
 /** Messages of one call. */
@@ -34,9 +32,7 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
   const now = clock.now()
   return audited(context, async (tx, record) => {
     // Locked: of two calls at the same time the second finds those that the first has urged.
-    const [candidate] = await visibleNotices(tx, account, [body.id])
-    if (!candidate) throw noticeMissing()
-    const notice = rowOf(candidate)
+    const notice = await visibleNotices.one(tx, account, { id: body.id })
     if (body.orgId !== undefined) await requireOrg(tx, account, body.orgId)
     const isOver = notice.expires_at !== null && notice.expires_at <= now
     requireAllowed(urgeNoticeSteps, isOver ? 'expired' : notice.status)

@@ -4,11 +4,10 @@ import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
-import { eachRecord, rowOf } from '../../kernel/each-record.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { auditedRule, auditedStatus } from './audited-rule.ts'
-import { managedRules, ruleMissing } from './managed-rules.ts'
+import { managedRules } from './managed-rules.ts'
 import { columnsOf, targetsOf, writeTargets } from './rule-form.ts'
 import type { DeliveryReason } from './table.ts'
 
@@ -52,11 +51,7 @@ export const updateReminder: Handler<'updateReminder'> = async (context) => {
   const now = clock.now()
   const columns = columnsOf(context, form)
   await audited(context, async (tx, record) => {
-    const [candidate] = await managedRules(tx, account, [id])
-    if (!candidate) throw ruleMissing()
-    const row = rowOf(candidate)
-    if (row.version !== version)
-      throw await changedSince(tx, '提醒', { kind: 'reminder_rule', id, version: row.version }, version)
+    const row = await managedRules.one(tx, account, { id, version })
     if (row.event !== form.event) throw refused('触发事件不能修改，请新增提醒', 'event')
     const targets = await targetsOf(tx, context, form)
     const before = await auditedRule(tx, row)
@@ -82,7 +77,7 @@ export const switchReminders: Handler<'switchReminders'> = async (context) => {
   const status = body.enabled ? 'normal' : 'disabled'
   const now = clock.now()
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedRules(tx, account, body.ids), async (before, recordOne) => {
+    eachRecord(tx, record, await managedRules.all(tx, account, body.ids), async (before, recordOne) => {
       if (before.status === status) return
       const enabling = { enabled_at: now, next_look_at: now, looked_until: null }
       await tx
@@ -103,7 +98,7 @@ export const switchReminders: Handler<'switchReminders'> = async (context) => {
  */
 export const removeReminders: Handler<'removeReminders'> = async (context) =>
   audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedRules(tx, context.account, context.body.ids), async (before, recordOne) => {
+    eachRecord(tx, record, await managedRules.all(tx, context.account, context.body.ids), async (before, recordOne) => {
       if (before.built_in === 1) throw refused(removeRemindersSteps.builtIn)
       const sent = await tx
         .selectFrom('reminder_delivery')

@@ -4,16 +4,6 @@ import type { Services } from '../../http/handler.ts'
 import type { Scope } from '../../kernel/account.ts'
 import type { EventKey, ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
 import { orgIdsIn } from '../../kernel/organisation-scope.ts'
-import { account } from './events/account.ts'
-import { certificate } from './events/certificate.ts'
-import { password } from './events/password.ts'
-import type { EventKey, ReminderEvent } from './events/reminder-event.ts'
-import { request } from './events/request.ts'
-import { role } from './events/role.ts'
-import { signIn } from './events/sign-in.ts'
-import { sync } from './events/sync.ts'
-import { term } from './events/term.ts'
-import { training } from './events/training.ts'
 
 declare module '../../http/handler.ts' {
   interface Services {

@@ -13,7 +13,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { candidatesOf } from '../notice/index.ts'
 import { channelsOf } from './deliveries/texts.ts'
 import { leadsOf, mostLead } from './leads.ts'
-import { type RuleRecord, ruleMissing } from './managed-rules.ts'
+import { managedRules, type RuleRecord } from './managed-rules.ts'
 import { ruleScope } from './rule-scope.ts'
 
 type Query = QueryOf<'listReminders'>
@@ -105,7 +105,7 @@ export const getReminder: Handler<'getReminder'> = async ({ db, account, query }
     .where('reminder_rule.id', '=', query.id)
     .where(ruleScope(account))
     .executeTakeFirst()
-  if (!row) throw ruleMissing()
+  if (!row) throw managedRules.missing()
   const named = await db
     .selectFrom('reminder_target')
     .leftJoin('user', (join) => join.onRef('user.id', '=', 'reminder_target.target_id').on('kind', '=', 'user'))

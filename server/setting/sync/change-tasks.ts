@@ -3,14 +3,12 @@ import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
-import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
-import type { Task } from './engine/sync-site.ts'
+import { managedTasks } from './managed-tasks.ts'
 import { objectNamed } from './objects.ts'
 import { auditedTask, columnsOf, nextDue } from './task-columns.ts'
 import { requireRights } from './task-rights.ts'
-import { taskMissing } from './tasks.ts'
 
 const nameTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflict('任务名称已存在', 'name') : error
@@ -38,10 +36,7 @@ export const createSyncTask: Handler<'createSyncTask'> = async (context) => {
 export const updateSyncTask: Handler<'updateSyncTask'> = async (context) => {
   const { body, clock } = context
   await audited(context, async (tx, record) => {
-    const [task] = await lockedTasks(tx, [body.id])
-    if (!task) throw taskMissing()
-    if (task.version !== body.version)
-      throw await changedSince(tx, '任务', { kind: 'sync_task', id: task.id, version: task.version }, body.version)
+    const task = await managedTasks.one(tx, context.account, body)
     if (task.object !== body.object) throw refused('对象不能更改，请新增任务', 'object')
     if (await hasActiveRun(tx, task.id)) throw conflict('任务正在运行，结束后才能修改')
     const columns = columnsOf(context, task.id, body, task)
@@ -60,29 +55,6 @@ export const updateSyncTask: Handler<'updateSyncTask'> = async (context) => {
   })
 }
 
-/** Tasks in the order of their ids, locked until the transaction ends. */
-async function lockedTasks(tx: Database, ids: readonly string[]): Promise<readonly Task[]> {
-  const tasks: Task[] = []
-  for (const id of ids.toSorted()) {
-    const task = await tx
-      .updateTable('sync_task')
-      .set((eb) => ({ version: eb.ref('version') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
-    if (task) tasks.push(task)
-  }
-  return tasks
-}
-
-async function candidatesOf(tx: Database, ids: readonly string[]): Promise<readonly Candidate<Task>[]> {
-  const tasks = new Map((await lockedTasks(tx, ids)).map((task) => [task.id, task]))
-  return ids.map((id) => {
-    const row = tasks.get(id)
-    return row ? { id, row } : { id, refusal: taskMissing() }
-  })
-}
-
 async function hasActiveRun(tx: Database, taskId: string): Promise<boolean> {
   const run = await tx
     .selectFrom('sync_run')
@@ -97,7 +69,7 @@ async function hasActiveRun(tx: Database, taskId: string): Promise<boolean> {
 export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
   const { account } = context
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await candidatesOf(tx, context.body.ids), async (task, recordTask) => {
+    eachRecord(tx, record, await managedTasks.all(tx, account, context.body.ids), async (task, recordTask) => {
       const { id, name } = task
       requireRights(account, objectNamed(task.object), '删除')
       if (await hasActiveRun(tx, id)) throw conflict('任务正在运行，请先取消')
@@ -120,7 +92,7 @@ export const pauseSyncTasks: Handler<'pauseSyncTasks'> = async (context) => {
   const { account, body, clock } = context
   const { ids, paused } = body
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await candidatesOf(tx, ids), async (task, recordTask) => {
+    eachRecord(tx, record, await managedTasks.all(tx, account, ids), async (task, recordTask) => {
       if ((task.paused === 1) === paused) return
       if (!paused) requireRights(account, objectNamed(task.object), '恢复')
       const now = clock.now()

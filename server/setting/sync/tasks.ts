@@ -3,7 +3,6 @@ import type { components, operations } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { notFound } from '../../kernel/failure.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
@@ -12,6 +11,7 @@ import { answerTasks, settingsIn } from './answer.ts'
 import { cronText, nextTimes, parseCron } from './cron.ts'
 import { mappingOf } from './engine/read-rows.ts'
 import type { Task } from './engine/sync-site.ts'
+import { managedTasks } from './managed-tasks.ts'
 import { syncObjects } from './objects.ts'
 import { reachableHosts } from './source-of.ts'
 import { lacking } from './task-rights.ts'
@@ -27,12 +27,9 @@ const orders = {
   createTime: eb.ref('sync_task.created_at'),
 } as const
 
-/** 404 AA0005. */
-export const taskMissing = () => notFound('同步任务不存在')
-
 export async function taskWith(db: Database, id: string): Promise<Task> {
   const task = await db.selectFrom('sync_task').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!task) throw taskMissing()
+  if (!task) throw managedTasks.missing()
   return task
 }
 
@@ -83,7 +80,7 @@ const statusIn = (statuses: readonly string[]): Expression<SqlBool> =>
 export const getSyncTask: Handler<'getSyncTask'> = async ({ db, query }) => {
   const task = await taskWith(db, query.id)
   const [answer] = await answerTasks(db, [task])
-  if (!answer) throw taskMissing()
+  if (!answer) throw managedTasks.missing()
   return {
     ...settingsIn(task),
     ...answer,

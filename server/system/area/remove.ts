@@ -14,7 +14,7 @@ const mostNamed = 3
  */
 export const removeAreas: Handler<'removeAreas'> = async (context) =>
   audited(context, async (tx, record) => {
-    const areas = await managedAreas(tx, context.body.ids)
+    const areas = await managedAreas.all(tx, context.account, context.body.ids)
     return eachRecord(tx, record, areas, async (area, recordArea) => {
       const obstacle = await obstacleOf(tx, area.id)
       if (obstacle !== undefined) throw refused(obstacle)

@@ -8,10 +8,10 @@ import { managedAreas } from './managed-areas.ts'
  * has the status is unchanged. Enabling one takes back that another one replaced it.
  */
 export const setAreaStatus: Handler<'setAreaStatus'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { ids, status } = body
   return audited(context, async (tx, record) => {
-    const areas = await managedAreas(tx, ids)
+    const areas = await managedAreas.all(tx, account, ids)
     return eachRecord(tx, record, areas, async (area, recordArea) => {
       if (area.status === status) return
       const columns = {

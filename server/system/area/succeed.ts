@@ -3,18 +3,18 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { levelOf } from './area-code.ts'
-import { managedArea } from './managed-areas.ts'
+import { managedAreas } from './managed-areas.ts'
 
 /**
  * POST /api/system/area/succeed: says that a division was renamed under another code or merged into another one, and
- * disables it. 404 and 409 as `managedArea`; 400 AA0001 at `successorId` for a division that does not exist, is disabled, is of
+ * disables it. 404 and 409 as `managedAreas`; 400 AA0001 at `successorId` for a division that does not exist, is disabled, is of
  * another level or is the same.
  */
 export const succeedArea: Handler<'succeedArea'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { successorId, how, date } = body
   await audited(context, async (tx, record) => {
-    const area = await managedArea(tx, body)
+    const area = await managedAreas.one(tx, account, body)
     await requireSuccessor(tx, area.id, successorId)
     const columns = {
       status: 'disabled',

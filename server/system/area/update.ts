@@ -1,16 +1,16 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { managedArea } from './managed-areas.ts'
+import { managedAreas } from './managed-areas.ts'
 
 /**
  * POST /api/system/area/update: replaces the fields of the form; an omitted field is cleared, the code stays. 404 and 409
- * as `managedArea`.
+ * as `managedAreas`.
  */
 export const updateArea: Handler<'updateArea'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const columns = { name: body.name.trim(), short_name: body.shortName?.trim() || null, sort: body.sort }
   await audited(context, async (tx, record) => {
-    const area = await managedArea(tx, body)
+    const area = await managedAreas.one(tx, account, body)
     await tx
       .updateTable('area')
       .set({ ...columns, updated_at: clock.now(), version: area.version + 1 })

@@ -12,7 +12,7 @@ import { inEffect } from '../../kernel/role-in-effect.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { flat, forestOf, type MenuNode, readMenu } from '../menu/index.ts'
 import { type ShownMenu, shownMenus } from '../own/index.ts'
-import { outOfScope } from '../user/index.ts'
+import { managedUsers } from '../user/index.ts'
 import { type HeldRole, heldRoles, whyWithheld } from './held-roles.ts'
 import { reasonsOf } from './reasons.ts'
 
@@ -20,13 +20,13 @@ type Entry = Schemas['EffectiveEntry']
 
 /**
  * GET /api/system/user/effective: what a user may do and why, from the account that signing in computes; with `menuId` for
- * that entry alone. Throws `outOfScope` for the user, 404 AA0005 for an unknown entry.
+ * that entry alone. Throws `managedUsers.outside` for the user, 404 AA0005 for an unknown entry.
  */
 export const effectiveRights: Handler<'effectiveRights'> = async ({ db, account: viewer, query, clock }) => {
   const now = clock.now()
   const inScope = db.selectFrom('user').select('id').where('id', '=', query.id).where(userScope(viewer))
   const explained = (await inScope.executeTakeFirst()) && (await accountToExplain(db, query.id, now))
-  if (!explained) throw await outOfScope(db, viewer, query.id)
+  if (!explained) throw await managedUsers.outside(db, viewer, query.id)
   const { account, unusable } = explained
   const nodes = flat(forestOf(await readMenu(db)))
   const node = nodes.find(({ row }) => row.id === query.menuId)

@@ -4,7 +4,7 @@ import type { FieldRule, FieldRules } from '../../../openapi/field-rule.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { changeHistory } from '../../kernel/change-history.ts'
-import { outOfScope } from './managed-officers.ts'
+import { managedOfficers } from './managed-officers.ts'
 import { officerScope } from './officer-scope.ts'
 
 const actions = {
@@ -40,7 +40,7 @@ const flags: ReadonlySet<string> = new Set(['punished', 'dismissed', 'revoked', 
 
 /**
  * GET /api/system/hearing/history: the changes of one officer, the latest first, with the words of dictionaries and the names of
- * offices as they are now. Throws `outOfScope`.
+ * offices as they are now. Throws `managedOfficers.outside`.
  */
 export const listHearingHistory: Handler<'listHearingHistory'> = async ({ db, account, query }) => {
   const officer = await db
@@ -49,7 +49,7 @@ export const listHearingHistory: Handler<'listHearingHistory'> = async ({ db, ac
     .where('id', '=', query.id)
     .where(officerScope(account))
     .executeTakeFirst()
-  if (!officer) throw await outOfScope(db, account, query.id)
+  if (!officer) throw await managedOfficers.outside(db, account, query.id)
   const rules = Object.entries<FieldRule>(newHearingOfficerFields)
   const words = await entriesOf(
     db,

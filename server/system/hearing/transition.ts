@@ -38,7 +38,7 @@ export const eachOfficer = (
   change: (tx: Database, officer: Officer, record: Recorder) => Promise<void>,
 ) =>
   audited(context, async (tx, record) => {
-    const officers = await managedOfficers(tx, context.account, context.body.ids)
+    const officers = await managedOfficers.all(tx, context.account, context.body.ids)
     return eachRecord(tx, record, officers, async (officer, recordOfficer) => {
       requireStep(step, officer)
       await change(tx, officer, recordOfficer)

@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { managedOfficer, type Officer, requireLocal } from './managed-officers.ts'
+import { managedOfficers, type Officer, requireLocal } from './managed-officers.ts'
 import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
 import { type OfficerColumns, officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { requireOffice, requirePlace } from './pools.ts'
@@ -10,14 +10,14 @@ import { requireStep } from './transition.ts'
 
 /**
  * POST /api/system/hearing/update: replaces the fields of the form; a rejected one becomes a draft. 404 and 409 as
- * `managedOfficer`; 400 for one that waits for its approval, has left, or is kept by a synchronisation, and as creating one.
+ * `managedOfficers`; 400 for one that waits for its approval, has left, or is kept by a synchronisation, and as creating one.
  */
 export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   const marks = marksOf(body)
   await audited(context, async (tx, record) => {
-    const officer = await managedOfficer(tx, account, body)
+    const officer = await managedOfficers.one(tx, account, body)
     requireLocal(officer)
     requireStep('edit', officer)
     const columns = officerColumns(body, officer.id_number)

@@ -2,7 +2,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
-import { managedMenu } from './managed-menus.ts'
+import { managedMenus } from './managed-menus.ts'
 import { menuColumns } from './menu-columns.ts'
 import { giveToAdministrator } from './menu-holders.ts'
 import { aboveAt, lastSort } from './menu-places.ts'
@@ -23,9 +23,9 @@ const standard = [
  * exist; 400 AA0001 for an entry that is no page.
  */
 export const addMenuButtons: Handler<'addMenuButtons'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   return audited(context, async (tx, record) => {
-    const page = await managedMenu(tx, body)
+    const page = await managedMenus.one(tx, account, body)
     if (page.type !== 'page') throw refused('只有菜单可以生成按钮')
     const above = await aboveAt(tx, page.id, 'button')
     const own = await tx

@@ -2,21 +2,21 @@ import { moveMenuSteps } from '../../../openapi/facts/states/menu.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
-import { managedMenu } from './managed-menus.ts'
+import { managedMenus } from './managed-menus.ts'
 import { flat, forestOf, readMenu } from './menu-forest.ts'
 import { giveAbove } from './menu-holders.ts'
 import { aboveAt, siblingIds } from './menu-places.ts'
 
 /**
  * POST /api/system/menu/move: moves an entry with all below it to another parent, or to another place among its siblings.
- * The roles that have it get the folders above it. 404 and 409 as `managedMenu`; 400 AA0001 at `parentId` as `aboveAt` and
+ * The roles that have it get the folders above it. 404 and 409 as `managedMenus`; 400 AA0001 at `parentId` as `aboveAt` and
  * for a button of another page, at `beforeId` for an entry that is not below the parent.
  */
 export const moveMenu: Handler<'moveMenu'> = async (context) => {
-  const { body, clock } = context
+  const { account, body, clock } = context
   const { id, parentId, beforeId } = body
   await audited(context, async (tx, record) => {
-    const menu = await managedMenu(tx, body)
+    const menu = await managedMenus.one(tx, account, body)
     const stays = (parentId ?? null) === menu.parent_id
     if (!stays) {
       // Its holders would get the other page.

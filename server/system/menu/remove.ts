@@ -13,7 +13,7 @@ import { otherHolders } from './menu-holders.ts'
 export const removeMenus: Handler<'removeMenus'> = async (context) => {
   const { account, body } = context
   return audited(context, async (tx, record) => {
-    const menus = await managedMenus(tx, body.ids)
+    const menus = await managedMenus.all(tx, account, body.ids)
     const level = new Map(flat(forestOf(await readMenu(tx))).map(({ row, above }) => [row.id, above.length]))
     const deepestFirst = menus.toSorted((one, other) => (level.get(other.id) ?? 0) - (level.get(one.id) ?? 0))
     return eachRecord(tx, record, deepestFirst, async (menu, recordMenu) => {

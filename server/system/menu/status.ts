@@ -12,7 +12,7 @@ export const setMenuStatus: Handler<'setMenuStatus'> = async (context) => {
   const { account, body, clock } = context
   const { ids, status } = body
   return audited(context, async (tx, record) => {
-    const menus = await managedMenus(tx, ids)
+    const menus = await managedMenus.all(tx, account, ids)
     return eachRecord(tx, record, menus, async (menu, recordMenu) => {
       if (menu.status === status) return
       await tx

@@ -1,20 +1,20 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
-import { managedMenu } from './managed-menus.ts'
+import { managedMenus } from './managed-menus.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
 import { otherHolders } from './menu-holders.ts'
 
 /**
  * POST /api/system/menu/update: replaces the fields of the form; type, permission, place and state stay, so that nobody
- * gets a right by a change. 404 and 409 as `managedMenu`, 409 as `requireUnique`, 400 AA0001 as `menuColumns`, and at
+ * gets a right by a change. 404 and 409 as `managedMenus`, 409 as `requireUnique`, 400 AA0001 as `menuColumns`, and at
  * `routeName` for another screen in place of one that roles have.
  */
 export const updateMenu: Handler<'updateMenu'> = async (context) => {
-  const { body, clock, config } = context
+  const { account, body, clock, config } = context
   const { id, version, ...form } = body
   await audited(context, async (tx, record) => {
-    const menu = await managedMenu(tx, { id, version })
+    const menu = await managedMenus.one(tx, account, { id, version })
     const kept = menu.permission === null ? {} : { permission: menu.permission }
     const columns = menuColumns(menu.type, { ...form, ...kept }, config.menuHosts)
     await requireUnique(tx, columns, id)

@@ -6,7 +6,7 @@ import { forbidden, notFound, refused } from '../../kernel/failure.ts'
 import { widensOwn } from '../../kernel/own-rights.ts'
 import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
 import { mayChange, mayManageHolder, type ReachedRole, rolesWithRights } from '../role/index.ts'
-import { type Org, orgCandidates, requireLocal } from './managed-orgs.ts'
+import { managedOrgs, type Org, requireLocal } from './managed-orgs.ts'
 import { refuseDoubledOfficers } from './move-records.ts'
 import { kindsBelow } from './org-places.ts'
 
@@ -42,7 +42,7 @@ interface Merge {
  * call it after `lockRights` and `lockTree`.
  */
 export async function previewMerge(db: Database, account: Account, { id, targetId }: Merge): Promise<MergePreview> {
-  const [candidate] = await orgCandidates(db, account, [id])
+  const [candidate] = await managedOrgs.unlocked(db, account, [id])
   if (!candidate) throw notFound('机构不存在')
   const source = rowOf(candidate)
   if (!includesOrg(account.scope, pathBelow(source.path)))

@@ -2,21 +2,21 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { widensOwn } from '../../kernel/own-rights.ts'
-import { managedOrg, requireLocal } from './managed-orgs.ts'
+import { managedOrgs, requireLocal } from './managed-orgs.ts'
 import { moveBelow } from './move-below.ts'
 import { parentFor } from './org-places.ts'
 import { siblingIds } from './siblings.ts'
 
 /**
  * POST /api/system/org/move: moves an organisation with all below it to another parent, or to another place among its
- * siblings. 404, 403 and 409 as `managedOrg`; 400 AA0001 at `parentId` as `parentFor`, for the organisation itself or one
+ * siblings. 404, 403 and 409 as `managedOrgs`; 400 AA0001 at `parentId` as `parentFor`, for the organisation itself or one
  * below it, and where the account would get rights by the move; at `beforeId` for one that is not below the parent.
  */
 export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => {
   const { account, body, clock } = context
   const { parentId, beforeId } = body
   await audited(context, async (tx, record) => {
-    const org = await managedOrg(tx, account, body)
+    const org = await managedOrgs.one(tx, account, body)
     const stays = (parentId ?? null) === org.parent_id
     if (!stays) requireLocal(org)
     const parent = stays

@@ -14,7 +14,7 @@ import { managedOrgs, requireLocal } from './managed-orgs.ts'
 export const removeOrganisations: Handler<'removeOrganisations'> = async (context) => {
   const { account, body } = context
   return audited(context, async (tx, record) => {
-    const orgs = await managedOrgs(tx, account, body.ids)
+    const orgs = await managedOrgs.all(tx, account, body.ids)
     return eachRecord(tx, record, orgs, async (org, recordOrg) => {
       requireLocal(org)
       const obstacle = await obstacleOf(tx, org.id)

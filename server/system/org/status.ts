@@ -11,7 +11,7 @@ export const setOrganisationStatus: Handler<'setOrganisationStatus'> = async (co
   const { account, body, clock } = context
   const { ids, status } = body
   return audited(context, async (tx, record) => {
-    const orgs = await managedOrgs(tx, account, ids)
+    const orgs = await managedOrgs.all(tx, account, ids)
     return eachRecord(tx, record, orgs, async (org, recordOrg) => {
       if (org.status === status) return
       requireLocal(org)

@@ -1,12 +1,12 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { managedOrg, requireLocal } from './managed-orgs.ts'
+import { managedOrgs, requireLocal } from './managed-orgs.ts'
 import { codeTaken, orgColumns } from './org-columns.ts'
 import { requireKinds } from './org-places.ts'
 
 /**
  * POST /api/system/org/update: replaces the fields of the form; an omitted field is cleared, the place stays. 404, 403
- * and 409 as `managedOrg`; 409 AA0001 at `code` when another organisation has it; 400 AA0001 at `kind` for a kind that
+ * and 409 as `managedOrgs`; 409 AA0001 at `code` when another organisation has it; 400 AA0001 at `kind` for a kind that
  * does not fit the organisations above and below it.
  */
 export const updateOrganisation: Handler<'updateOrganisation'> = async (context) => {
@@ -14,7 +14,7 @@ export const updateOrganisation: Handler<'updateOrganisation'> = async (context)
   const { id: _id, version: _version, ...form } = body
   const columns = orgColumns(form)
   await audited(context, async (tx, record) => {
-    const org = await managedOrg(tx, account, body)
+    const org = await managedOrgs.one(tx, account, body)
     requireLocal(org)
     if (columns.kind !== org.kind) await requireKinds(tx, org, columns.kind)
     await tx

@@ -3,18 +3,18 @@ import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { insertRole } from './create.ts'
 import { isMixed, mixed } from './duties.ts'
-import { managedRole } from './managed-roles.ts'
+import { managedRoles } from './managed-roles.ts'
 import { rolesWithRights } from './reach.ts'
 import { roleColumns } from './role-columns.ts'
 
 /**
  * POST /api/system/role/copy: creates a role with the data scope, the last day and the menus of another role, without
- * its members; never built-in. 400 AA0001 for a role that combines separated duties. 404 and 403 as `managedRole`; 409 AA0001 at `key` when another role has it.
+ * its members; never built-in. 400 AA0001 for a role that combines separated duties. 404 and 403 as `managedRoles`; 409 AA0001 at `key` when another role has it.
  */
 export const copyRole: Handler<'copyRole'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
-    const { data_scope, valid_until, second_factor, sort, status, remark } = await managedRole(tx, account, {
+    const { data_scope, valid_until, second_factor, sort, status, remark } = await managedRoles.one(tx, account, {
       id: body.id,
     })
     const [copied] = await rolesWithRights(tx, account, [body.id])

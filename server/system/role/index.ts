@@ -5,7 +5,7 @@ import { roleOperations } from './operations.ts'
 export { lockRights, requireAdministrator } from './administrators.ts'
 export { handsFault } from './duties.ts'
 export { exportedRoles } from './list.ts'
-export { managedRole } from './managed-roles.ts'
+export { givenRoles } from './managed-roles.ts'
 export { isWithinReach, mayChange, mayGive, mayManageHolder, type ReachedRole, rolesWithRights } from './reach.ts'
 export { replaceScopeOrgs } from './role-columns.ts'
 

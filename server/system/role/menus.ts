@@ -9,7 +9,7 @@ import { notFound, refused } from '../../kernel/failure.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireAdministrator } from './administrators.ts'
 import { dutyReason, grantFault, refuseHoldersOfOthers, refuseMixture } from './duties.ts'
-import { managedRole } from './managed-roles.ts'
+import { managedRoles } from './managed-roles.ts'
 import { appoints, holdersOf, mayGrant, rolesWithRights } from './reach.ts'
 
 type GrantNode = Schemas['GrantNode']
@@ -34,14 +34,14 @@ export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) =>
 
 /**
  * POST /api/system/role/grant: replaces the role's menus. Entries that are `disabled` for the account are unchanged, and
- * the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRole`; 400 AA0001 at `menuIds` for a
+ * the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRoles`; 400 AA0001 at `menuIds` for a
  * new entry that the account may not grant, that belongs to another duty than the role or one of its users, or that does
  * not exist, and when no user could manage roles afterwards.
  */
 export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
   const { account, body, clock } = context
   await audited(context, async (tx, record) => {
-    const role = await managedRole(tx, account, body)
+    const role = await managedRoles.one(tx, account, body)
     const menus = new Map((await allMenus(tx)).map((menu) => [menu.id, menu]))
     const before = await menuIdsOf(tx, [role.id])
     const faults = await grantFaults(tx, account, role.id)

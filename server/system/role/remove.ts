@@ -15,7 +15,7 @@ export const removeRoles: Handler<'removeRoles'> = async (context) => {
   const { account, body } = context
   const { ids } = body
   return audited(context, async (tx, record) => {
-    const roles = await managedRoles(tx, account, ids)
+    const roles = await managedRoles.all(tx, account, ids)
     const counts = await countMembers(tx, ids)
     return eachRecord(tx, record, roles, async (role, recordRole) => {
       if (role.built_in === 1) throw refused(removeRolesSteps.builtIn)

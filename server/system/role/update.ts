@@ -2,20 +2,20 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { notFound } from '../../kernel/failure.ts'
 import { requireAdministrator } from './administrators.ts'
-import { managedRole } from './managed-roles.ts'
+import { managedRoles } from './managed-roles.ts'
 import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**
  * POST /api/system/role/update: replaces the fields of the form; an omitted field is cleared, and the key never
- * changes. 404, 403 and 409 as `managedRole`; 400 AA0001 for a data scope beyond the account's own, also for
+ * changes. 404, 403 and 409 as `managedRoles`; 400 AA0001 for a data scope beyond the account's own, also for
  * the present holders, for a new last day in the past, and when no user could manage roles afterwards.
  */
 export const updateRole: Handler<'updateRole'> = async (context) => {
   const { account, body, clock } = context
   const columns = roleColumns(body)
   await audited(context, async (tx, record) => {
-    const role = await managedRole(tx, account, body)
+    const role = await managedRoles.one(tx, account, body)
     if (columns.valid_until !== role.valid_until) refusePast(columns.valid_until, account)
     const [rights] = await rolesWithRights(tx, account, [role.id])
     if (!rights) throw notFound('角色不存在')

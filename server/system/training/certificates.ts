@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { managedTraining } from './managed-trainings.ts'
+import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 
 /**
@@ -14,7 +14,7 @@ export const issueTrainingCertificates: Handler<'issueTrainingCertificates'> = a
   const { account, body, clock } = context
   const now = clock.now()
   return audited(context, async (tx, record) => {
-    const training = await managedTraining(tx, account, body.id)
+    const training = await managedTrainings.one(tx, account, { id: body.id })
     if (phaseOf(training, now) !== 'ended') throw refused('培训结束后才能生成证书')
     const waiting = await tx
       .selectFrom('training_participant')

@@ -2,10 +2,9 @@ import { removeTrainingsSteps } from '../../../openapi/facts/states/training.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { managedTraining, managedTrainings } from './managed-trainings.ts'
+import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { auditedForm, columnsOf, requireChangeable, requireOrg } from './training-form.ts'
 
@@ -37,9 +36,7 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
   const columns = columnsOf(form)
   const now = clock.now()
   await audited(context, async (tx, record) => {
-    const before = await managedTraining(tx, account, id)
-    if (before.version !== version)
-      throw await changedSince(tx, '培训', { kind: 'training', id, version: before.version }, version)
+    const before = await managedTrainings.one(tx, account, { id, version })
     if (form.orgId !== before.org_id) await requireOrg(tx, account, form.orgId)
     await requireChangeable(tx, before, columns, now)
     await tx
@@ -55,9 +52,14 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
 /** POST /api/system/training/remove: drafts; refused for others, because what was published stays on record. */
 export const removeTrainings: Handler<'removeTrainings'> = async (context) =>
   audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedTrainings(tx, context.account, context.body.ids), async (before, recordOne) => {
-      requireAllowed(removeTrainingsSteps, phaseOf(before, context.clock.now()))
-      await tx.deleteFrom('training').where('id', '=', before.id).execute()
-      recordOne({ kind: 'training', id: before.id, name: before.name, before: auditedForm(before) })
-    }),
+    eachRecord(
+      tx,
+      record,
+      await managedTrainings.all(tx, context.account, context.body.ids),
+      async (before, recordOne) => {
+        requireAllowed(removeTrainingsSteps, phaseOf(before, context.clock.now()))
+        await tx.deleteFrom('training').where('id', '=', before.id).execute()
+        recordOne({ kind: 'training', id: before.id, name: before.name, before: auditedForm(before) })
+      },
+    ),
   )

@@ -8,9 +8,9 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { managedTraining, managedTraining, type TrainingRecord } from './managed-trainings.ts'
+import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
-import { participantCandidates } from './training-participants.ts'
+import { participantsOf } from './training-participants.ts'
 
 /**
  * POST /api/system/training/enrol: each officer by itself. Refused for one who is in no pool of the data scope (AA0005), is not
@@ -21,7 +21,7 @@ export const enrolOfficers: Handler<'enrolOfficers'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   return audited(context, async (tx, record) => {
-    const training = await managedTraining(tx, account, body.id)
+    const training = await managedTrainings.one(tx, account, { id: body.id })
     requireAllowed(enrolOfficersSteps, phaseOf(training, now))
     let { taken } = await tx
       .selectFrom('training_participant')
@@ -67,9 +67,9 @@ async function officers(tx: Database, account: Account, ids: readonly string[]) 
 export const unenrolParticipants: Handler<'unenrolParticipants'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
-    const training = await managedTraining(tx, account, body.id)
+    const training = await managedTrainings.one(tx, account, { id: body.id })
     requireAllowed(unenrolParticipantsSteps, phaseOf(training, clock.now()))
-    const candidates = await participantCandidates(tx, training.id, body.participantIds)
+    const candidates = await participantsOf(training.id).all(tx, account, body.participantIds)
     return eachRecord(tx, record, candidates, async ({ id, name, result }, recordOne) => {
       if (result !== null) throw refused(unenrolParticipantsSteps.result)
       await tx.deleteFrom('training_participant').where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { managedTraining, managedTrainings } from './managed-trainings.ts'
+import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { planFault } from './training-form.ts'
 
@@ -19,7 +19,7 @@ export const publishTrainings: Handler<'publishTrainings'> = async (context) => 
     eachRecord(
       tx,
       record,
-      await managedTrainings(tx, account, body.ids),
+      await managedTrainings.all(tx, account, body.ids),
       async ({ id, name, ...before }, recordOne) => {
         requireAllowed(publishTrainingsSteps, phaseOf(before, now))
         const fault = planFault(before, now)
@@ -44,7 +44,7 @@ export const cancelTraining: Handler<'cancelTraining'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   await audited(context, async (tx, record) => {
-    const { id, name, ...before } = await managedTraining(tx, account, body.id)
+    const { id, name, ...before } = await managedTrainings.one(tx, account, { id: body.id })
     const phase = phaseOf(before, now)
     requireAllowed(cancelTrainingSteps, phase)
     const after = { status: 'cancelled', cancel_reason: body.reason } as const

@@ -2,14 +2,13 @@ import { enterTrainingResultsSteps } from '../../../openapi/facts/states/trainin
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { dayOf, formatDateTime, momentOf } from '../../kernel/time.ts'
-import { managedTraining, type TrainingRecord } from './managed-trainings.ts'
+import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
-import { type ParticipantRecord, participantCandidates } from './training-participants.ts'
+import { type ParticipantRecord, participantsOf } from './training-participants.ts'
 
 type Entry = Schemas['TrainingResultEntry']
 type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result'>
@@ -25,9 +24,10 @@ export const enterTrainingResults: Handler<'enterTrainingResults'> = async (cont
   const entries = new Map(body.results.map((entry) => [entry.id, { entry, columns: columnsOf(entry) }]))
   if (entries.size < body.results.length) throw refused('成绩中有重复的参训人员', 'results')
   return audited(context, async (tx, record) => {
-    const training = await managedTraining(tx, account, body.id)
+    const training = await managedTrainings.one(tx, account, { id: body.id })
     requireAllowed(enterTrainingResultsSteps, phaseOf(training, now))
-    const candidates = (await participantCandidates(tx, training.id, [...entries.keys()])).flatMap(
+    const participants = participantsOf(training.id)
+    const candidates = (await participants.all(tx, account, [...entries.keys()])).flatMap(
       (candidate): Candidate<ParticipantRecord & { readonly entry: Entry; readonly columns: Columns }>[] => {
         const given = entries.get(candidate.id)
         return 'row' in candidate
@@ -38,8 +38,7 @@ export const enterTrainingResults: Handler<'enterTrainingResults'> = async (cont
       },
     )
     return eachRecord(tx, record, candidates, async ({ entry, columns, ...before }, recordOne) => {
-      if (before.version !== entry.version)
-        throw await changedSince(tx, '成绩', { kind: 'training_participant', ...before }, entry.version)
+      await participants.requireUnchanged(tx, before, entry.version)
       const fault = faultOf(training, before, columns, now)
       if (fault !== undefined) throw refused(fault)
       await tx

@@ -1,28 +1,25 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { Candidate } from '../../kernel/each-record.ts'
-import { notFound } from '../../kernel/failure.ts'
+import { expressionBuilder, type Selectable } from 'kysely'
+import type { Database, Tables } from '../../database/schema.ts'
+import { managed } from '../../kernel/managed.ts'
 import type { TrainingParticipantTable } from './table.ts'
 
 export type ParticipantRecord = Selectable<TrainingParticipantTable> & { readonly name: string }
 
-/** The participants of a training with these ids, in their order; AA0005 for each other. The training is locked. */
-export async function participantCandidates(
-  tx: Database,
-  trainingId: string,
-  ids: readonly string[],
-): Promise<readonly Candidate<ParticipantRecord>[]> {
-  const rows = await tx
-    .selectFrom('training_participant')
-    .innerJoin('hearing_officer', 'hearing_officer.id', 'training_participant.officer_id')
-    .selectAll('training_participant')
-    .select('hearing_officer.name')
-    .where('training_participant.id', 'in', ids)
-    .where('training_id', '=', trainingId)
-    .execute()
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => {
-    const row = found.get(id)
-    return row ? { id, row } : { id, refusal: notFound('该人员不在参训名单中') }
+const eb = expressionBuilder<Tables, 'training_participant'>()
+
+/** The participants of a training. Its own lock, which is taken before, serialises their changes. */
+export const participantsOf = (trainingId: string) =>
+  managed('training_participant', {
+    noun: '成绩',
+    missing: '该人员不在参训名单中',
+    scope: () => eb('training_participant.training_id', '=', trainingId),
+    serialise: async () => undefined,
+    read: (tx: Database, ids): Promise<ParticipantRecord[]> =>
+      tx
+        .selectFrom('training_participant')
+        .innerJoin('hearing_officer', 'hearing_officer.id', 'training_participant.officer_id')
+        .selectAll('training_participant')
+        .select('hearing_officer.name')
+        .where('training_participant.id', 'in', ids)
+        .execute(),
   })
-}

@@ -1,7 +1,7 @@
-import { placeable } from '../../kernel/organisation-scope.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
+import { placeable } from '../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../kernel/own-rights.ts'
 import { handsFault, mayGive, type ReachedRole, rolesWithRights } from '../role/index.ts'
 

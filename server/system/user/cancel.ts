@@ -20,7 +20,7 @@ export const cancelUsers: Handler<'cancelUsers'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
     await lockRights(tx)
-    const users = await managedUsers(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids)
     const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
     return eachRecord(tx, record, users, async (user, recordUser) => {
       const { id, name, status, roleIds } = user

@@ -14,7 +14,7 @@ import { audited } from '../../kernel/audited.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { dayOf, endOfDay } from '../../kernel/time.ts'
 import { bindCertificate, certificateOf, changedMeanwhile, readSubject } from './bound-certificate.ts'
-import { managedUser } from './managed-users.ts'
+import { managedUsers } from './managed-users.ts'
 
 /** POST /api/system/user/certificate/read. Throws as `readCertificateFile`. */
 export const readCertificate: Handler<'readCertificate'> = async ({ body, clock }) => {
@@ -32,7 +32,7 @@ export const readCertificate: Handler<'readCertificate'> = async ({ body, clock 
  * the user; the login sessions of a replaced one end. The same certificate again corrects its CN and end. 400 AA0001 for the
  * account itself, a user who is not 正常, a site without a gateway, and at `certificateUntil` for a day that has passed; 409
  * AA0001 where the user's certificate has changed since, and at `certificateNumber` where another account has it; else as
- * `managedUser`: a certificate is a way into the account, as a new password is.
+ * `managedUsers`: a certificate is a way into the account, as a new password is.
  */
 export const bindUserCertificate: Handler<'bindUserCertificate'> = async (context) => {
   const { account, body, clock, providers } = context
@@ -50,7 +50,7 @@ export const bindUserCertificate: Handler<'bindUserCertificate'> = async (contex
     notAfter,
   })
   await audited(context, async (tx, record) => {
-    const user = await managedUser(tx, account, body.id)
+    const user = await managedUsers.one(tx, account, { id: body.id })
     if (user.status !== 'normal') throw refused(`该用户的状态为${userStatusLabels[user.status]}，不能绑定证书`)
     const former = await certificateOf(tx, user.id, gateway.id)
     if (former?.subject !== (body.replaces && readSubject(body.replaces))) throw await changedMeanwhile(tx, user)
@@ -85,13 +85,13 @@ export const bindUserCertificate: Handler<'bindUserCertificate'> = async (contex
 /**
  * POST /api/system/user/certificate/unbind: ends a user's binding to the certificate that was read with it, and the login
  * sessions that it opened, and notifies the user. 400 AA0001 for the account itself; 404 AA0005 if there is none; 409 AA0001
- * if it is another one by now; else as `managedUser`.
+ * if it is another one by now; else as `managedUsers`.
  */
 export const unbindUserCertificate: Handler<'unbindUserCertificate'> = async (context) => {
   const { account, body, clock, providers } = context
   if (body.id === account.userId) throw refused('自己的绑定请到“个人资料”中解除')
   await audited(context, async (tx, record) => {
-    const user = await managedUser(tx, account, body.id)
+    const user = await managedUsers.one(tx, account, { id: body.id })
     const source = gatewayOf(providers())?.id
     const bound = source === undefined ? undefined : await certificateOf(tx, user.id, source)
     if (source === undefined || !bound) throw notFound('该用户没有绑定证书')

@@ -38,7 +38,7 @@ export async function changeRoles(
   record: Recorder,
   { account, userIds, now, to, term }: Change,
 ): Promise<Result> {
-  const users = await managedUsers(tx, account, userIds)
+  const users = await managedUsers.all(tx, account, userIds)
   const held = await heldRoles(tx, userIds)
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   const unchanged: string[] = []

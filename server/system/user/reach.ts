@@ -4,6 +4,7 @@ import type { Account, Scope } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
+import type { RecordScope } from '../../kernel/scope.ts'
 
 const user = expressionBuilder<Tables, 'user'>()
 
@@ -29,3 +30,6 @@ export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Cond
  */
 export const inReach = (account: Account, by: Scope = account.scope): readonly Condition[] =>
   by.all ? [] : [placedIn(sql`${orgIdsIn(by)}`, includesOrg(by, account.orgPath) ? undefined : account.userId)]
+
+/** The same as one condition. */
+export const reachScope: RecordScope = (account, by) => user.and(inReach(account, by).map(({ test }) => test))

@@ -13,7 +13,7 @@ export const removeUsers: Handler<'removeUsers'> = async (context) => {
   const { account, body } = context
   return audited(context, async (tx, record) => {
     await lockRights(tx)
-    const users = await managedUsers(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids)
     return eachRecord(tx, record, users, async (user, recordUser) => {
       if (user.id === account.userId) throw refused('不能删除自己的账号')
       await tx.deleteFrom('user').where('id', '=', user.id).execute()

@@ -14,7 +14,7 @@ import { audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { refuseCancelled } from './cancel.ts'
-import { type ManagedUser, managedUser, managedUsers } from './managed-users.ts'
+import { type ManagedUser, managedUsers } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
 
 /**
@@ -28,7 +28,7 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await audited(context, async (tx, record) => {
-    const user = await managedUser(tx, account, body.id)
+    const user = await managedUsers.one(tx, account, { id: body.id })
     await setPassword(tx, record, user, { ...context, passwordHash })
   })
   return { password }
@@ -47,7 +47,7 @@ export const resetUserPasswords: Handler<'resetUserPasswords'> = async (context)
     drawn.set(id, { password, passwordHash: await hashPassword(password) })
   }
   return audited(context, async (tx, record) => {
-    const users = await managedUsers(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids)
     const passwords: { id: string; username: string; name: string; password: string }[] = []
     const result = await eachRecord(tx, record, users, async (user, recordUser) => {
       const { id, username, name } = user

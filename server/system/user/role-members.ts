@@ -10,7 +10,7 @@ import { keptCounts } from '../../kernel/kept-counts.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { managedRole, mayGive, rolesWithRights } from '../role/index.ts'
+import { givenRoles, rolesWithRights } from '../role/index.ts'
 import { changeRoles } from './change-roles.ts'
 import { holding, inScope, lacking, named, userCounts } from './conditions.ts'
 
@@ -78,7 +78,7 @@ const conditionsOf = (
 
 /**
  * POST /api/system/role/members/add: assigns the role to each of the users; one who already holds it is unchanged. Each
- * changed user gets a message. 404 and 403 as `managedRole`, for a role that the account may not give; 400 AA0001 for a
+ * changed user gets a message. 404 and 403 as `managedRoles`, for a role that the account may not give; 400 AA0001 for a
  * role that is not in effect. Refused for the account itself, for a user with a role of another duty and for one with 20
  * roles (AA0001); further refusals as
  * `managedUsers`.
@@ -86,7 +86,7 @@ const conditionsOf = (
 export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
   const { account, body } = context
   return audited(context, async (tx, record) => {
-    const role = await managedRole(tx, account, { id: body.id }, mayGive)
+    const role = await givenRoles.one(tx, account, { id: body.id })
     const [found] = await rolesWithRights(tx, account, [role.id])
     if (!found?.enabled) throw refused(`角色“${role.name}”已停用或已过有效期，不能分配给用户`)
     return changeMembers(tx, record, context, (held) => [...new Set([...held, role.id])])
@@ -95,14 +95,14 @@ export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
 
 /**
  * POST /api/system/role/members/remove: removes the role from each of the users; one who does not hold it is unchanged.
- * Each changed user gets a message. 404 and 403 as `managedRole`. Refused for the account itself, for a user who has no
+ * Each changed user gets a message. 404 and 403 as `managedRoles`. Refused for the account itself, for a user who has no
  * other role (a user's form requires one, too), and when no user could manage roles afterwards (AA0001); further
  * refusals as `managedUsers`.
  */
 export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {
   const { account, body } = context
   return audited(context, async (tx, record) => {
-    const role = await managedRole(tx, account, { id: body.id }, mayGive)
+    const role = await givenRoles.one(tx, account, { id: body.id })
     return changeMembers(tx, record, context, (held) => held.filter((id) => id !== role.id))
   })
 }

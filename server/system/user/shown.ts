@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
-import { outOfScope } from './out-of-scope.ts'
+import { managedUsers } from './managed-users.ts'
 import { inReach } from './reach.ts'
 import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
@@ -17,7 +17,7 @@ export const showUser: Handler<'showUser'> = async ({ db, account, params, clock
     .reduce((query, { test }) => query.where(test), found)
     .execute()
   const [user] = await answerUsers({ db, account }, rows, { phone: 'masked', now })
-  if (!user) throw await outOfScope(db, account, params.id)
+  if (!user) throw await managedUsers.outside(db, account, params.id)
   const lastChange = await lastChangeOf(db, 'user', user.id)
   return { ...user, ...(lastChange && { lastChange }) }
 }

@@ -15,7 +15,7 @@ import { managedUsers } from './managed-users.ts'
 export const signOutUsers: Handler<'signOutUsers'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
-    const users = await managedUsers(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids)
     const now = clock.now()
     return eachRecord(tx, record, users, async (user, recordUser) => {
       if (user.id === account.userId) throw refused('不能强制自己下线，请使用退出登录')

@@ -29,7 +29,7 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
   const { ids, status } = body
   return audited(context, async (tx, record) => {
     await lockRights(tx)
-    const users = await managedUsers(tx, account, ids)
+    const users = await managedUsers.all(tx, account, ids)
     const effective = await holdersOfRoles(tx, ids, account.day)
     return eachRecord(tx, record, users, async (user, recordUser) => {
       if (status === 'disabled' && user.id === account.userId) throw refused('不能停用自己的账号')

@@ -1,8 +1,8 @@
-import { placeable } from '../../kernel/organisation-scope.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { eachRecord } from '../../kernel/each-record.ts'
+import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
+import { placeable } from '../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../kernel/own-rights.ts'
 import { lockRights, requireAdministrator } from '../role/index.ts'
 import { orgNotAssignable, rightsWiden } from './assignment.ts'
@@ -29,7 +29,7 @@ export const transferUsers: Handler<'transferUsers'> = async (context) => {
       .where(placeable(account))
       .executeTakeFirst()
     if (!target) throw refused(orgNotAssignable, 'orgId')
-    const users = await managedUsers(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids)
     const places = await tx.selectFrom('org').select(['id', 'path']).where('id', 'in', orgIdsOf(users)).execute()
     const paths = new Map(places.map(({ id, path }) => [id, path]))
     return eachRecord(tx, record, users, async (user, recordUser) => {
@@ -53,7 +53,7 @@ export const transferUsers: Handler<'transferUsers'> = async (context) => {
   })
 }
 
-const orgIdsOf = (users: Awaited<ReturnType<typeof managedUsers>>): string[] => [
+const orgIdsOf = (users: readonly Candidate<ManagedUser>[]): string[] => [
   '',
   ...users.flatMap((one) => ('row' in one ? [one.row.org_id] : [])),
 ]

@@ -1,12 +1,11 @@
 import type { Handler } from '../../http/handler.ts'
 import { notifyOwner } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
-import { changedSince } from '../../kernel/changed-since.ts'
 import { refused } from '../../kernel/failure.ts'
 import { lockRights, requireAdministrator } from '../role/index.ts'
 import { checkAssignment, refuseWidening } from './assignment.ts'
 import { refuseCancelled } from './cancel.ts'
-import { managedUser } from './managed-users.ts'
+import { managedUsers } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
 import { orPhoneTaken } from './phone.ts'
 import { checkPosts } from './post-checks.ts'
@@ -25,9 +24,9 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
   await audited(context, async (tx, record) => {
     await lockRights(tx)
-    const user = await managedUser(tx, account, body.id)
+    const user = await managedUsers.one(tx, account, { id: body.id })
     refuseCancelled(user)
-    if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
+    await managedUsers.requireUnchanged(tx, user, body.version)
     const columns = profileColumns(body, user)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body, user.roleIds)

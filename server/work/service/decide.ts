@@ -83,7 +83,7 @@ const decide = (
   change: (tx: Database, request: ManagedRequest) => Promise<void>,
 ) =>
   audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedRequests(tx, context.account, ids), async (request, recordOne) => {
+    eachRecord(tx, record, await managedRequests.all(tx, context.account, ids), async (request, recordOne) => {
       await change(tx, request)
       await settle(tx, recordOne, { request, decision, by: context.account.userId, now: context.clock.now() })
     }),

@@ -8,7 +8,7 @@ import { paged } from '../../../kernel/paged.ts'
 import { contains } from '../../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
-import { ruleMissing } from '../managed-rules.ts'
+import { managedRules } from '../managed-rules.ts'
 import { ruleScope } from '../rule-scope.ts'
 
 type Query = operations['listReminderDeliveries']['parameters']['query']
@@ -26,7 +26,7 @@ export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async (
     .where('id', '=', query.id)
     .where(ruleScope(account))
     .executeTakeFirst()
-  if (!rule) throw ruleMissing()
+  if (!rule) throw managedRules.missing()
   const matching = db
     .selectFrom('reminder_delivery')
     .innerJoin('user', 'user.id', 'reminder_delivery.user_id')

@@ -3,7 +3,7 @@ import type { Occasion, ReminderEvent } from '../../../kernel/contributions/remi
 import { dayMs, dayOf, startOfDay } from '../../../kernel/time.ts'
 import { eventOf, isSeen, type KnowsEvents, seenIn } from '../events.ts'
 import { leadAt, windowOf } from '../leads.ts'
-import { lockRule, type RuleRecord } from '../managed-rules.ts'
+import { managedRules, type RuleRecord } from '../managed-rules.ts'
 import { Receivers, scopeOfRule } from '../receivers.ts'
 import { type Due, insertDeliveries } from './delivery-rows.ts'
 import { droppedOf } from './dropped.ts'
@@ -34,7 +34,7 @@ async function planNext(
   site: KnowsEvents,
   { id, after, now }: { id: string; after: readonly string[] | undefined; now: number },
 ): Promise<readonly string[] | undefined> {
-  const rule = await lockRule(tx, id)
+  const rule = await managedRules.locked(tx, id)
   if (!rule || rule.status !== 'normal') return undefined
   const event = eventOf(site, rule.event)
   const within = await scopeOfRule(tx, rule)

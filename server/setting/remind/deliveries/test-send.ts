@@ -2,9 +2,8 @@ import { newId } from '../../../database/new-id.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { countCall } from '../../../identity/index.ts'
 import { audited } from '../../../kernel/audited.ts'
-import { rowOf } from '../../../kernel/each-record.ts'
 import { eventOf } from '../events.ts'
-import { managedRules, ruleMissing } from '../managed-rules.ts'
+import { managedRules } from '../managed-rules.ts'
 import { exampleOf } from '../template.ts'
 import { enqueueDeliveries } from './send.ts'
 import { channelsOf, textsOf } from './texts.ts'
@@ -21,9 +20,7 @@ export const testReminder: Handler<'testReminder'> = async (context) => {
   const now = clock.now()
   await countCall(db, 'testReminder', { ip, account: account.userId, now })
   await audited(context, async (tx, record) => {
-    const [candidate] = await managedRules(tx, account, [body.id])
-    if (!candidate) throw ruleMissing()
-    const rule = rowOf(candidate)
+    const rule = await managedRules.one(tx, account, { id: body.id })
     const event = eventOf(context, rule.event)
     const channels = channelsOf(rule)
     const rows = channels.map((channel) => {

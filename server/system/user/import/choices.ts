@@ -1,7 +1,7 @@
-import { orgIdsIn } from '../../../kernel/organisation-scope.ts'
 import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
+import { orgIdsIn } from '../../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../../kernel/own-rights.ts'
 import { rolesWithRights } from '../../role/index.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
