@@ -1,4 +1,4 @@
-import { urgeNoticeSteps } from '../../../openapi/facts/notice.ts'
+import { urgeNoticeSteps } from '../../../openapi/facts/states/notice.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'

@@ -17,6 +17,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { phaseOf } from './phase.ts'
 import type { TrainingTable } from './table.ts'
+import { trainingFields } from './training-fields.ts'
 
 type Training = Schemas['Training']
 
@@ -75,22 +76,12 @@ export async function answerTrainings(
   return rows.map((row) => ({
     ...withoutNulls({
       id: row.id,
-      name: row.name,
-      category: row.category,
-      orgId: row.org_id,
+      ...trainingFields.shown(row),
       orgName: row.orgName,
       orgOffice: officeOf(row) ?? null,
-      method: row.method,
-      place: row.place,
-      lecturer: row.lecturer,
-      hours: row.hours,
-      places: row.places,
-      remark: row.remark,
       cancelReason: row.cancel_reason,
       outOfScope: nullIfEmpty(permissionsBeyond(account, changing, (by) => includesOrg(by, row.path))),
     }),
-    startTime: formatDateTime(row.starts_at),
-    endTime: formatDateTime(row.ends_at),
     status: phaseOf(row, now),
     ...(counts.get(row.id) ?? { enrolled: 0, passed: 0, certified: 0 }),
     createTime: formatDateTime(row.created_at),

@@ -6,7 +6,8 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
-import { auditedForm, columnsOf, requireChangeable, requireOrg } from './training-form.ts'
+import { trainingFields } from './training-fields.ts'
+import { columnsOf, requireChangeable, requireOrg } from './training-form.ts'
 
 /** POST /api/system/training/create: a draft. 400 AA0001 as `columnsOf` and `requireOrg`. */
 export const createTraining: Handler<'createTraining'> = async (context) => {
@@ -20,7 +21,7 @@ export const createTraining: Handler<'createTraining'> = async (context) => {
       .insertInto('training')
       .values({ ...columns, id, status: 'draft', created_by: account.userId, created_at: now, updated_at: now })
       .execute()
-    record({ kind: 'training', id, name: body.name, after: { ...auditedForm(columns), status: 'draft' } })
+    record({ kind: 'training', id, name: body.name, after: { ...trainingFields.audited(columns), status: 'draft' } })
     return { id }
   })
 }
@@ -44,8 +45,8 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
       .set({ ...columns, updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    const after = auditedForm(columns)
-    record({ kind: 'training', id, name: form.name, before: auditedForm(before), after })
+    const after = trainingFields.audited(columns)
+    record({ kind: 'training', id, name: form.name, before: trainingFields.audited(before), after })
   })
 }
 
@@ -59,7 +60,7 @@ export const removeTrainings: Handler<'removeTrainings'> = async (context) =>
       async (before, recordOne) => {
         requireAllowed(removeTrainingsSteps, phaseOf(before, context.clock.now()))
         await tx.deleteFrom('training').where('id', '=', before.id).execute()
-        recordOne({ kind: 'training', id: before.id, name: before.name, before: auditedForm(before) })
+        recordOne({ kind: 'training', id: before.id, name: before.name, before: trainingFields.audited(before) })
       },
     ),
   )

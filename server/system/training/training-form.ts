@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { updateTrainingSteps } from '../../../openapi/facts/states/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
@@ -6,38 +5,18 @@ import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { placeable } from '../../kernel/organisation-scope.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { formatDateTime, momentOf } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
 import type { TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
-import type { TrainingTable } from './table.ts'
+import { trainingFields } from './training-fields.ts'
 
-type Form = Schemas['NewTraining']
-type Columns = Pick<
-  Selectable<TrainingTable>,
-  'name' | 'name_key' | 'category' | 'org_id' | 'method' | 'starts_at' | 'ends_at' | 'hours'
-> &
-  Pick<Selectable<TrainingTable>, 'place' | 'lecturer' | 'places' | 'remark'>
+type Columns = ReturnType<typeof columnsOf>
 
 /** The columns that the form fills. Throws 400 AA0001 at `endTime` where the end is not after the start. */
-export function columnsOf(form: Form): Columns {
-  const startsAt = momentOf('startTime', form.startTime)
-  const endsAt = momentOf('endTime', form.endTime)
-  if (endsAt <= startsAt) throw refused('结束时间须晚于开始时间', 'endTime')
-  return {
-    name: form.name,
-    name_key: nameKey(form.name, 'organisation'),
-    category: form.category,
-    org_id: form.orgId,
-    method: form.method,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    place: form.place?.trim() || null,
-    lecturer: form.lecturer?.trim() || null,
-    hours: form.hours,
-    places: form.places ?? null,
-    remark: form.remark?.trim() || null,
-  }
+export function columnsOf(form: Schemas['NewTraining']) {
+  const columns = trainingFields.columns(form)
+  if (columns.ends_at <= columns.starts_at) throw refused('结束时间须晚于开始时间', 'endTime')
+  return { ...columns, name_key: nameKey(form.name, 'organisation') }
 }
 
 /** Throws 400 AA0001 at `orgId` for an organisation that is not in the scope of the operation, or is disabled. */
@@ -79,18 +58,3 @@ export async function requireChangeable(
   if (longest !== null && after.hours < longest) throw refused(`已有参训人员记 ${longest} 学时，学时不能更少`, 'hours')
   if (entered > 0 && after.starts_at > now) throw refused('已录入成绩，开始时间不能晚于现在', 'startTime')
 }
-
-/** What the audit compares of a training: its form, under the names of the request. */
-export const auditedForm = ({ starts_at, ends_at, ...training }: Columns) => ({
-  name: training.name,
-  category: training.category,
-  org_id: training.org_id,
-  method: training.method,
-  startTime: formatDateTime(starts_at),
-  endTime: formatDateTime(ends_at),
-  place: training.place,
-  lecturer: training.lecturer,
-  hours: training.hours,
-  places: training.places,
-  remark: training.remark,
-})
