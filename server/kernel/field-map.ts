@@ -1,6 +1,4 @@
-import { formatDateTime, momentOf } from './time.ts'
-
-/** A field of a form that a column of its table holds. */
+/** A field of a form that a column of its table holds; `stored-in.ts` makes them. */
 export interface Field<Column extends string, Value, Stored, Shown> {
   readonly column: Column
   /** What the column gets of the request's value. Throws 400 AA0004 at the field. */
@@ -9,11 +7,14 @@ export interface Field<Column extends string, Value, Stored, Shown> {
   readonly shown: (stored: Stored) => Shown
   /** How the audit compares the column, where that is not as it is answered. */
   readonly audited?: (stored: Stored) => unknown
+  /** The id of the record itself, by which the audit names it already. */
+  readonly identifies?: true
 }
 
-/** A field of a form that other tables hold; the row of the audit has it under the field's name. */
+/** A field of a form that no column of its table holds: what the audit compares has its name, or the one of `as`. */
 export interface Part<Value> {
   readonly column?: never
+  readonly as?: string
   readonly audited: (value: Value) => unknown
 }
 
@@ -27,7 +28,7 @@ type Entries<Form> = { readonly [Name in keyof Form]-?: AnyField<Form[Name]> }
 type ColumnNames<Map> = { [Name in keyof Map]: Map[Name] extends { column: string } ? Name : never }[keyof Map]
 
 /** The columns that a map fills. */
-export type ColumnsOf<Map> = {
+type ColumnsOf<Map> = {
   [Name in ColumnNames<Map> as Map[Name] extends Field<infer Column, never, infer _, unknown>
     ? Column
     : never]: Map[Name] extends Field<string, never, infer Stored, unknown> ? Stored : never
@@ -37,8 +38,13 @@ type ShownOf<Map> = {
   [Name in ColumnNames<Map>]: Map[Name] extends Field<string, never, infer _, infer Shown> ? Shown : never
 }
 
+/** What the fields without a column are to the audit. */
 type PartsOf<Map> = {
-  [Name in Exclude<keyof Map, ColumnNames<Map>>]: Map[Name] extends Part<infer Value> ? Value : never
+  [Name in keyof Map as Map[Name] extends { column: string }
+    ? never
+    : Map[Name] extends { as: infer As extends string }
+      ? As
+      : Name]: Map[Name] extends Part<infer Value> ? Value : never
 }
 
 /** The fields of an entity: what its form writes, how that is answered and what the audit compares. */
@@ -47,13 +53,15 @@ export interface FieldMap<Form, Map> {
   readonly columns: (form: Form) => ColumnsOf<Map>
   /** A row as it is answered; what is null is for `withoutNulls` to leave out. */
   readonly shown: (row: ColumnsOf<Map>) => ShownOf<Map>
-  /** What the audit compares: every field of the form, under its name. */
-  readonly audited: (row: ColumnsOf<Map> & PartsOf<Map>) => Readonly<Record<keyof Map & string, unknown>>
+  /** What the audit compares: every field of the form. */
+  readonly audited: (row: ColumnsOf<Map> & PartsOf<Map>) => Readonly<Record<string, unknown>>
+  /** Under which name the audit has each field; undefined for the one that identifies the record. */
+  readonly audits: ReadonlyMap<string, string | undefined>
 }
 
 /**
- * The map of the form `Form`, of which each entry is made by `stored in`. The compiler demands an entry for every field of the
- * form and no other, so that the map is the allow-list and the audit leaves out none.
+ * The map of the form `Form`. The compiler demands an entry for every field of the form and no other, so that the map is the
+ * allow-list and the audit leaves out none.
  */
 export const fieldMap =
   <Form>() =>
@@ -61,60 +69,38 @@ export const fieldMap =
     // as: the entries of the object, by their names
     const entries = Object.entries(map) as [keyof Form & string, AnyField<unknown>][]
     const kept = entries.flatMap(([name, field]) => (field.column === undefined ? [] : [[name, field] as const]))
-    // as: what the types of the map say of each name
+    const audits = new globalThis.Map(entries.map(([name, field]) => [name, auditName(name, field)]))
     return {
-      columns: (form) =>
-        Object.fromEntries(kept.map(([name, { column, stored }]) => [column, stored(form[name], name)])) as never,
-      shown: (row: object) =>
-        Object.fromEntries(kept.map(([name, field]) => [name, field.shown(valueOf(row, field.column))])) as never,
-      audited: (row: object) =>
-        Object.fromEntries(
-          entries.map(([name, field]) => [
-            name,
-            field.column === undefined
-              ? field.audited(valueOf(row, name))
-              : (field.audited ?? field.shown)(valueOf(row, field.column)),
-          ]),
-        ) as never,
+      // as: what the types say of each name; loops, because lists show every row
+      columns(form) {
+        const columns: Record<string, unknown> = {}
+        for (const [name, { column, stored }] of kept) columns[column] = stored(form[name], name)
+        return columns as ColumnsOf<Map>
+      },
+      shown(row) {
+        const answer: Record<string, unknown> = {}
+        for (const [name, { column, shown }] of kept) answer[name] = shown(valueOf(row, column))
+        return answer as ShownOf<Map>
+      },
+      audited(row) {
+        const told: Record<string, unknown> = {}
+        for (const [name, field] of entries) {
+          const as = audits.get(name)
+          if (as !== undefined) told[as] = auditedOf(row, field, as)
+        }
+        return told
+      },
+      audits,
     }
   }
 
+const auditName = (name: string, field: AnyField<unknown>): string | undefined =>
+  field.column === undefined ? (field.as ?? name) : field.identifies ? undefined : name
+
+const auditedOf = (row: object, field: AnyField<unknown>, as: string): unknown =>
+  field.column === undefined
+    ? field.audited(valueOf(row, as))
+    : (field.audited ?? field.shown)(valueOf(row, field.column))
+
 // as: a row has the columns of its map
 const valueOf = (row: object, name: string): unknown => (row as Readonly<Record<string, unknown>>)[name]
-
-/** The columns of a row that can hold a type. */
-type Holding<Row, Value> = { [Name in keyof Row]: [Value] extends [Row[Name]] ? Name : never }[keyof Row] & string
-
-const asItIs = <Value>(value: Value): Value => value
-
-/** How the columns of a table hold fields. */
-export const storedIn = <Row>() => ({
-  /** As the request has it. */
-  same: <Column extends keyof Row & string>(column: Column): Field<Column, Row[Column], Row[Column], Row[Column]> => ({
-    column,
-    stored: asItIs,
-    shown: asItIs,
-  }),
-  /** The same; null where it is left out. */
-  optional: <Column extends Holding<Row, null>>(
-    column: Column,
-  ): Field<Column, Exclude<Row[Column], null> | undefined, Row[Column] | null, Row[Column] | null> => ({
-    column,
-    stored: (value) => value ?? null,
-    shown: asItIs,
-  }),
-  /** A text without the spaces around it; null where nothing is left. */
-  text: <Column extends Holding<Row, string | null>>(
-    column: Column,
-  ): Field<Column, string | undefined, string | null, string | null> => ({
-    column,
-    stored: (value) => value?.trim() || null,
-    shown: asItIs,
-  }),
-  /** A time of the request, `YYYY-MM-DD HH:mm:ss`, as milliseconds since 1970. */
-  moment: <Column extends Holding<Row, number>>(column: Column): Field<Column, string, number, string> => ({
-    column,
-    stored: (value, field) => momentOf(field, value),
-    shown: formatDateTime,
-  }),
-})

@@ -1,5 +1,4 @@
 import { removeDictsSteps } from '../../../openapi/facts/states/dict.ts'
-import type { Schemas } from '../../../openapi/schema.d.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -7,33 +6,28 @@ import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { nameKey } from '../../language/name-key.ts'
+import { dictChangeFields, dictFields } from './dict-fields.ts'
 import { columnsHolding } from './dictionary-columns.ts'
 import { lockDictionaries } from './lock-dictionaries.ts'
 import { type Dict, managedDicts } from './managed-dicts.ts'
 
-/** The columns that the form fills; a field that is left out is cleared. */
-const columnsOf = ({ name, status, remark }: Omit<Schemas['NewDict'], 'code'>) => ({
-  name: name.trim(),
-  name_key: nameKey(name.trim(), 'organisation'),
-  status,
-  remark: remark?.trim() || null,
-})
+const keyOf = ({ name }: { readonly name: string }) => nameKey(name, 'organisation')
 
 /** POST /api/setting/dict/create: a dictionary without entries; 409 AA0001 at `code` where another one has it. */
 export const createDict: Handler<'createDict'> = async (context) => {
   const { body, clock } = context
-  const columns = { ...columnsOf(body), code: body.code }
+  const columns = dictFields.columns(body)
   const now = clock.now()
   return audited(context, async (tx, record) => {
     await lockDictionaries(tx)
     const created = await tx
       .insertInto('dict')
-      .values({ ...columns, id: newId(now), created_at: now, updated_at: now })
+      .values({ ...columns, name_key: keyOf(columns), id: newId(now), created_at: now, updated_at: now })
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!created) throw conflict('类型编码已存在', 'code')
-    record({ kind: 'dict', id: created.id, name: columns.name, after: columns })
+    record({ kind: 'dict', id: created.id, name: columns.name, after: dictFields.audited(columns) })
     return { id: created.id }
   })
 }
@@ -44,16 +38,17 @@ export const createDict: Handler<'createDict'> = async (context) => {
  */
 export const updateDict: Handler<'updateDict'> = async (context) => {
   const { account, body, clock } = context
-  const columns = columnsOf(body)
+  const columns = dictChangeFields.columns(body)
   await audited(context, async (tx, record) => {
     const dict = await managedDicts.one(tx, account, body)
     if (dict.built_in === 1 && columns.status === 'disabled') throw refused('系统内置的字典不能停用', 'status')
     await tx
       .updateTable('dict')
-      .set({ ...columns, updated_at: clock.now(), version: dict.version + 1 })
+      .set({ ...columns, name_key: keyOf(columns), updated_at: clock.now(), version: dict.version + 1 })
       .where('id', '=', dict.id)
       .execute()
-    record({ kind: 'dict', id: dict.id, name: columns.name, before: dict, after: columns })
+    const [before, after] = [dictChangeFields.audited(dict), dictChangeFields.audited(columns)]
+    record({ kind: 'dict', id: dict.id, name: columns.name, before, after })
   })
 }
 

@@ -5,8 +5,9 @@ import type { Handler } from '../../http/handler.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
+import { entryChangeFields, entryFields } from './dict-fields.ts'
 import { readForest } from './entry-forest.ts'
-import { checkEntry, checkPlace, checkRoom, entryColumns } from './entry-rules.ts'
+import { checkEntry, checkPlace, checkRoom } from './entry-rules.ts'
 import { lockDictionaries } from './lock-dictionaries.ts'
 import { type Entry, managedEntries, requireDict } from './managed-dicts.ts'
 import { heldBy } from './uses.ts'
@@ -17,7 +18,7 @@ import { heldBy } from './uses.ts'
  */
 export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
   const { account, body, clock } = context
-  const columns = entryColumns(body)
+  const columns = entryFields.columns(body)
   checkEntry(columns)
   const now = clock.now()
   return audited(context, async (tx, record) => {
@@ -27,15 +28,13 @@ export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
     checkRoom(forest)
     checkPlace(forest, columns.parent_id)
     if (columns.is_default === 1) await clearDefault(tx, record, dict.id, now)
-    const { value } = body
     const created = await tx
       .insertInto('dict_entry')
       .values({
         ...columns,
-        value,
         id: newId(now),
         dict_id: dict.id,
-        entry_key: `${dict.code}.${value}`,
+        entry_key: `${dict.code}.${columns.value}`,
         created_at: now,
         updated_at: now,
       })
@@ -43,7 +42,8 @@ export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
       .returning('id')
       .executeTakeFirst()
     if (!created) throw conflict('该字典已有这个键值', 'value')
-    record({ kind: 'dict_entry', id: created.id, name: columns.name, after: { ...columns, value, dict: dict.name } })
+    const after = entryFields.audited({ ...columns, dict: dict.name })
+    record({ kind: 'dict_entry', id: created.id, name: columns.name, after })
     return { id: created.id }
   })
 }
@@ -54,7 +54,7 @@ export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
  */
 export const updateDictEntry: Handler<'updateDictEntry'> = async (context) => {
   const { account, body, clock } = context
-  const columns = entryColumns(body)
+  const columns = entryChangeFields.columns(body)
   checkEntry(columns)
   const now = clock.now()
   await audited(context, async (tx, record) => {
@@ -68,7 +68,8 @@ export const updateDictEntry: Handler<'updateDictEntry'> = async (context) => {
       .set({ ...columns, updated_at: now, version: entry.version + 1 })
       .where('id', '=', entry.id)
       .execute()
-    record({ kind: 'dict_entry', id: entry.id, name: columns.name, before: entry, after: columns })
+    const [before, after] = [entryChangeFields.audited(entry), entryChangeFields.audited(columns)]
+    record({ kind: 'dict_entry', id: entry.id, name: columns.name, before, after })
   })
 }
 

@@ -7,6 +7,7 @@ import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { dictFields } from './dict-fields.ts'
 import { managedDicts } from './managed-dicts.ts'
 import type { DictTable } from './table.ts'
 
@@ -69,12 +70,9 @@ function filter({ name, code, status, builtIn }: Query): Expression<SqlBool> {
 const answer = (row: Selectable<DictTable> & { readonly entries: number | string | null }): Dict =>
   withoutNulls({
     id: row.id,
-    code: row.code,
-    name: row.name,
+    ...dictFields.shown(row),
     builtIn: row.built_in === 1,
-    status: row.status,
     entryCount: Number(row.entries),
-    remark: row.remark,
     createTime: formatDateTime(row.created_at),
     version: row.version,
   })

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { entryFields } from './dict-fields.ts'
 import type { Dict, Entry } from './managed-dicts.ts'
 
 type DictEntry = Schemas['DictEntry']
@@ -45,16 +46,8 @@ export const answerEntry = ({ row, above, below, offered }: PlacedEntry): DictEn
   withoutNulls({
     id: row.id,
     dictId: row.dict_id,
-    parentId: row.parent_id,
+    ...entryFields.shown(row),
     parentValue: above.at(-1)?.row.value ?? null,
-    value: row.value,
-    name: row.name,
-    sort: row.sort,
-    style: row.style,
-    isDefault: row.is_default === 1,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-    status: row.status,
     builtIn: row.built_in === 1,
     offered,
     version: row.version,

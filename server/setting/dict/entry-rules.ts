@@ -1,26 +1,12 @@
-import type { Schemas } from '../../../openapi/schema.d.ts'
 import { type FieldError, refused } from '../../kernel/failure.ts'
-import { realDay } from '../../kernel/time.ts'
+import type { entryChangeFields } from './dict-fields.ts'
 import { flat, type PlacedEntry } from './entry-forest.ts'
-
-type Form = Omit<Schemas['NewDictEntry'], 'dictId' | 'value'>
 
 /** Levels of a dictionary, and entries of one: a page reads all of them at once. */
 export const mostLevels = 8
 export const mostEntries = 2000
 
-/** The columns that the form fills; a field that is left out is cleared. Throws 400 AA0004 for a day that does not exist. */
-export const entryColumns = ({ name, parentId, sort, style, isDefault, validFrom, validUntil, status }: Form) => ({
-  name: name.trim(),
-  parent_id: parentId ?? null,
-  sort,
-  style,
-  is_default: isDefault === true ? (1 as const) : (0 as const),
-  valid_from: validFrom ? realDay('validFrom', validFrom) : null,
-  valid_until: validUntil ? realDay('validUntil', validUntil) : null,
-  status,
-})
-type EntryColumns = ReturnType<typeof entryColumns>
+type EntryColumns = ReturnType<typeof entryChangeFields.columns>
 
 type Fitting = Pick<EntryColumns, 'valid_from' | 'valid_until' | 'is_default' | 'status'>
 

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { lateLibrary } from '../../language/late-library.ts'
 import { codesAbove } from './area-code.ts'
+import { areaChangeFields } from './area-fields.ts'
 import type { AreaTable } from './table.ts'
 
 type Area = Schemas['Area']
@@ -26,17 +27,15 @@ export async function answerAreas(db: Database, rows: readonly AreaRow[]): Promi
   const names = await namesOf(db, [...new Set(above)])
   const parents = await parentsAmong(db, ids)
   return rows.map((row) => {
-    const { id, parent_id, name, short_name, level, sort, status, version } = row
+    const { id, parent_id, name, level, status, version } = row
     const path = codesAbove(id).flatMap((code) => names.get(code) ?? [])
     return withoutNulls({
       id,
       parentId: parent_id,
-      name,
-      shortName: short_name,
+      ...areaChangeFields.shown(row),
       fullName: fullName([...path, name]),
       pinyin: library().pinyin(name, { type: 'array', toneType: 'none', v: true }).join(''),
       level,
-      sort,
       status,
       successor: successorOf(row, names),
       version,

@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { levelOf, parentCode } from './area-code.ts'
+import { areaFields } from './area-fields.ts'
 import { lockAreas } from './area-versions.ts'
 
 /**
@@ -12,27 +13,23 @@ import { lockAreas } from './area-versions.ts'
  */
 export const createArea: Handler<'createArea'> = async (context) => {
   const { body, clock } = context
-  const { code, shortName, sort } = body
+  const { code } = body
   return audited(context, async (tx, record) => {
     await lockAreas(tx)
     const parentId = parentCode(code)
     if (parentId !== undefined) await requireParent(tx, parentId)
     const now = clock.now()
-    const columns = {
-      name: body.name.trim(),
-      short_name: shortName?.trim() || null,
-      parent_id: parentId ?? null,
-      level: levelOf(code),
-      sort,
-    }
+    const columns = areaFields.columns(body)
+    const place = { parent_id: parentId ?? null, level: levelOf(code) }
     await tx
       .insertInto('area')
-      .values({ ...columns, id: code, created_at: now, updated_at: now })
+      .values({ ...columns, ...place, created_at: now, updated_at: now })
       .execute()
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? conflict('区划代码已存在', 'code') : error
       })
-    record({ kind: 'area', id: code, name: columns.name, after: columns })
+    const { sort, ...told } = areaFields.audited(columns)
+    record({ kind: 'area', id: code, name: columns.name, after: { ...told, ...place, sort } })
     return { id: code }
   })
 }

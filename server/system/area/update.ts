@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { areaChangeFields } from './area-fields.ts'
 import { managedAreas } from './managed-areas.ts'
 
 /**
@@ -8,7 +9,7 @@ import { managedAreas } from './managed-areas.ts'
  */
 export const updateArea: Handler<'updateArea'> = async (context) => {
   const { account, body, clock } = context
-  const columns = { name: body.name.trim(), short_name: body.shortName?.trim() || null, sort: body.sort }
+  const columns = areaChangeFields.columns(body)
   await audited(context, async (tx, record) => {
     const area = await managedAreas.one(tx, account, body)
     await tx
@@ -16,6 +17,7 @@ export const updateArea: Handler<'updateArea'> = async (context) => {
       .set({ ...columns, updated_at: clock.now(), version: area.version + 1 })
       .where('id', '=', area.id)
       .execute()
-    record({ kind: 'area', id: area.id, name: columns.name, before: area, after: columns })
+    const [before, after] = [areaChangeFields.audited(area), areaChangeFields.audited(columns)]
+    record({ kind: 'area', id: area.id, name: columns.name, before, after })
   })
 }

@@ -15,6 +15,7 @@ import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-sco
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { headCounts } from './head-counts.ts'
+import { orgFields } from './org-fields.ts'
 import { idsOn, orgsWith, parentsAmong } from './org-rows.ts'
 
 type Organisation = Schemas['Organisation']
@@ -48,23 +49,12 @@ export async function answerOrganisations(
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
-      parentId: row.parent_id,
-      name: row.name,
-      shortName: row.short_name,
-      code: row.code,
-      kind: row.kind,
-      level: row.level,
-      regionCode: row.region_code,
-      creditCode: row.credit_code,
-      leader: row.leader,
-      phone: row.phone,
-      address: row.address,
+      ...orgFields.shown(row),
       sort: row.sort,
       status: row.status,
       source: row.source,
       syncTime: row.synced_at === null ? null : formatDateTime(row.synced_at),
       userCount: counts.get(row.id) ?? 0,
-      remark: row.remark,
       createTime: formatDateTime(row.created_at),
       version: row.version,
       leaf: !parents.has(row.id),

@@ -3,6 +3,7 @@ import { audited } from '../../kernel/audited.ts'
 import { addOrg } from './add-org.ts'
 import { lockTree } from './managed-orgs.ts'
 import { codeTaken, orgColumns } from './org-columns.ts'
+import { orgFields } from './org-fields.ts'
 import { parentFor } from './org-places.ts'
 
 /**
@@ -17,7 +18,8 @@ export const createOrganisation: Handler<'createOrganisation'> = async (context)
     await lockTree(tx)
     const parent = await parentFor(tx, account, parentId, columns.kind)
     const id = await addOrg(tx, { columns, parent }, clock.now()).catch(codeTaken)
-    record({ kind: 'org', id, name: columns.name, after: { ...columns, parent_id: parent?.id ?? null } })
+    const after = orgFields.audited({ ...columns, parent_id: parent?.id ?? null })
+    record({ kind: 'org', id, name: columns.name, after })
     return { id }
   })
 }

@@ -2,6 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { managedOrgs, requireLocal } from './managed-orgs.ts'
 import { codeTaken, orgColumns } from './org-columns.ts'
+import { orgChangeFields } from './org-fields.ts'
 import { requireKinds } from './org-places.ts'
 
 /**
@@ -23,6 +24,7 @@ export const updateOrganisation: Handler<'updateOrganisation'> = async (context)
       .where('id', '=', org.id)
       .execute()
       .catch(codeTaken)
-    record({ kind: 'org', id: org.id, name: columns.name, before: org, after: columns })
+    const [before, after] = [orgChangeFields.audited(org), orgChangeFields.audited(columns)]
+    record({ kind: 'org', id: org.id, name: columns.name, before, after })
   })
 }

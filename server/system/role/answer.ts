@@ -16,6 +16,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { memberCounts } from './member-counts.ts'
 import { appoints, isWithheld, isWithinReach, mayChange, mayGive, type ReachedRole, rolesWithRights } from './reach.ts'
+import { roleFields } from './role-fields.ts'
 
 type Role = Schemas['Role']
 
@@ -53,17 +54,11 @@ export async function answerRoles(
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
-      key: row.key,
-      name: row.name,
+      ...roleFields.shown(row),
       builtIn: row.built_in === 1,
-      dataScope: row.data_scope,
       orgIds: orgIds.get(row.id) ?? [],
-      validUntil: row.valid_until,
-      sort: row.sort,
-      secondFactor: row.second_factor === 1,
       status: row.status,
       userCount: counts.get(row.id) ?? 0,
-      remark: row.remark,
       createTime: formatDateTime(row.created_at),
       version: row.version,
       withinReach: reached.has(row.id),

@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict } from '../../kernel/failure.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
+import { roleFields } from './role-fields.ts'
 
 /**
  * POST /api/system/role/create: creates a role without menus and members. 409 AA0001 at `key` when another role has it;
@@ -19,7 +20,7 @@ export const createRole: Handler<'createRole'> = async (context) => {
     const orgIds = await checkDataScope(tx, account, body, [])
     const id = await insertRole(tx, { ...columns, key: body.key, status: 'normal' }, clock.now())
     await replaceScopeOrgs(tx, id, orgIds)
-    record({ kind: 'role', id, name: body.name, after: { ...columns, key: body.key, orgIds } })
+    record({ kind: 'role', id, name: body.name, after: roleFields.audited({ ...columns, key: body.key, orgIds }) })
     return { id }
   })
 }

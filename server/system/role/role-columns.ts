@@ -4,9 +4,9 @@ import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import type { ScopedRole } from '../../kernel/role-scope.ts'
-import { realDay } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { mayChange } from './reach.ts'
+import { roleChangeFields } from './role-fields.ts'
 
 type RoleForm = Omit<Schemas['NewRole'], 'key'>
 
@@ -14,17 +14,10 @@ type RoleForm = Omit<Schemas['NewRole'], 'key'>
  * The columns of `role` that the form fills; an omitted field is cleared. Throws 400 AA0004 for a date that does not
  * exist.
  */
-export function roleColumns({ name, dataScope, validUntil, sort, secondFactor, remark }: RoleForm) {
-  return {
-    name,
-    name_key: nameKey(name, 'organisation'),
-    data_scope: dataScope,
-    valid_until: validUntil === undefined ? null : realDay('validUntil', validUntil),
-    sort,
-    second_factor: secondFactor ? (1 as const) : (0 as const),
-    remark: remark === undefined || remark === '' ? null : remark,
-  }
-}
+export const roleColumns = (form: RoleForm) => ({
+  ...roleChangeFields.columns(form),
+  name_key: nameKey(form.name, 'organisation'),
+})
 
 /** Throws 400 AA0001 for a last day in the past; `day` is today. */
 export function refusePast(validUntil: string | null, { day }: Account): void {

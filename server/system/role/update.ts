@@ -5,6 +5,7 @@ import { requireAdministrator } from './administrators.ts'
 import { managedRoles } from './managed-roles.ts'
 import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
+import { roleChangeFields } from './role-fields.ts'
 
 /**
  * POST /api/system/role/update: replaces the fields of the form; an omitted field is cleared, and the key never
@@ -30,8 +31,9 @@ export const updateRole: Handler<'updateRole'> = async (context) => {
       .set({ ...columns, updated_at: clock.now(), version: role.version + 1 })
       .where('id', '=', role.id)
       .execute()
-    const before = { ...role, orgIds: await replaceScopeOrgs(tx, role.id, orgIds) }
-    record({ kind: 'role', id: role.id, name: body.name, before, after: { ...columns, orgIds } })
+    const before = roleChangeFields.audited({ ...role, orgIds: await replaceScopeOrgs(tx, role.id, orgIds) })
+    const after = roleChangeFields.audited({ ...columns, orgIds })
+    record({ kind: 'role', id: role.id, name: body.name, before, after })
     const field = columns.valid_until === role.valid_until ? undefined : 'validUntil'
     await requireAdministrator(tx, account, { field })
   })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { fieldMap, storedIn } from '../../kernel/field-map.ts'
+import { fieldMap } from '../../kernel/field-map.ts'
+import { storedIn } from '../../kernel/stored-in.ts'
 import type { TrainingTable } from './table.ts'
 
 const { same, optional, text, moment } = storedIn<Selectable<TrainingTable>>()
