@@ -55,6 +55,18 @@ export const storedIn = <Row>() => ({
     stored: (value, field) => (value ? realDay(field, value) : null),
     shown: asItIs,
   }),
+  /** A day that must be. */
+  date: <Column extends Holding<Row, string>>(column: Column): Field<Column, string, string, string> => ({
+    column,
+    stored: (value, field) => realDay(field, value),
+    shown: asItIs,
+  }),
+  /** As the request has it; the empty text where it is left out. */
+  blank: <Column extends Holding<Row, string>>(column: Column): Field<Column, string | undefined, string, string> => ({
+    column,
+    stored: (value = '') => value,
+    shown: asItIs,
+  }),
   /** A time of the request, `YYYY-MM-DD HH:mm:ss`, as milliseconds since 1970. */
   moment: <Column extends Holding<Row, number>>(column: Column): Field<Column, string, number, string> => ({
     column,
@@ -65,6 +77,15 @@ export const storedIn = <Row>() => ({
   flag: <Column extends Holding<Row, Flag>>(column: Column): Field<Column, boolean | undefined, Flag, boolean> => ({
     column,
     stored: (value) => (value === true ? 1 : 0),
+    shown: (stored) => stored === 1,
+    audited: asItIs,
+  }),
+  /** The same; so where it is left out. */
+  flagUnless: <Column extends Holding<Row, Flag>>(
+    column: Column,
+  ): Field<Column, boolean | undefined, Flag, boolean> => ({
+    column,
+    stored: (value) => (value === false ? 0 : 1),
     shown: (stored) => stored === 1,
     audited: asItIs,
   }),

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { ApplicationGrant, ApplicationTable } from '../../database/tables/application.ts'
-import { words } from '../../identity/index.ts'
+import type { ApplicationTable } from '../../database/tables/application.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { dayOf, daysAfter, formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { applicationFields } from './application-fields.ts'
 
 type Application = Schemas['Application']
 
@@ -40,30 +40,14 @@ export async function answerApplications(
         .filter((one) => one.kind === kind)
         .map(({ address }) => address)
     return withoutNulls({
-      id,
-      name: row.name,
-      icon: row.icon,
-      category: row.category,
-      homeUrl: row.home_url,
-      description: row.description,
-      ownerName: row.owner_name,
+      ...applicationFields.shown(row),
       ownerPhone: row.owner_phone !== null && masked ? maskPhone(row.owner_phone) : row.owner_phone,
-      kind: row.kind,
-      grants: words(row.grants) as ApplicationGrant[], // as: written from the same type
       redirects: addresses('redirect'),
       postLogouts: addresses('post_logout'),
-      backchannelLogoutUrl: row.backchannel_logout_url,
-      initiateLoginUrl: row.initiate_login_url,
       scopes: scopes.map(({ scope }) => scope),
       optionalScopes: scopes.filter(({ optional }) => optional === 1).map(({ scope }) => scope),
-      autoConfirm: row.auto_confirm === 1,
-      accessSeconds: row.access_seconds,
-      refreshSeconds: row.refresh_seconds,
-      idSeconds: row.id_seconds,
       rotateRefresh: row.kind === 'public' || row.rotate_refresh === 1,
       pkceRequired: row.kind === 'public' || row.pkce_required === 1,
-      ipAllow: words(row.ip_allow),
-      visibility: row.visibility,
       orgIds: parts.orgs(id).map(({ org_id }) => org_id),
       roleIds: parts.roles(id).map(({ role_id }) => role_id),
       status: row.status,

@@ -5,9 +5,11 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict } from '../../kernel/failure.ts'
+import { nameKey } from '../../language/name-key.ts'
 import { requireOffered } from '../dict/index.ts'
 import { answerApplications } from './answer.ts'
-import { checkForm, columnsOf, type Parts, partsOf, writeParts } from './form.ts'
+import { applicationChangeFields, applicationFields } from './application-fields.ts'
+import { checkForm, type Parts, partsOf, writeParts } from './form.ts'
 import { managedApplications } from './managed-applications.ts'
 import { addSecret } from './secrets.ts'
 
@@ -16,7 +18,16 @@ const newApplicationId = (): string =>
   `app-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
 
 /** The parts as the audit compares them. */
-const shown = (parts: Parts) => Object.fromEntries(Object.entries(parts).map(([name, list]) => [name, list.join(' ')]))
+const textsOf = (parts: Parts) => ({
+  redirects: parts.redirects.join(' '),
+  postLogouts: parts.postLogouts.join(' '),
+  scopes: parts.scopes.join(' '),
+  optionalScopes: parts.optionalScopes.join(' '),
+  orgIds: parts.orgIds.join(' '),
+  roleIds: parts.roleIds.join(' '),
+})
+
+const keyOf = ({ name }: { readonly name: string }) => nameKey(name, 'organisation')
 
 /** Throws 400 AA0001 at `category` for one that the dictionary does not offer, unless the application has it. */
 const requireCategory = (tx: Database, { day }: Account, value: string | null, before: string | null) =>
@@ -29,7 +40,7 @@ const requireCategory = (tx: Database, { day }: Account, value: string | null, b
 export const createApplication: Handler<'createApplication'> = async (context) => {
   const { account, body, clock, config } = context
   checkForm(body, config)
-  const columns = { ...columnsOf(body), kind: body.kind }
+  const columns = applicationFields.columns({ ...body, id: body.id ?? newApplicationId() })
   const now = clock.now()
   return audited(context, async (tx, record) => {
     await requireCategory(tx, account, columns.category, null)
@@ -37,7 +48,7 @@ export const createApplication: Handler<'createApplication'> = async (context) =
     // Of two requests for one id the second finds the first one's row, however close together they are.
     const created = await tx
       .insertInto('application')
-      .values({ ...columns, id: body.id ?? newApplicationId(), created_at: now, updated_at: now, version: 1 })
+      .values({ ...columns, name_key: keyOf(body), created_at: now, updated_at: now, version: 1 })
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -45,7 +56,8 @@ export const createApplication: Handler<'createApplication'> = async (context) =
     const { id } = created
     await writeParts(tx, id, parts)
     const secret = body.kind === 'confidential' ? await addSecret(tx, id, now) : undefined
-    record({ kind: 'application', id, name: body.name, after: { ...columns, ...shown(parts) } })
+    const after = applicationFields.audited({ ...columns, ...textsOf(parts) })
+    record({ kind: 'application', id, name: body.name, after })
     return { id, ...(secret !== undefined && { secret }) }
   })
 }
@@ -58,21 +70,22 @@ export const createApplication: Handler<'createApplication'> = async (context) =
 export const updateApplication: Handler<'updateApplication'> = async (context) => {
   const { account, body, clock, config } = context
   const { id, version } = body
-  const columns = columnsOf(body)
+  const columns = applicationChangeFields.columns(body)
   await audited(context, async (tx, record) => {
     const row = await managedApplications.one(tx, account, { id, version })
     const form = { ...body, kind: row.kind }
     checkForm(form, config)
     await requireCategory(tx, account, columns.category, row.category)
     const [before] = await answerApplications(tx, [row], { now: clock.now(), masked: false })
+    if (!before) throw managedApplications.missing()
     const parts = await partsOf(tx, account, form, before)
     await tx
       .updateTable('application')
-      .set({ ...columns, updated_at: clock.now(), version: version + 1 })
+      .set({ ...columns, name_key: keyOf(body), updated_at: clock.now(), version: version + 1 })
       .where('id', '=', id)
       .execute()
     await writeParts(tx, id, parts)
-    const former = before && {
+    const former = {
       redirects: before.redirects.toSorted(),
       postLogouts: before.postLogouts.toSorted(),
       scopes: before.scopes.toSorted(),
@@ -84,8 +97,8 @@ export const updateApplication: Handler<'updateApplication'> = async (context) =
       kind: 'application',
       id,
       name: body.name,
-      before: { ...row, ...(former && shown(former)) },
-      after: { ...columns, ...shown(parts) },
+      before: applicationChangeFields.audited({ ...row, ...textsOf(former) }),
+      after: applicationChangeFields.audited({ ...columns, ...textsOf(parts) }),
     })
   })
 }

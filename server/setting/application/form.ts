@@ -4,37 +4,11 @@ import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
 import { orgScope } from '../../kernel/organisation-scope.ts'
-import { nameKey } from '../../language/name-key.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 import { addressMistake } from './address-rule.ts'
 import { networkMistake } from './network-rule.ts'
 
 export type ApplicationForm = Omit<Schemas['NewApplication'], 'id'>
-
-const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
-
-/** The columns of `application` that the form fills; a text that is left out is cleared. */
-export const columnsOf = (form: Omit<ApplicationForm, 'kind'>) => ({
-  name: form.name,
-  name_key: nameKey(form.name, 'organisation'),
-  icon: orNull(form.icon),
-  category: orNull(form.category),
-  home_url: orNull(form.homeUrl),
-  description: orNull(form.description),
-  owner_name: orNull(form.ownerName),
-  owner_phone: orNull(form.ownerPhone),
-  grants: form.grants.toSorted().join(' '),
-  auto_confirm: form.autoConfirm === true ? (1 as const) : (0 as const),
-  access_seconds: form.accessSeconds,
-  refresh_seconds: form.refreshSeconds,
-  id_seconds: form.idSeconds,
-  rotate_refresh: form.rotateRefresh === false ? (0 as const) : (1 as const),
-  pkce_required: form.pkceRequired === false ? (0 as const) : (1 as const),
-  ip_allow: (form.ipAllow ?? []).join(' '),
-  visibility: form.visibility,
-  backchannel_logout_url: orNull(form.backchannelLogoutUrl),
-  initiate_login_url: orNull(form.initiateLoginUrl),
-})
 
 /** Whether the query has a parameter `iss`, which we add; of two, an application may read either. */
 const namesIssuer = (address = ''): boolean => URL.parse(address)?.searchParams.has('iss') ?? false

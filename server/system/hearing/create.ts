@@ -4,6 +4,7 @@ import { dayOf } from '../../kernel/time.ts'
 import { addDraft } from './add-draft.ts'
 import { held, marksOf, requireOfferedChoices } from './marks.ts'
 import { officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
+import { officerFields } from './officer-fields.ts'
 import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
 
 /**
@@ -22,7 +23,8 @@ export const createHearingOfficer: Handler<'createHearingOfficer'> = async (cont
     await requirePlace(tx, columns)
     await requireOfferedChoices(tx, { columns, marks }, undefined, dayOf(now))
     const id = await addDraft(tx, { columns, marks }, now)
-    record({ kind: 'hearing_officer', id, name: columns.name, after: { ...columns, ...held(marks), status: 'draft' } })
+    const after = { ...officerFields.audited({ ...columns, ...held(marks) }), status: 'draft' }
+    record({ kind: 'hearing_officer', id, name: columns.name, after })
     return { id }
   })
 }

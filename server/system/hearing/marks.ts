@@ -1,5 +1,6 @@
 import { newHearingOfficerFields } from '../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { Database } from '../../database/schema.ts'
+import { nullIfEmpty } from '../../kernel/without-nulls.ts'
 import { requireOffered } from '../../setting/dict/index.ts'
 import type { OfficerColumns, OfficerForm } from './officer-columns.ts'
 
@@ -27,9 +28,12 @@ export const marksOf = ({
   caseTypes: caseTypes.toSorted(),
 })
 
-/** The lists that have a value, for the audit of a new officer. */
-export const held = (marks: Marks): Partial<Marks> =>
-  Object.fromEntries(Object.entries(marks).filter(([, values]) => values.length > 0))
+/** The lists for the audit of a new officer, null for one without a value. */
+export const held = ({ identities, fields, caseTypes }: Marks) => ({
+  identities: nullIfEmpty([...identities]),
+  fields: nullIfEmpty([...fields]),
+  caseTypes: nullIfEmpty([...caseTypes]),
+})
 
 /** The lists of these officers. Three queries. */
 export async function readMarks(db: Database, ids: readonly string[]): Promise<(id: string) => Marks> {

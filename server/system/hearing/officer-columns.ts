@@ -4,57 +4,26 @@ import type { FieldError } from '../../kernel/failure.ts'
 import { badParameter, Failure, refused } from '../../kernel/failure.ts'
 import { idNumberMistake } from '../../kernel/id-number.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
-import { realDay } from '../../kernel/time.ts'
 import { personName } from '../../language/person-name.ts'
+import { officerFields } from './officer-fields.ts'
 import { ageFault, identityFaults, termFault } from './rules.ts'
 
 export type OfficerForm = Schemas['NewHearingOfficer']
-
-const orNull = (text: string | undefined): string | null => text?.trim() || null
-const flag = (value: boolean | undefined) => (value === true ? (1 as const) : (0 as const))
 
 /**
  * The columns that the form fills; a field that is left out is cleared. `stored` is the id number as before, whose
  * masked form stands for it. Throws 400 AA0004 for a day that does not exist, 400 AA0001 for an id number that cannot
  * be one.
  */
-export const officerColumns = (form: OfficerForm, stored?: string) => ({
-  ...personName(form.name.trim()),
-  gender: form.gender,
-  nation: orNull(form.nation),
-  birth_date: realDay('birthDate', form.birthDate),
-  id_number: idNumberOf(form.idNumber, stored),
-  politics: orNull(form.politics),
-  education: orNull(form.education),
-  degree: orNull(form.degree),
-  school: orNull(form.school),
-  registered_place: orNull(form.registeredPlace),
-  residence: form.residence.trim(),
-  phone: form.phone,
-  email: orNull(form.email),
-  address: orNull(form.address),
-  employer: form.employer.trim(),
-  post: orNull(form.post),
-  title: orNull(form.title),
-  category: form.category ?? null,
-  org_id: form.orgId,
-  source: form.source,
-  recommender: form.source === 'recommended' ? orNull(form.recommender) : null,
-  session: orNull(form.session),
-  term_begin: realDay('termBegin', form.termBegin),
-  term_end: realDay('termEnd', form.termEnd),
-  letter_no: orNull(form.letterNo),
-  consent: orNull(form.consent),
-  other_pools: orNull(form.otherPools),
-  punished: flag(form.punished),
-  dismissed: flag(form.dismissed),
-  revoked: flag(form.revoked),
-  defaulter: flag(form.defaulter),
-  other_finding: orNull(form.otherFinding),
-  checked_by: orNull(form.checkedBy),
-  checked_on: form.checkedOn === undefined ? null : realDay('checkedOn', form.checkedOn),
-  remark: orNull(form.remark),
-})
+export const officerColumns = (form: OfficerForm, stored?: string) => {
+  const columns = officerFields.columns(form)
+  return {
+    ...columns,
+    ...personName(columns.name),
+    id_number: idNumberOf(form.idNumber, stored),
+    recommender: form.source === 'recommended' ? columns.recommender : null,
+  }
+}
 export type OfficerColumns = ReturnType<typeof officerColumns>
 
 function idNumberOf(given: string, stored: string | undefined): string {

@@ -5,6 +5,7 @@ import { dayOf } from '../../kernel/time.ts'
 import { managedOfficers, type Officer, requireLocal } from './managed-officers.ts'
 import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
 import { type OfficerColumns, officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
+import { officerFields } from './officer-fields.ts'
 import { requireOffice, requirePlace } from './pools.ts'
 import { requireStep } from './transition.ts'
 
@@ -38,8 +39,8 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
       kind: 'hearing_officer',
       id: officer.id,
       name: columns.name,
-      before: { ...officer, ...before },
-      after: { ...columns, ...draft, ...marks },
+      before: { ...officer, ...officerFields.audited({ ...officer, ...before }) },
+      after: { ...officerFields.audited({ ...columns, ...marks }), ...draft },
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { flagsOf } from './menu-columns.ts'
+import { menuFields } from './menu-fields.ts'
 import type { MenuNode } from './menu-forest.ts'
 
 type Menu = Schemas['Menu']
@@ -10,16 +10,8 @@ type Menu = Schemas['Menu']
 function answerOf({ row, above, children }: MenuNode): Menu {
   return withoutNulls({
     id: row.id,
-    parentId: row.parent_id,
-    type: row.type,
-    name: row.name,
-    routeName: row.route_name,
-    link: row.link,
-    icon: row.icon,
-    iconImg: row.icon_img,
-    permission: row.permission,
+    ...menuFields.shown(row),
     sort: row.sort,
-    ...flagsOf(row),
     status: row.status,
     suspended: above.some(({ status }) => status === 'disabled') ? (true as const) : null,
     updateTime: formatDateTime(row.updated_at),

@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { lockRights } from '../role/index.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
+import { menuFields } from './menu-fields.ts'
 import { giveToAdministrator } from './menu-holders.ts'
 import { aboveAt, lastSort, requireRoom } from './menu-places.ts'
 
@@ -27,7 +28,8 @@ export const createMenu: Handler<'createMenu'> = async (context) => {
       .values({ ...columns, ...place, id, type, created_at: now, updated_at: now })
       .execute()
     await giveToAdministrator(tx, id, above)
-    record({ kind: 'menu', id, name: columns.name, after: { ...columns, type, parent_id: place.parent_id } })
+    const after = menuFields.audited({ ...columns, type, parent_id: place.parent_id })
+    record({ kind: 'menu', id, name: columns.name, after })
     return { id }
   })
 }

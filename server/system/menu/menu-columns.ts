@@ -1,8 +1,8 @@
 import { newMenuFields } from '../../../openapi/facts/fields/newMenuFields.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Flag } from '../../database/tables/flag.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
+import { menuChangeFields } from './menu-fields.ts'
 import type { MenuRow } from './menu-forest.ts'
 
 type MenuForm = Omit<Schemas['NewMenu'], 'type' | 'parentId'>
@@ -28,8 +28,6 @@ function isAllowed(address: string, hosts: readonly string[]): boolean {
   return protocol === 'https:' && username === '' && password === '' && hosts.includes(host)
 }
 
-const flag = (value = false): Flag => (value ? 1 : 0)
-
 const foreignHost = '该地址的主机不在本系统允许的主机之列'
 
 /**
@@ -44,27 +42,17 @@ export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readon
   for (const [field, value] of Object.entries(form) as [Field | 'name', unknown][])
     if (value && field !== 'name' && ![...must, ...may].includes(field))
       throw refused(`此类型的菜单没有${newMenuFields[field].label}`, field)
-  const { name, routeName = '', link = '', icon = null, iconImg = null, permission = null } = form
+  const { routeName = '', link = '', iconImg, permission = null } = form
   if (type === 'page' && !(screenPath.test(link) && routeOf(link) === routeName))
     throw refused('链接须与路由名一致，如路由名 system-menu 的链接是 /system/menu', 'link')
   if (type === 'link' && !isAllowed(link, hosts)) throw refused(foreignHost, 'link')
-  if (iconImg !== null && !iconImg.startsWith('/') && !isAllowed(iconImg, hosts)) throw refused(foreignHost, 'iconImg')
-  return {
-    name: name.trim(),
-    route_name: routeName,
-    link,
-    icon,
-    icon_img: iconImg,
-    permission,
-    hidden: flag(form.hidden),
-    no_cache: flag(form.noCache),
-    affix: flag(form.affix),
-    on_phone: flag(form.onPhone),
-  }
+  if (iconImg !== undefined && !iconImg.startsWith('/') && !isAllowed(iconImg, hosts))
+    throw refused(foreignHost, 'iconImg')
+  return { ...menuChangeFields.columns(form), permission }
 }
 
 /** The flags of an entry, as the API has them. */
-export const flagsOf = ({ hidden, no_cache, affix, on_phone }: MenuRow) => ({
+const flagsOf = ({ hidden, no_cache, affix, on_phone }: MenuRow) => ({
   hidden: hidden === 1,
   noCache: no_cache === 1,
   affix: affix === 1,

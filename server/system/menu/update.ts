@@ -3,6 +3,7 @@ import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { managedMenus } from './managed-menus.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
+import { menuChangeFields } from './menu-fields.ts'
 import { otherHolders } from './menu-holders.ts'
 
 /**
@@ -27,6 +28,7 @@ export const updateMenu: Handler<'updateMenu'> = async (context) => {
       .set({ ...columns, updated_at: clock.now(), version: menu.version + 1 })
       .where('id', '=', id)
       .execute()
-    record({ kind: 'menu', id, name: columns.name, before: menu, after: columns })
+    const [before, after] = [menuChangeFields.audited(menu), menuChangeFields.audited(columns)]
+    record({ kind: 'menu', id, name: columns.name, before, after })
   })
 }

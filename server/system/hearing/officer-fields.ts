@@ -1,0 +1,49 @@
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import { fieldMap } from '../../kernel/field-map.ts'
+import { part, storedIn } from '../../kernel/stored-in.ts'
+import type { Officer } from './managed-officers.ts'
+
+const { same, optional, text, trimmed, date, day, flag } = storedIn<Officer>()
+const marks = part<readonly string[] | null>()
+
+/** The fields of a hearing officer. Its lists are values of dictionaries, each in a table of its own. */
+export const officerFields = fieldMap<Schemas['NewHearingOfficer']>()({
+  name: trimmed('name'),
+  gender: same('gender'),
+  nation: text('nation'),
+  birthDate: date('birth_date'),
+  idNumber: same('id_number'),
+  politics: text('politics'),
+  education: text('education'),
+  degree: text('degree'),
+  school: text('school'),
+  registeredPlace: text('registered_place'),
+  residence: trimmed('residence'),
+  phone: same('phone'),
+  email: text('email'),
+  address: text('address'),
+  employer: trimmed('employer'),
+  post: text('post'),
+  title: text('title'),
+  category: optional('category'),
+  orgId: same('org_id'),
+  source: same('source'),
+  recommender: text('recommender'),
+  session: text('session'),
+  termBegin: date('term_begin'),
+  termEnd: date('term_end'),
+  letterNo: text('letter_no'),
+  consent: text('consent'),
+  otherPools: text('other_pools'),
+  punished: flag('punished'),
+  dismissed: flag('dismissed'),
+  revoked: flag('revoked'),
+  defaulter: flag('defaulter'),
+  otherFinding: text('other_finding'),
+  checkedBy: text('checked_by'),
+  checkedOn: day('checked_on'),
+  remark: text('remark'),
+  identities: marks,
+  fields: marks,
+  caseTypes: marks,
+})
