@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { fieldMap } from '../../kernel/field-map.ts'
 import { storedIn } from '../../kernel/stored-in.ts'
-import type { AreaRow } from './answer.ts'
+import type { AreaTable } from './table.ts'
 
-const { same, text, trimmed, identity } = storedIn<AreaRow>()
+const { same, text, trimmed, identity } = storedIn<Selectable<AreaTable>>()
 const changed = { name: trimmed('name'), shortName: text('short_name'), sort: same('sort') }
 
 /** The fields of a division, whose code is its id, and those that a change has. */

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { fieldMap } from '../../kernel/field-map.ts'
 import { part, storedIn } from '../../kernel/stored-in.ts'
-import type { Officer } from './managed-officers.ts'
+import type { HearingOfficerTable } from './table.ts'
 
-const { same, optional, text, trimmed, date, day, flag } = storedIn<Officer>()
+const { same, optional, text, trimmed, date, day, flag } = storedIn<Selectable<HearingOfficerTable>>()
 const marks = part<readonly string[] | null>()
 
 /** The fields of a hearing officer. Its lists are values of dictionaries, each in a table of its own. */
