@@ -1,17 +1,13 @@
 import { builtSite, createApp } from '../app.ts'
 import { migrations } from '../areas.ts'
-import { resealSecrets } from '../commands/reseal-secrets.ts'
-import { verifyAudit } from '../commands/verify-audit.ts'
+import { runCommand } from '../commands/commands.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { ConfigurationError } from '../config/config-file.ts'
 import { markKept } from '../database/kept-file.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { chooseFileStore } from '../files/choose-file-store.ts'
 import { siteAddress } from '../http/origin.ts'
 import { isBuilt } from '../http/site.ts'
-import { rotateSigningKey } from '../identity/openid/signing-keys.ts'
-import { vaultOf } from '../identity/vault.ts'
 import { callOut } from '../kernel/calls/call-out.ts'
 import { seedAreas } from '../system/area/seed/areas.ts'
 import { announcement, configurationWarnings } from './announcement.ts'
@@ -28,55 +24,10 @@ try {
   config = readConfig(process.env)
   const command = process.argv.slice(2).join(' ')
   if (command === '') await serve(config)
-  else if (command === 'audit verify') await checkAudit(config)
-  else if (command === 'keys rotate') await rotateKeys(config)
-  else if (command === 'secrets reseal') await reseal(config)
-  else throw new ConfigurationError(`未知的命令：${command}。可用：audit verify、keys rotate、secrets reseal`)
+  else await runCommand(command, config)
 } catch (error) {
   console.error(startFailureText(error, config) ?? error)
   process.exit(1)
-}
-
-/** `node server/main.ts audit verify`: checks the audit of the configured database, also while a server runs on it. */
-async function checkAudit(config: Config): Promise<void> {
-  const db = openDatabase(config, Number.POSITIVE_INFINITY)
-  try {
-    const { text, exitCode } = await verifyAudit(db, config.auditArchiveDirectory)
-    console.log(text)
-    process.exitCode = exitCode
-  } finally {
-    await db.destroy()
-  }
-}
-
-/**
- * `node server/main.ts keys rotate`: makes the next signing key of the OpenID provider, also while servers run on the
- * database; they read it within seconds.
- */
-async function rotateKeys(config: Config): Promise<void> {
-  const db = openDatabase(config, Number.POSITIVE_INFINITY)
-  try {
-    await migrate(db, migrations)
-    const generation = await rotateSigningKey(db, Date.now())
-    console.log(`已生成第 ${generation} 代签名密钥，十分钟后启用；此前签发的令牌在到期前仍可验证`)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/**
- * `node server/main.ts secrets reseal`: after `SECRET_KEY` was replaced, also while servers run that have both keys.
- */
-async function reseal(config: Config): Promise<void> {
-  const db = openDatabase(config, Number.POSITIVE_INFINITY)
-  try {
-    await migrate(db, migrations)
-    const { text, exitCode } = await resealSecrets(db, vaultOf(config))
-    console.log(text)
-    process.exitCode = exitCode
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** Migrates and seeds, without the time limits of calls: another process may be doing the same. */

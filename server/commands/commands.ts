@@ -1,0 +1,41 @@
+import { migrations } from '../areas.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigurationError } from '../config/config-file.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Database } from '../database/schema.ts'
+import { vaultOf } from '../identity/vault.ts'
+import { resealSecrets } from './reseal-secrets.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+/** Work on the configured database, also while servers run on it. */
+interface Command {
+  /** Whether the database is brought up to date before; a command that changes nothing reads it as it is. */
+  readonly migrates: boolean
+  /** Resolves to the words for the console, in Chinese, and the exit code. */
+  run(db: Database, config: Config): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }>
+}
+
+/** The commands by the words after `node server/main.ts`. */
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['audit verify', { migrates: false, run: (db, config) => verifyAudit(db, config.auditArchiveDirectory) }],
+  ['keys rotate', { migrates: true, run: (db) => rotateKeys(db, Date.now()) }],
+  // After `SECRET_KEY` was replaced; the servers that run have both keys.
+  ['secrets reseal', { migrates: true, run: (db, config) => resealSecrets(db, vaultOf(config)) }],
+])
+
+/** Runs a command and sets the exit code of the process. Throws `ConfigurationError` for a word that is none. */
+export async function runCommand(name: string, config: Config): Promise<void> {
+  const command = commands.get(name)
+  if (!command) throw new ConfigurationError(`未知的命令：${name}。可用：${[...commands.keys()].join('、')}`)
+  const db = openDatabase(config, Number.POSITIVE_INFINITY)
+  try {
+    if (command.migrates) await migrate(db, migrations)
+    const { text, exitCode } = await command.run(db, config)
+    console.log(text)
+    process.exitCode = exitCode
+  } finally {
+    await db.destroy()
+  }
+}
