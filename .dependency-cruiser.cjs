@@ -48,6 +48,8 @@ const area = '((system|setting|work)/[^/]+|jobs|files|message|identity|live)'
  * browsers.
  */
 const serverGround = '^server/(language|config|database|kernel|http)/'
+/** What the areas' parts of the demonstration are made of: what is given to each, names, and numbers by chance. */
+const demonstrationTools = '^server/demonstration/(demonstration-part|name-parts|seeded-random|users)\\.ts$'
 /** What stands above the areas: it knows them all. */
 const serverTop = '^server/(start|commands|demonstration)/'
 
@@ -300,7 +302,10 @@ const forbidden = [
     comment:
       "An area uses another one by its door, the other's index.ts: what that exports is all that others know of it. As a door leads to its whole area, `no-cycles` holds for areas too.",
     from: { path: `^server/${area}/`, pathNot: [serverGround, serverTop] },
-    to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, `^server/${area}/index\\.ts$`] },
+    to: {
+      path: '^server/[^/]+/',
+      pathNot: ['^server/$1/', serverGround, demonstrationTools, `^server/${area}/index\\.ts$`],
+    },
   },
   {
     name: 'server-machinery-knows-no-area',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Migrations } from './database/migrate.ts'
+import type { DemonstrationPart } from './demonstration/demonstration-part.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
@@ -23,6 +24,8 @@ export interface Area {
   readonly jobs?: readonly JobKind[]
   /** What users can be reminded of (提醒). */
   readonly reminders?: readonly ReminderEvent[]
+  /** What it adds to the demonstration that a site outside production begins with. */
+  readonly demonstration?: DemonstrationPart
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
   readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
 }

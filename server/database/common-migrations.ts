@@ -1,7 +1,6 @@
 import type { Migrations } from './migrate.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { listOrders } from './migrations/0002-list-orders.ts'
-import { messages } from './migrations/0004-messages.ts'
 import { imports } from './migrations/0005-imports.ts'
 import { identity } from './migrations/0006-identity.ts'
 import { phones } from './migrations/0007-phones.ts'
@@ -42,7 +41,6 @@ import { furtherExports } from './migrations/0063-further-exports.ts'
 export const commonMigrations: Migrations = {
   '0001-foundation': foundation,
   '0002-list-orders': listOrders,
-  '0004-messages': messages,
   '0005-imports': imports,
   '0006-identity': identity,
   '0007-phones': phones,

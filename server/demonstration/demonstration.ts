@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { areas, contributed } from '../areas.ts'
 import type { Database } from '../database/schema.ts'
 import type { OrgTable } from '../database/tables/org.ts'
 import type { UserRoleTable, UserTable } from '../database/tables/user.ts'
@@ -10,24 +11,14 @@ import { personName } from '../language/person-name.ts'
 import { seedAccessModel } from '../start/foundation/access-model.ts'
 import { claimEmpty } from '../start/foundation/claim-empty.ts'
 import { seedRoles } from '../start/foundation/role-data.ts'
-import { seedApplications } from './applications.ts'
 import { generateDemonstration } from './demonstration-data.ts'
 import type { DemonstrationSize } from './demonstration-size.ts'
-import { seedFurtherDictionaries } from './dictionaries.ts'
 import { seedFurtherRoles } from './further-roles.ts'
-import { seedHearingOfficers } from './hearing-officers.ts'
 import { seedIdNumber } from './id-numbers.ts'
 import { bindDemonstrationIdentities, certificateRows } from './identities.ts'
-import { interfaceCallRows } from './interface-calls.ts'
-import { messageRows } from './messages.ts'
 import { namedAccounts } from './named-accounts.ts'
-import { seedDemonstrationNotices } from './notices.ts'
 import type { SeedOrganisation } from './organisations.ts'
 import { partTimeRows } from './part-time.ts'
-import { seedPortal } from './portal.ts'
-import { seedServiceRequests } from './service-requests.ts'
-import { signInRows } from './sign-ins.ts'
-import { seedDemonstrationTrainings } from './trainings.ts'
 import type { SeedUser } from './users.ts'
 
 interface DemonstrationOptions extends DemonstrationSize {
@@ -67,23 +58,26 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     await insertBatches(partTimeRows(users, organisations, namedAccounts.length), (batch) =>
       tx.insertInto('user_post').values(batch).execute(),
     )
-    await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
-    await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
-    await insertBatches(interfaceCallRows(now), (batch) => tx.insertInto('interface_call').values(batch).execute())
     await bindDemonstrationIdentities(tx, now)
-    await seedFurtherDictionaries(tx, now)
-    await seedHearingOfficers(tx, { users, organisations, now })
-    await seedApplications(tx, now)
     await insertBatches(certificateRows(users, namedAccounts.length, now), (batch) =>
       tx.insertInto('external_identity').values(batch).execute(),
     )
-    await seedPortal(tx, now)
-    await seedServiceRequests(tx, { users, namedCount: namedAccounts.length, now })
-    if (files)
-      await seedDemonstrationNotices(tx, { users, namedCount: namedAccounts.length, organisations, now, files })
-    // Behind the hearing officers, who take part in them.
-    await seedDemonstrationTrainings(tx, now)
+    const given = { organisations, users, namedCount: namedAccounts.length, now, ...(files && { files }) }
+    for (const { demonstration } of areas) await demonstration?.seed?.(tx, given)
     return true
+  })
+}
+
+/** After `seedDemonstration`: what the areas' engines make of it; `now` as there. */
+export async function seedAfterwards(db: Database, now: number): Promise<void> {
+  for (const { demonstration } of areas) await demonstration?.afterwards?.({ db, ...contributed }, now)
+}
+
+/** Adds what a demonstration of an older release lacks, at a later start; `now` in milliseconds since 1970. */
+export async function completeDemonstration(db: Database, now: number): Promise<void> {
+  await bindDemonstrationIdentities(db, now)
+  await db.transaction().execute(async (tx) => {
+    for (const { demonstration } of areas) await demonstration?.complete?.(tx, now)
   })
 }
 

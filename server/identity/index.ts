@@ -4,6 +4,7 @@ import { identityMigrations } from './migrations/identity-migrations.ts'
 import { identityOperations } from './operations.ts'
 import { passwordReminder } from './password/password-reminder.ts'
 import { serveIdentity } from './serve-identity.ts'
+import { signInDemonstration } from './sign-in/demonstration.ts'
 import { signInReminder } from './sign-in/sign-in-reminder.ts'
 
 export { accountOf, accountToExplain } from './account.ts'
@@ -38,6 +39,7 @@ export { forgetDevices } from './sign-in/known-devices.ts'
 export { networkOf } from './sign-in/network.ts'
 export { enteredOrWrong } from './sign-in/sign-in-record.ts'
 export { deviceOf } from './sign-in/user-agent.ts'
+export { SmsDesk } from './sms/sms-desk.ts'
 export { SmsNotSent } from './sms/sms-sender.ts'
 export { isTicket, redeemTicket, type SmsProof, ticketOver } from './sms/sms-ticket.ts'
 
@@ -48,4 +50,5 @@ export const identity: Area = {
   migrations: identityMigrations,
   serve: serveIdentity,
   reminders: [passwordReminder, certificateReminder, signInReminder],
+  demonstration: signInDemonstration,
 }

@@ -5,6 +5,7 @@ import { serveJobs } from './serve-jobs.ts'
 
 export { cancelJob, cancelWaiting, enqueue } from './enqueue.ts'
 export { JobFailure, type JobKind, type JobRun, JobStopped } from './job.ts'
+export { JobRunner } from './job-runner.ts'
 export { resumedAt } from './lease.ts'
 
 /** Work in the background, and its list. */

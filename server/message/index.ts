@@ -1,5 +1,7 @@
 import type { Area } from '../area.ts'
+import { messageDemonstration } from './demonstration.ts'
 import { listMessages } from './list.ts'
+import { messages } from './migrations/0004-messages.ts'
 import { readMessages } from './read.ts'
 
 export { unreadOf } from './unread.ts'
@@ -9,4 +11,6 @@ export { writeMessage } from './write.ts'
 export const message: Area = {
   name: 'message',
   operations: { listMessages, readMessages },
+  migrations: { '0004-messages': messages },
+  demonstration: messageDemonstration,
 }

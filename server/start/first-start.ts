@@ -1,15 +1,11 @@
-import { contributed } from '../areas.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigurationError } from '../config/config-file.ts'
 import { province } from '../config/province.ts'
 import { isKept, lost } from '../database/kept-file.ts'
 import type { Database } from '../database/schema.ts'
-import { seedApplications } from '../demonstration/applications.ts'
-import { seedDemonstration } from '../demonstration/demonstration.ts'
+import { completeDemonstration, seedAfterwards, seedDemonstration } from '../demonstration/demonstration.ts'
 import { demonstrationSizes } from '../demonstration/demonstration-size.ts'
-import { bindDemonstrationIdentities } from '../demonstration/identities.ts'
 import { namedAccounts } from '../demonstration/named-accounts.ts'
-import { seedDemonstrationReminders } from '../demonstration/reminders.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { doubtPasskeys } from '../identity/factor/passkeys-after-password.ts'
 import { hashPassword, verifyPassword } from '../identity/password/password.ts'
@@ -62,13 +58,12 @@ export async function prepareAccounts(db: Database, config: Config, now: number,
     if (
       await seedDemonstration(db, { passwordHash: await hashPassword(password), now, ...(files && { files }), ...size })
     ) {
-      await seedDemonstrationReminders({ db, ...contributed }, now)
+      await seedAfterwards(db, now)
       return { kind: 'demonstration', password }
     }
   }
   if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }
-  await bindDemonstrationIdentities(db, now)
-  await db.transaction().execute((tx) => seedApplications(tx, now))
+  await completeDemonstration(db, now)
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
   await keepPasswordsFresh(db, await passwordDaysOf(db, config), now)
   return { kind: 'demonstration', password: config.demoPassword }

@@ -26,7 +26,7 @@ it('kit: the glossary names every business screen with its title', () => {
 })
 
 it('kit: the glossary names folders and tables that exist', () => {
-  const created = globSync('server/database/migrations/*.ts')
+  const created = globSync('server/**/migrations/*.ts')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
   expect(rows.flatMap(({ area }) => named(area)).filter((name) => !existsSync(`server/${name}/index.ts`))).toEqual([])

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { seedApplications } from './demonstration.ts'
 import { applicationPage } from './menu-page.ts'
 import { applicationOperations } from './operations.ts'
 
@@ -7,4 +8,5 @@ export const application: Area = {
   name: 'setting/application',
   operations: applicationOperations,
   pages: [applicationPage],
+  demonstration: { seed: (tx, { now }) => seedApplications(tx, now), complete: seedApplications },
 }

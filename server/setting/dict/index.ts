@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
+import { seedFurtherDictionaries } from './demonstration.ts'
 import { dictOperations } from './operations.ts'
 
 export { flat, readForest } from './entry-forest.ts'
@@ -20,4 +21,5 @@ export const dict: Area = {
     },
     { folder: 'setting', place: 20, page: 'dict/form', name: '字典编辑', icon: 'pi-file-edit', hidden: true },
   ],
+  demonstration: { seed: (tx, { now }) => seedFurtherDictionaries(tx, now) },
 }

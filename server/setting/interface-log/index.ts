@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
+import { callDemonstration } from './demonstration.ts'
 import { interfaceLogOperations } from './operations.ts'
 
 /** Calls of other systems, both ways (接口日志). */
@@ -16,4 +17,5 @@ export const interfaceLog: Area = {
       buttons: [query, exporting, ['mark', '标记']],
     },
   ],
+  demonstration: callDemonstration,
 }

@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { delivery } from './deliver.ts'
+import { seedDemonstrationNotices } from './demonstration/notices.ts'
 import { noticeEnd } from './end.ts'
 import { noticeOperations } from './operations.ts'
 import { publication } from './scheduled.ts'
@@ -23,4 +24,5 @@ export const notice: Area = {
     },
   ],
   jobs: [delivery, noticeEnd, publication],
+  demonstration: { seed: seedDemonstrationNotices },
 }

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { sending } from './deliveries/send.ts'
 import { serveReminders } from './deliveries/tend-reminders.ts'
+import { seedDemonstrationReminders } from './demonstration.ts'
 import { reminders } from './migrations/0053-reminders.ts'
 import { officeReminders } from './migrations/0060-office-reminders.ts'
 import { reminderOperations } from './operations.ts'
@@ -16,4 +17,5 @@ export const reminder: Area = {
   ],
   jobs: [sending],
   serve: serveReminders,
+  demonstration: { afterwards: seedDemonstrationReminders },
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { seedHearingOfficers } from './demonstration.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { hearingOperations } from './operations.ts'
@@ -13,4 +14,5 @@ export const hearing: Area = {
   migrations: { '0057-hearing-officers': hearingOfficers },
   pages: [hearingPage],
   reminders: [termReminder],
+  demonstration: { seed: seedHearingOfficers },
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { seedDemonstrationTrainings } from './demonstration/trainings.ts'
 import { trainingPage } from './menu-page.ts'
 import { trainings } from './migrations/0058-training.ts'
 import { trainingOperations } from './operations.ts'
@@ -11,4 +12,5 @@ export const training: Area = {
   migrations: { '0058-training': trainings },
   pages: [trainingPage],
   reminders: [trainingReminder],
+  demonstration: { seed: (tx, { now }) => seedDemonstrationTrainings(tx, now) },
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { serviceDemonstration } from './demonstration/service-requests.ts'
 import { servicePage } from './menu-page.ts'
 import { serviceOperations } from './operations.ts'
 import { requestReminder } from './request-reminder.ts'
@@ -9,4 +10,5 @@ export const serviceRequest: Area = {
   operations: serviceOperations,
   pages: [servicePage],
   reminders: [requestReminder],
+  demonstration: serviceDemonstration,
 }

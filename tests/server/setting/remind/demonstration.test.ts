@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contributed } from '../../../../server/areas.ts'
 import { seedDemonstration } from '../../../../server/demonstration/demonstration.ts'
-import { seedDemonstrationReminders } from '../../../../server/demonstration/reminders.ts'
+import { seedDemonstrationReminders } from '../../../../server/setting/remind/demonstration.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { deliveriesOf, now } from './remind-site.ts'
 

@@ -1,15 +1,14 @@
 import type { Insertable } from 'kysely'
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import { idNumberCheck } from '../kernel/id-number.ts'
-import { insertBatches } from '../kernel/insert-batches.ts'
-import { dayMs, dayOf } from '../kernel/time.ts'
-import { personName } from '../language/person-name.ts'
-import type { HearingOfficerTable, HearingStatus } from '../system/hearing/table.ts'
-import { femaleParts, generationParts, maleParts, surnames } from './name-parts.ts'
-import type { SeedOrganisation } from './organisations.ts'
-import { SeededRandom } from './seeded-random.ts'
-import type { SeedUser } from './users.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import type { DemonstrationGiven } from '../../demonstration/demonstration-part.ts'
+import { femaleParts, generationParts, maleParts, surnames } from '../../demonstration/name-parts.ts'
+import { SeededRandom } from '../../demonstration/seeded-random.ts'
+import { idNumberCheck } from '../../kernel/id-number.ts'
+import { insertBatches } from '../../kernel/insert-batches.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
+import { personName } from '../../language/person-name.ts'
+import type { HearingOfficerTable, HearingStatus } from './table.ts'
 
 const seed = 20_260_126
 /** Offices with a pool. */
@@ -48,18 +47,12 @@ const work = {
 const categories = ['law', 'expert', 'social'] as const
 const cases = ['custody', 'non-prosecution', 'criminal-appeal', 'civil', 'administrative', 'public-interest'] as const
 
-interface Parts {
-  readonly users: readonly Pick<SeedUser, 'id' | 'username'>[]
-  readonly organisations: readonly SeedOrganisation[]
-  readonly now: number
-}
-
 /**
  * Hearing officers of the demonstration in each state, invented persons, in the pools of six offices. What waits for
  * its approval was submitted by the case manager or by the administrator of the office. `now` in milliseconds
  * since 1970.
  */
-export async function seedHearingOfficers(db: Database, parts: Parts): Promise<void> {
+export async function seedHearingOfficers(db: Database, parts: DemonstrationGiven): Promise<void> {
   const random = new SeededRandom(seed)
   const statuses = Object.entries(counts).flatMap(([status, count]) => Array.from({ length: count }, () => status))
   const officers = statuses.map((status, at) =>
@@ -88,7 +81,12 @@ export async function seedHearingOfficers(db: Database, parts: Parts): Promise<v
     .execute()
 }
 
-function officer(random: SeededRandom, { users, organisations, now }: Parts, status: HearingStatus, at: number) {
+function officer(
+  random: SeededRandom,
+  { users, organisations, now }: DemonstrationGiven,
+  status: HearingStatus,
+  at: number,
+) {
   const code = offices[at % offices.length]
   const office = organisations.find((one) => one.code === code) ?? organisations[0]
   const gender = random.chance(0.55) ? ('male' as const) : ('female' as const)

@@ -1,7 +1,7 @@
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import { dayOf, startOfDay } from '../kernel/time.ts'
-import { nameKey } from '../language/name-key.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Database } from '../../../database/schema.ts'
+import { dayOf, startOfDay } from '../../../kernel/time.ts'
+import { nameKey } from '../../../language/name-key.ts'
 import { type SeedTraining, seedTrainings } from './training-data.ts'
 
 const hour = 3_600_000

@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely'
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import { dayMs, dayOf } from '../kernel/time.ts'
-import type { ApplicationRequestTable } from '../work/service/table.ts'
-import { tellDeciders } from '../work/service/tell-deciders.ts'
-import type { SeedUser } from './users.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { DemonstrationGiven, DemonstrationPart } from '../../../demonstration/demonstration-part.ts'
+import type { SeedUser } from '../../../demonstration/users.ts'
+import { dayMs, dayOf } from '../../../kernel/time.ts'
+import type { ApplicationRequestTable } from '../table.ts'
+import { tellDeciders } from '../tell-deciders.ts'
+import { seedPortal } from './portal.ts'
 
 const waiting = { status: 'pending' } as const
 type Request = Omit<Insertable<ApplicationRequestTable>, 'id'>
@@ -14,10 +16,7 @@ type Request = Omit<Insertable<ApplicationRequestTable>, 'id'>
  * was approved for three months. Those who may decide have messages about the two. `namedCount` users come first; `now`
  * in milliseconds since 1970.
  */
-export async function seedServiceRequests(
-  db: Database,
-  { users, namedCount, now }: { users: readonly SeedUser[]; namedCount: number; now: number },
-): Promise<void> {
+async function seedServiceRequests(db: Database, { users, namedCount, now }: DemonstrationGiven): Promise<void> {
   const named = (username: string) => users.find((user) => user.username === username)
   const [refused, approved] = users
     .slice(namedCount)
@@ -79,4 +78,11 @@ async function tell(db: Database, { user_id, application_id, reason, created_at 
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow()
   await tellDeciders(db, { applicant, application: name, reason }, created_at)
+}
+
+export const serviceDemonstration: DemonstrationPart = {
+  async seed(tx, given) {
+    await seedPortal(tx, given.now)
+    await seedServiceRequests(tx, given)
+  },
 }

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
-import { newId } from '../database/new-id.ts'
-import type { SignInTable } from '../identity/sign-in/table.ts'
-import type { SeedUser } from './users.ts'
+import { newId } from '../../database/new-id.ts'
+import type { DemonstrationPart } from '../../demonstration/demonstration-part.ts'
+import type { SeedUser } from '../../demonstration/users.ts'
+import { insertBatches } from '../../kernel/insert-batches.ts'
+import type { SignInTable } from './table.ts'
 
 const day = 24 * 3_600_000
 
@@ -9,7 +11,7 @@ const day = 24 * 3_600_000
  * Each user's last sign-in and one the day before; every fortieth user had typed a wrong password a minute before the
  * last one.
  */
-export const signInRows = (users: readonly SeedUser[], now: number): readonly Insertable<SignInTable>[] =>
+const signInRows = (users: readonly SeedUser[], now: number): readonly Insertable<SignInTable>[] =>
   users.flatMap(({ id, lastLoginAt, lastLoginIp }, place) => {
     if (lastLoginAt === null || lastLoginIp === null) return []
     const signIn = (created_at: number, succeeded: 0 | 1): Insertable<SignInTable> => ({
@@ -28,3 +30,8 @@ export const signInRows = (users: readonly SeedUser[], now: number): readonly In
       signIn(lastLoginAt, 1),
     ]
   })
+
+export const signInDemonstration: DemonstrationPart = {
+  seed: (tx, { users, now }) =>
+    insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute()),
+}

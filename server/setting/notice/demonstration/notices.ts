@@ -1,34 +1,30 @@
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import type { FileStore } from '../files/file-store.ts'
-import { newFileKey } from '../files/file-store.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { insertBatches } from '../kernel/insert-batches.ts'
-import { dayMs } from '../kernel/time.ts'
-import { nameKey } from '../language/name-key.ts'
-import { writeMessage } from '../message/write.ts'
-import { readingPage } from '../setting/notice/deliver.ts'
-import { noticeEnd } from '../setting/notice/end.ts'
-import { excerptOf, textOf } from '../setting/notice/sanitise.ts'
-import { publication } from '../setting/notice/scheduled.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { DemonstrationGiven } from '../../../demonstration/demonstration-part.ts'
+import type { SeedUser } from '../../../demonstration/users.ts'
+import { newFileKey } from '../../../files/index.ts'
+import { enqueue } from '../../../jobs/index.ts'
+import { insertBatches } from '../../../kernel/insert-batches.ts'
+import { dayMs } from '../../../kernel/time.ts'
+import { nameKey } from '../../../language/name-key.ts'
+import { writeMessage } from '../../../message/index.ts'
+import { readingPage } from '../deliver.ts'
+import { noticeEnd } from '../end.ts'
+import { excerptOf, textOf } from '../sanitise.ts'
+import { publication } from '../scheduled.ts'
 import { type SeedNotice, seedNotices, targetKinds } from './notice-texts.ts'
-import type { SeedUser } from './users.ts'
 
 const hour = 3_600_000
 
-interface Parts {
-  readonly users: readonly SeedUser[]
-  readonly namedCount: number
-  readonly organisations: readonly { readonly id: string; readonly path: string }[]
-  readonly now: number
-  readonly files: FileStore
-}
+type Parts = DemonstrationGiven & { readonly files: NonNullable<DemonstrationGiven['files']> }
 
 /**
  * Notices of the demonstration in each state, with attachments, receivers, and messages to those who have not opened
  * them. The named accounts, which come first, have read and confirmed theirs. `now` in milliseconds since 1970.
  */
-export async function seedDemonstrationNotices(db: Database, parts: Parts): Promise<void> {
+export async function seedDemonstrationNotices(db: Database, { files, ...given }: DemonstrationGiven): Promise<void> {
+  if (!files) return
+  const parts = { ...given, files }
   const { users, now } = parts
   const author = users.find(({ username }) => username === 'admin')
   const { id: roleId } = await db

@@ -1,7 +1,9 @@
-import type { InterfaceCallTable } from '../database/tables/interface.ts'
-import { type Call, type CallFailure, type CallKind, type Message, nothing } from '../kernel/calls/call.ts'
-import { recordOf } from '../kernel/calls/call-log.ts'
-import { SeededRandom, type Weighted } from './seeded-random.ts'
+import type { InterfaceCallTable } from '../../database/tables/interface.ts'
+import type { DemonstrationPart } from '../../demonstration/demonstration-part.ts'
+import { SeededRandom, type Weighted } from '../../demonstration/seeded-random.ts'
+import { type Call, type CallFailure, type CallKind, type Message, nothing } from '../../kernel/calls/call.ts'
+import { recordOf } from '../../kernel/calls/call-log.ts'
+import { insertBatches } from '../../kernel/insert-batches.ts'
 
 type Row = ReturnType<typeof recordOf>
 /** What every call of an interface has. */
@@ -95,7 +97,7 @@ const interfaces: Weighted<Interface> = [
  * Calls of the last fourteen days, of which one of twelve failed; those that failed longer than three days ago were
  * handled. They go through the masking of real ones.
  */
-export function interfaceCallRows(now: number, count = 240): readonly Row[] {
+function interfaceCallRows(now: number, count = 240): readonly Row[] {
   const random = new SeededRandom(20_261_123)
   return Array.from({ length: count }, (_, place) => {
     const { succeeds, fails, status, ...call } = random.pickWeighted(interfaces)
@@ -120,3 +122,8 @@ const handled = (at: number): Pick<InterfaceCallTable, 'state' | 'marked_by' | '
   marked_at: at + 90 * minute,
   note: '已与对方确认，服务已恢复',
 })
+
+export const callDemonstration: DemonstrationPart = {
+  seed: (tx, { now }) =>
+    insertBatches(interfaceCallRows(now), (batch) => tx.insertInto('interface_call').values(batch).execute()),
+}

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import type { ApplicationGrant, ApplicationTable } from '../database/tables/application.ts'
-import { hashSecret, newSecret } from '../identity/secret.ts'
-import { dayMs, dayOf } from '../kernel/time.ts'
-import { nameKey } from '../language/name-key.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import type { ApplicationGrant, ApplicationTable } from '../../database/tables/application.ts'
+import { hashSecret, newSecret } from '../../identity/index.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
+import { nameKey } from '../../language/name-key.ts'
 
 /** A connected application of the demonstration. */
 interface SeedApplication extends Pick<ApplicationTable, 'id' | 'name' | 'icon' | 'category' | 'description' | 'kind'> {

@@ -1,4 +1,4 @@
-import type { TrainingTable } from '../system/training/table.ts'
+import type { TrainingTable } from '../table.ts'
 
 /** A training of the demonstration; its times are days from now. */
 export interface SeedTraining

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { MessageTable } from '../message/table.ts'
-import type { SeedUser } from './users.ts'
+import type { DemonstrationPart } from '../demonstration/demonstration-part.ts'
+import type { SeedUser } from '../demonstration/users.ts'
+import { insertBatches } from '../kernel/insert-batches.ts'
+import type { MessageTable } from './table.ts'
 
 /** A demonstration message; `age` in hours, `readAfter` in hours after it was written. */
 interface SeedMessage extends Pick<MessageTable, 'kind' | 'title' | 'content'> {
@@ -57,7 +59,7 @@ const messages: Readonly<Record<string, readonly SeedMessage[]>> = {
  * The messages of the named accounts, as the reported changes would have written them. `now` in milliseconds since
  * 1970.
  */
-export function messageRows(users: readonly SeedUser[], now: number): readonly Insertable<MessageTable>[] {
+function messageRows(users: readonly SeedUser[], now: number): readonly Insertable<MessageTable>[] {
   const rows = users.flatMap((user) =>
     (messages[user.username] ?? []).map(({ link, age, readAfter, ...message }) => ({
       ...message,
@@ -68,4 +70,9 @@ export function messageRows(users: readonly SeedUser[], now: number): readonly I
     })),
   )
   return rows.map((row, index) => ({ ...row, id: String(index + 1) }))
+}
+
+export const messageDemonstration: DemonstrationPart = {
+  seed: (tx, { users, now }) =>
+    insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute()),
 }

@@ -1,7 +1,7 @@
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import { nameKey } from '../language/name-key.ts'
-import { type SeedDictionary, type SeedEntry, seedDictionaries } from '../setting/dict/dictionary-data.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import { nameKey } from '../../language/name-key.ts'
+import { type SeedDictionary, type SeedEntry, seedDictionaries } from './dictionary-data.ts'
 
 /** Adds the dictionaries of the demonstration; `now` in milliseconds since 1970. */
 export async function seedFurtherDictionaries(db: Database, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { NoticeTable, NoticeTargetTable } from '../setting/notice/table.ts'
+import type { NoticeTable, NoticeTargetTable } from '../table.ts'
 
 /** A notice of the demonstration; ages in days before the start, negative ones after it. */
 export interface SeedNotice

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts'
-import { dayMs } from '../kernel/time.ts'
+import type { Database } from '../../../database/schema.ts'
+import { dayMs } from '../../../kernel/time.ts'
 
 /**
  * What the administrator and a clerk of the demonstration marked, used and allowed; `now` in milliseconds since 1970.
