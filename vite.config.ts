@@ -49,7 +49,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|product[\\/](lookups[\\/]use-lookups|org-name[\\/]org-(name|column))\.|list-page[\\/](?!use-(tree-of|arranged))|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|time[\\/]time-text\.|status-mark[\\/]marked\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule))/,
+    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|product[\\/](lookups[\\/]use-lookups|org-name[\\/]org-(name|column))\.|list-page[\\/](?!use-(tree-of|arranged))|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|time[\\/]time-text\.|status-mark[\\/]marked\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule)|adapters[\\/]http[\\/]export-over)/,
   },
   { name: 'tree-list', test: /src[\\/]ui[\\/]list-page[\\/]use-(tree-of|arranged)\./ },
 ]

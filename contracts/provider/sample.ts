@@ -27,10 +27,10 @@ export const sampleOf = <I extends Sampled>(interactions: readonly I[]): Readonl
   return new Set(firsts.values())
 }
 
-/** Calls `use` with the path of a pact file that holds only the sample, or only the others. */
+/** Calls `work` with the path of a pact file that holds only the sample, or only the others. */
 export const withPart = async <Result>(
   part: 'sample' | 'others',
-  use: (pact: string) => Promise<Result>,
+  work: (pact: string) => Promise<Result>,
 ): Promise<Result> => {
   const whole = JSON.parse(await readFile(pactFile, 'utf8')) as PactFile // as: Pact's format
   const sample = sampleOf(whole.interactions)
@@ -43,7 +43,7 @@ export const withPart = async <Result>(
   try {
     const file = join(folder, `${part}.json`)
     await writeFile(file, JSON.stringify({ ...whole, interactions }))
-    return await use(file)
+    return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
