@@ -1203,7 +1203,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an attachment
-         * @description Of 5 MB at most, and of the types that decision 0079 lists, which its content has to be: 400 otherwise. It belongs to the caller until a notice that he saves names it, and is removed after a day where none does. 429 where 50 of the caller wait.
+         * @description Of 5 MB at most, and of the types that decision 0079 lists, which its content has to be: 400 otherwise. It belongs to the caller until a notice that the caller saves names it, and is removed after a day where none does. 429 where 50 of the caller wait.
          */
         post: operations["uploadNoticeFile"];
         delete?: never;
@@ -6811,7 +6811,7 @@ export interface components {
             audience: components["schemas"]["NoticeAudience"];
             /** @description Stands before the others */
             pinned: boolean;
-            /** @description Each receiver has to confirm that he has read it */
+            /** @description Each receiver has to confirm having read it */
             mustConfirm: boolean;
             status: components["schemas"]["NoticeStatus"];
             /** @description Published, and its end is past */
