@@ -4,6 +4,7 @@ import type { DemonstrationPart } from './demonstration/demonstration-part.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 
@@ -26,6 +27,8 @@ export interface Area {
   readonly reminders?: readonly ReminderEvent[]
   /** What it adds to the demonstration that a site outside production begins with. */
   readonly demonstration?: DemonstrationPart
+  /** Its fields whose values are those of a dictionary (字典). */
+  readonly dictionaries?: readonly DictionaryColumn[]
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
   readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { seedApplications } from './demonstration.ts'
+import { applicationDictionaries } from './dictionary-columns.ts'
 import { applicationPage } from './menu-page.ts'
 import { applicationOperations } from './operations.ts'
 
@@ -9,4 +10,5 @@ export const application: Area = {
   operations: applicationOperations,
   pages: [applicationPage],
   demonstration: { seed: (tx, { now }) => seedApplications(tx, now), complete: seedApplications },
+  dictionaries: applicationDictionaries,
 }

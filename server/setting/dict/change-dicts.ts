@@ -7,7 +7,7 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { dictChangeFields, dictFields } from './dict-fields.ts'
-import { columnsHolding } from './dictionary-columns.ts'
+import { columnsHolding, type KnowsColumns } from './dictionary-columns.ts'
 import { lockDictionaries } from './lock-dictionaries.ts'
 import { type Dict, managedDicts } from './managed-dicts.ts'
 
@@ -61,7 +61,7 @@ export const removeDicts: Handler<'removeDicts'> = async (context) => {
   return audited(context, async (tx, record) => {
     const dicts = await managedDicts.all(tx, account, body.ids)
     return eachRecord(tx, record, dicts, async (dict, recordDict) => {
-      const obstacle = obstacleOf(dict)
+      const obstacle = obstacleOf(context, dict)
       if (obstacle !== undefined) throw refused(obstacle)
       const entries = await entriesOf(tx, dict.id)
       await tx.deleteFrom('dict').where('id', '=', dict.id).execute()
@@ -71,9 +71,9 @@ export const removeDicts: Handler<'removeDicts'> = async (context) => {
 }
 
 /** Why a dictionary cannot be deleted. */
-function obstacleOf({ built_in, code }: Dict): string | undefined {
+function obstacleOf(site: KnowsColumns, { built_in, code }: Dict): string | undefined {
   if (built_in === 1) return removeDictsSteps.builtIn
-  const [column] = columnsHolding(code)
+  const [column] = columnsHolding(site, code)
   return column && `“${column.screen}”的“${column.field}”使用该字典，不能删除`
 }
 

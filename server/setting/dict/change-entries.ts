@@ -6,6 +6,7 @@ import { audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { entryChangeFields, entryFields } from './dict-fields.ts'
+import type { KnowsColumns } from './dictionary-columns.ts'
 import { readForest } from './entry-forest.ts'
 import { checkEntry, checkPlace, checkRoom } from './entry-rules.ts'
 import { lockDictionaries } from './lock-dictionaries.ts'
@@ -94,7 +95,7 @@ export const removeDictEntries: Handler<'removeDictEntries'> = async (context) =
   return audited(context, async (tx, record) => {
     const entries = await managedEntries.all(tx, account, body.ids)
     return eachRecord(tx, record, entries, async (entry, recordEntry) => {
-      const obstacle = await obstacleOf(tx, entry)
+      const obstacle = await obstacleOf(tx, context, entry)
       if (obstacle !== undefined) throw refused(obstacle)
       await tx.deleteFrom('dict_entry').where('id', '=', entry.id).execute()
       recordEntry({ kind: 'dict_entry', id: entry.id, name: entry.name, before: entry })
@@ -103,7 +104,7 @@ export const removeDictEntries: Handler<'removeDictEntries'> = async (context) =
 }
 
 /** Why an entry cannot be deleted. */
-async function obstacleOf(tx: Database, entry: Entry): Promise<string | undefined> {
+async function obstacleOf(tx: Database, site: KnowsColumns, entry: Entry): Promise<string | undefined> {
   if (entry.built_in === 1) return removeDictEntriesSteps.builtIn
   const { below } = await tx
     .selectFrom('dict_entry')
@@ -112,6 +113,6 @@ async function obstacleOf(tx: Database, entry: Entry): Promise<string | undefine
     .executeTakeFirstOrThrow()
   if (below > 0) return `该项有 ${below} 个下级，不能删除`
   const { code } = await requireDict(tx, entry.dict_id)
-  const held = await heldBy(tx, code, [entry.value])
+  const held = await heldBy(tx, site, code, [entry.value])
   return held && `${held}是该项，不能删除，可改为停用`
 }

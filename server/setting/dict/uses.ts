@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { columnsHolding } from './dictionary-columns.ts'
+import { columnsHolding, type KnowsColumns } from './dictionary-columns.ts'
 import { managedEntries, requireDict } from './managed-dicts.ts'
 
 type Column = ReturnType<typeof columnsHolding>[number]
@@ -14,7 +14,9 @@ const mostNamed = 20
  * `entryId` of this entry. Names records only to an account that may list them. 404 AA0005 where there is no such dictionary, or
  * it has no such entry.
  */
-export const dictUses: Handler<'dictUses'> = async ({ db, account, query: { id, entryId } }) => {
+export const dictUses: Handler<'dictUses'> = async (context) => {
+  const { db, account, query } = context
+  const { id, entryId } = query
   const { code } = await requireDict(db, id)
   const entries = await db
     .selectFrom('dict_entry')
@@ -25,7 +27,7 @@ export const dictUses: Handler<'dictUses'> = async ({ db, account, query: { id, 
   if (entryId !== undefined && entries.length === 0) throw managedEntries.missing()
   const names = new Map(entries.map(({ value, name }) => [value, name]))
   const values = [...names.keys()]
-  const uses = columnsHolding(code).map(async (column) => {
+  const uses = columnsHolding(context, code).map(async (column) => {
     const { screen, field, permission } = column
     const rows = account.permissions.has(permission) ? await recordsHolding(db, column, values) : []
     const records = rows.map(({ name, value }) => ({ name, entry: names.get(value) ?? value }))
@@ -35,9 +37,14 @@ export const dictUses: Handler<'dictUses'> = async ({ db, account, query: { id, 
 }
 
 /** How many records hold one of these values of a dictionary, in words; undefined where none does. */
-export async function heldBy(db: Database, code: string, values: readonly string[]): Promise<string | undefined> {
+export async function heldBy(
+  db: Database,
+  site: KnowsColumns,
+  code: string,
+  values: readonly string[],
+): Promise<string | undefined> {
   const held = []
-  for (const column of columnsHolding(code)) {
+  for (const column of columnsHolding(site, code)) {
     const total = await countHolding(db, column, values)
     if (total > 0) held.push(`“${column.screen}”有 ${total} 条记录的“${column.field}”`)
   }
@@ -45,10 +52,15 @@ export async function heldBy(db: Database, code: string, values: readonly string
 }
 
 /** Those of these values of a dictionary that records hold. */
-export async function heldValues(db: Database, code: string, values: readonly string[]): Promise<ReadonlySet<string>> {
+export async function heldValues(
+  db: Database,
+  site: KnowsColumns,
+  code: string,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
   const held = new Set<string>()
   if (values.length === 0) return held
-  for (const { table, column } of columnsHolding(code)) {
+  for (const { table, column } of columnsHolding(site, code)) {
     const { rows } = await sql<{ value: string }>`
       select distinct ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)})
     `.execute(db)
@@ -57,7 +69,7 @@ export async function heldValues(db: Database, code: string, values: readonly st
   return held
 }
 
-// The names of tables and columns come from `dictionaryColumns`, never from a client.
+// The names of tables and columns come from the areas, never from a client.
 
 async function countHolding(db: Database, { table, column }: Column, values: readonly string[]): Promise<number> {
   if (values.length === 0) return 0

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { seedHearingOfficers } from './demonstration.ts'
+import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { hearingOperations } from './operations.ts'
@@ -15,4 +16,5 @@ export const hearing: Area = {
   pages: [hearingPage],
   reminders: [termReminder],
   demonstration: { seed: seedHearingOfficers },
+  dictionaries: officerDictionaries,
 }

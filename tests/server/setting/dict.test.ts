@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { contributed } from '../../../server/areas.ts'
 import { readApiDocument } from '../../../server/http/api-document.ts'
-import { dictionaryColumns } from '../../../server/setting/dict/dictionary-columns.ts'
 import { useManagementSite } from '../system/management-site.ts'
 
 const entry = { name: '党组会', sort: 1, style: 'neutral', isDefault: false, status: 'normal' }
@@ -267,11 +267,11 @@ describe('dictionaries', () => {
   it('S10.6 where a dictionary is used is what the schemas of the API description say', () => {
     const named = JSON.stringify(readApiDocument()).match(/"x-dictionary":"[a-z0-9-]+"/g) ?? []
     const codes = named.map((text) => text.split('"')[3])
-    expect(new Set(codes)).toEqual(new Set(dictionaryColumns.map(({ dictionary }) => dictionary)))
+    expect(new Set(codes)).toEqual(new Set(contributed.dictionaryColumns.map(({ dictionary }) => dictionary)))
   })
 
   it('S10.6 every dictionary that a field names is built in, and is not removed', async () => {
-    for (const code of new Set(dictionaryColumns.map(({ dictionary }) => dictionary))) {
+    for (const code of new Set(contributed.dictionaryColumns.map(({ dictionary }) => dictionary))) {
       const dict = (await get('list', { code })).body.data.find((one: { code: string }) => one.code === code)
       expect([code, dict?.builtIn]).toEqual([code, true])
       const { data } = (await post('remove', { ids: [dict.id] })).body

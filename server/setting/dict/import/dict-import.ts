@@ -10,6 +10,7 @@ import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { nameKey } from '../../../language/name-key.ts'
+import type { KnowsColumns } from '../dictionary-columns.ts'
 import { lockDictionaries } from '../lock-dictionaries.ts'
 import { partsOf } from './known-entries.ts'
 import { type EntryField, entryRowReader } from './read-row.ts'
@@ -38,7 +39,7 @@ const cellsOf = ({ key, columns }: EntryValues): Cells<EntryField> =>
  * Entries, by the code of their dictionary and their value. A parent exists, or stands in an earlier row; a dictionary exists, or
  * is created with the first entry whose row names it.
  */
-const dictImport: ImportKind<DictImport> = {
+const dictImport = (site: KnowsColumns): ImportKind<DictImport> => ({
   kind: 'dict_entry',
   noun: '字典数据',
   label: (field) => dictImportRowFields[field].label,
@@ -57,7 +58,7 @@ const dictImport: ImportKind<DictImport> = {
   }),
   reader: entryRowReader,
   cells: async () => cellsOf,
-  undoGuard,
+  undoGuard: undoGuard(site),
   begin: lockDictionaries,
   async create(tx, { key, columns, parentKey, newDict }, _secret, now) {
     const [code, value] = partsOf(key)
@@ -86,7 +87,7 @@ const dictImport: ImportKind<DictImport> = {
       .where('id', '=', id)
       .execute()
   },
-}
+})
 
 /** The dictionary with a code, which is created with that name where it is not there. */
 async function dictWith(
@@ -123,13 +124,13 @@ async function entryByKey(tx: Database, key: string): Promise<string> {
 }
 
 /** POST /api/setting/dict/import/check: returns what an import of these rows would do, without changes. */
-export const checkDictImport: Handler<'checkDictImport'> = (context) => checkImport(dictImport, context)
+export const checkDictImport: Handler<'checkDictImport'> = (context) => checkImport(dictImport(context), context)
 
 /** POST /api/setting/dict/import: creates and changes the entries of a part, by the rules of `runImport`. */
-export const importDictEntries: Handler<'importDictEntries'> = (context) => runImport(dictImport, context)
+export const importDictEntries: Handler<'importDictEntries'> = (context) => runImport(dictImport(context), context)
 
 /** POST /api/setting/dict/import/undo, by the rules of `undoImport`. Keeps what records hold. */
 export const undoDictImport: Handler<'undoDictImport'> = async (context) => {
-  const { kept, ...counts } = await undoImport(dictImport, context)
+  const { kept, ...counts } = await undoImport(dictImport(context), context)
   return { ...counts, kept: [...kept] }
 }

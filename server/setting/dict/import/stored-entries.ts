@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
+import type { KnowsColumns } from '../dictionary-columns.ts'
 import type { Entry } from '../managed-dicts.ts'
 import { heldValues } from '../uses.ts'
 
@@ -43,26 +44,27 @@ export async function loadEntries(
  * Returns why an imported entry is not undone: a created one that records hold, or with entries below it that the undo does not
  * remove as well. `created` are those that it would remove.
  */
-export async function undoGuard(tx: Database, _account: Account, created: readonly string[]) {
-  if (created.length === 0) return () => undefined
-  const held = await heldEntries(tx, created)
-  const below = await tx
-    .selectFrom('dict_entry')
-    .select(['id', 'parent_id'])
-    .where('parent_id', 'in', created)
-    .execute()
-  const removable = new Set(created)
-  // What stays keeps everything above it: repeated until nothing more is kept.
-  for (let before = -1; before !== held.size; ) {
-    before = held.size
-    for (const { id, parent_id } of below) if (parent_id && (!removable.has(id) || held.has(id))) held.add(parent_id)
+export const undoGuard =
+  (site: KnowsColumns) => async (tx: Database, _account: Account, created: readonly string[]) => {
+    if (created.length === 0) return () => undefined
+    const held = await heldEntries(tx, site, created)
+    const below = await tx
+      .selectFrom('dict_entry')
+      .select(['id', 'parent_id'])
+      .where('parent_id', 'in', created)
+      .execute()
+    const removable = new Set(created)
+    // What stays keeps everything above it: repeated until nothing more is kept.
+    for (let before = -1; before !== held.size; ) {
+      before = held.size
+      for (const { id, parent_id } of below) if (parent_id && (!removable.has(id) || held.has(id))) held.add(parent_id)
+    }
+    return ({ id }: StoredEntry, before: EntryValues | undefined): string | undefined =>
+      before === undefined && held.has(id) ? '导入后已被使用，或已有下级' : undefined
   }
-  return ({ id }: StoredEntry, before: EntryValues | undefined): string | undefined =>
-    before === undefined && held.has(id) ? '导入后已被使用，或已有下级' : undefined
-}
 
 /** Those of these entries that records hold. */
-async function heldEntries(tx: Database, ids: readonly string[]): Promise<Set<string>> {
+async function heldEntries(tx: Database, site: KnowsColumns, ids: readonly string[]): Promise<Set<string>> {
   const entries = await tx
     .selectFrom('dict_entry')
     .innerJoin('dict', 'dict.id', 'dict_entry.dict_id')
@@ -73,6 +75,7 @@ async function heldEntries(tx: Database, ids: readonly string[]): Promise<Set<st
   for (const [code, ofDict] of Map.groupBy(entries, (entry) => entry.code)) {
     const values = await heldValues(
       tx,
+      site,
       code,
       ofDict.map(({ value }) => value),
     )
