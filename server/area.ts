@@ -6,6 +6,7 @@ import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
+import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface Area {
   readonly pages?: readonly MenuPage[]
   /** Kinds of its work in the background. */
   readonly jobs?: readonly JobKind[]
+  /** Its records that belong to one organisation each. */
+  readonly ofOrganisations?: readonly OrgHolding[]
   /** What users can be reminded of (提醒). */
   readonly reminders?: readonly ReminderEvent[]
   /** What it adds to the demonstration that a site outside production begins with. */

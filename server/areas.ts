@@ -78,8 +78,9 @@ export const pages: readonly MenuPage[] = areas.flatMap((one) => one.pages ?? []
 const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).indexOf(key)
 
 /** What the areas contribute, as the hubs read it from their services. */
-export const contributed: Pick<Services, 'jobKinds' | 'reminderEvents' | 'dictionaryColumns'> = {
+export const contributed: Pick<Services, 'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings'> = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
+  orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),
   reminderEvents: areas.flatMap(({ reminders = [] }) => reminders).toSorted((a, b) => orderOf(a) - orderOf(b)),
 }

@@ -1,3 +1,4 @@
+import { contributed } from '../../server/areas.ts'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { Account } from '../../server/kernel/account.ts'
@@ -89,7 +90,7 @@ export const orgStates = (db: Database) => {
     'an organisation can be merged': async (organisation) => {
       const top = await root()
       const id = await create(organisation, top)
-      const { digest } = await previewMerge(db, unlimited, { id, targetId: top.id })
+      const { digest } = await previewMerge(db, { account: unlimited, ...contributed }, { id, targetId: top.id })
       return { customOrgId: id, orgId: top.id, plan: digest }
     },
     'an organisation is below it': async ({ below, ...organisation }) => {

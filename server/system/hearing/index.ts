@@ -3,6 +3,7 @@ import { seedHearingOfficers } from './demonstration.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
+import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
 import { termReminder } from './term-reminder.ts'
 
@@ -17,4 +18,5 @@ export const hearing: Area = {
   reminders: [termReminder],
   demonstration: { seed: seedHearingOfficers },
   dictionaries: officerDictionaries,
+  ofOrganisations: [officersOfOrg],
 }

@@ -7,7 +7,7 @@ import { widensOwn } from '../../kernel/own-rights.ts'
 import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
 import { mayChange, mayManageHolder, type ReachedRole, rolesWithRights } from '../role/index.ts'
 import { managedOrgs, type Org, requireLocal } from './managed-orgs.ts'
-import { refuseDoubledOfficers } from './move-records.ts'
+import type { KnowsHoldings } from './move-records.ts'
 import { kindsBelow } from './org-places.ts'
 
 /** The most people that one merge moves: it is one transaction, and records each of them. */
@@ -31,6 +31,9 @@ export interface MergePreview {
   readonly digest: string
 }
 
+/** Who merges, and what the server knows to hang on an organisation. */
+type Merger = KnowsHoldings & { readonly account: Account }
+
 interface Merge {
   readonly id: string
   readonly targetId: string
@@ -41,7 +44,8 @@ interface Merge {
  * at `targetId` where another target could help, for what decision 0055 does not allow. Reads only; for the merge itself
  * call it after `lockRights` and `lockTree`.
  */
-export async function previewMerge(db: Database, account: Account, { id, targetId }: Merge): Promise<MergePreview> {
+export async function previewMerge(db: Database, merger: Merger, { id, targetId }: Merge): Promise<MergePreview> {
+  const { account } = merger
   const [candidate] = await managedOrgs.unlocked(db, account, [id])
   if (!candidate) throw notFound('机构不存在')
   const source = rowOf(candidate)
@@ -64,7 +68,7 @@ export async function previewMerge(db: Database, account: Account, { id, targetI
   )
     throw refused('合并后您在该机构的权限会增加，不能执行', 'targetId')
 
-  await refuseDoubledOfficers(db, source.id, target.id)
+  for (const { refuseMerge } of merger.orgHoldings) await refuseMerge?.(db, source.id, target.id)
 
   const below = await db
     .selectFrom('org')

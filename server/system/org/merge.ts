@@ -22,8 +22,9 @@ const namesOf = (some: readonly { readonly name: string }[]) => some.slice(0, mo
  * GET /api/system/org/merge/preview: what a merge would move, and `plan`, by which the merge knows that nothing has changed
  * since. Refused as the merge is. The names of people are omitted where the account may not see the users.
  */
-export const previewOrgMerge: Handler<'previewOrgMerge'> = async ({ db, account, query }) => {
-  const { source, children, orgCount, people, partTimers, roles, digest } = await previewMerge(db, account, query)
+export const previewOrgMerge: Handler<'previewOrgMerge'> = async (context) => {
+  const { db, account, query } = context
+  const { source, children, orgCount, people, partTimers, roles, digest } = await previewMerge(db, context, query)
   const users = account.permissions.get(listUsersPermission) ?? nowhere
   return {
     orgCount,
@@ -44,11 +45,11 @@ const changedMeanwhile = () => conflict('预览之后，机构、人员或角色
  * would answer now.
  */
 export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) => {
-  const { account, body, clock } = context
+  const { body, clock } = context
   await audited(context, async (tx, record) => {
     await lockRights(tx)
     await lockTree(tx)
-    const preview = await previewMerge(tx, account, body)
+    const preview = await previewMerge(tx, context, body)
     if (preview.digest !== body.plan) throw changedMeanwhile()
     const now = clock.now()
     await movePeople(tx, record, preview, now)
@@ -56,7 +57,7 @@ export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) =
     await moveChildren(tx, record, preview, now)
     await moveRoles(tx, record, preview, now)
     const { source, target } = preview
-    await moveRecords(tx, record, { from: source.id, to: target.id, now })
+    await moveRecords(tx, context, record, { from: source.id, to: target.id, now })
     await tx
       .deleteFrom('org')
       .where('id', '=', source.id)

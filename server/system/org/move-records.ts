@@ -1,35 +1,43 @@
 import type { Database } from '../../database/schema.ts'
+import type { Services } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
-import { refused } from '../../kernel/failure.ts'
+import type { OrgHolding } from '../../kernel/contributions/org-holding.ts'
 
-/** The records that belong to one organisation, besides its people. */
-const kinds = ['hearing_officer', 'training'] as const
+declare module '../../http/handler.ts' {
+  interface Services {
+    /** The records that belong to one organisation, besides its people; of all areas. */
+    readonly orgHoldings: readonly OrgHolding[]
+  }
+}
 
-/** Throws 400 AA0001 where a person is in the pools of both: of the two entries one has to leave first (decision 0086). */
-export async function refuseDoubledOfficers(db: Database, from: string, to: string): Promise<void> {
-  const doubled = await db
-    .selectFrom('hearing_officer as here')
-    .innerJoin('hearing_officer as there', 'there.id_number', 'here.id_number')
-    .select('here.name')
-    .where('here.org_id', '=', from)
-    .where('there.org_id', '=', to)
-    .where('here.status', '!=', 'left')
-    .where('there.status', '!=', 'left')
-    .orderBy('here.id')
-    .limit(5)
-    .execute()
-  if (doubled.length === 0) return
-  const names = doubled.map(({ name }) => `“${name}”`).join('、')
-  throw refused(`听证员${names}在两个机构的听证员库中，请先将其中一条出库`)
+/** What the functions of this folder need of a server to know what hangs on an organisation. */
+export type KnowsHoldings = Pick<Services, 'orgHoldings'>
+
+/** Why the records of an organisation keep it from being deleted; undefined where it has none. */
+export async function holdingObstacle(
+  tx: Database,
+  { orgHoldings }: KnowsHoldings,
+  id: string,
+): Promise<string | undefined> {
+  for (const { table, obstacle } of orgHoldings) {
+    const { count } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('org_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count) return obstacle(count)
+  }
+  return undefined
 }
 
 /** Gives the records of one organisation to another one, into which it is merged. `now` in milliseconds since 1970. */
 export async function moveRecords(
   tx: Database,
+  { orgHoldings }: KnowsHoldings,
   record: Recorder,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: number },
 ): Promise<void> {
-  for (const kind of kinds) {
+  for (const { table: kind } of orgHoldings) {
     const moved = await tx
       .updateTable(kind)
       .set((eb) => ({ org_id: to, updated_at: now, version: eb('version', '+', 1) }))

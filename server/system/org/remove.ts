@@ -5,11 +5,12 @@ import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { managedOrgs, requireLocal } from './managed-orgs.ts'
+import { holdingObstacle, type KnowsHoldings } from './move-records.ts'
 
 /**
  * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with
- * people, part-timers included, with hearing officers, also those who have left, with trainings, or in the data scope of a
- * role (AA0001); further refusals as `managedOrgs`.
+ * people, part-timers included, with records of an area (`OrgHolding`), or in the data scope of a role (AA0001); further
+ * refusals as `managedOrgs`.
  */
 export const removeOrganisations: Handler<'removeOrganisations'> = async (context) => {
   const { account, body } = context
@@ -17,7 +18,7 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
     const orgs = await managedOrgs.all(tx, account, body.ids)
     return eachRecord(tx, record, orgs, async (org, recordOrg) => {
       requireLocal(org)
-      const obstacle = await obstacleOf(tx, org.id)
+      const obstacle = await obstacleOf(tx, context, org.id)
       if (obstacle !== undefined) throw refused(obstacle)
       await tx
         .deleteFrom('org')
@@ -33,8 +34,8 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
 }
 
 /** Why an organisation cannot be deleted. */
-async function obstacleOf(tx: Database, id: string): Promise<string | undefined> {
-  const { below, people, partTime, officers, trainings } = await tx
+async function obstacleOf(tx: Database, site: KnowsHoldings, id: string): Promise<string | undefined> {
+  const { below, people, partTime } = await tx
     .selectNoFrom((eb) => [
       eb
         .selectFrom('org')
@@ -51,23 +52,13 @@ async function obstacleOf(tx: Database, id: string): Promise<string | undefined>
         .select(({ fn }) => fn.countAll<number>().as('posts'))
         .where('org_id', '=', id)
         .as('partTime'),
-      eb
-        .selectFrom('hearing_officer')
-        .select(({ fn }) => fn.countAll<number>().as('officers'))
-        .where('org_id', '=', id)
-        .as('officers'),
-      eb
-        .selectFrom('training')
-        .select(({ fn }) => fn.countAll<number>().as('trainings'))
-        .where('org_id', '=', id)
-        .as('trainings'),
     ])
     .executeTakeFirstOrThrow()
   if (below) return `该机构有 ${below} 个下级机构，不能删除`
   if (people) return `该机构有 ${people} 个用户，不能删除`
   if (partTime) return `该机构有 ${partTime} 个兼职用户，不能删除`
-  if (officers) return `该机构的听证员库有 ${officers} 条记录，不能删除`
-  if (trainings) return `该机构主办过 ${trainings} 个培训，不能删除`
+  const held = await holdingObstacle(tx, site, id)
+  if (held !== undefined) return held
   const roles = await tx
     .selectFrom('role_org')
     .innerJoin('role', 'role.id', 'role_org.role_id')

@@ -13,4 +13,5 @@ export const training: Area = {
   pages: [trainingPage],
   reminders: [trainingReminder],
   demonstration: { seed: (tx, { now }) => seedDemonstrationTrainings(tx, now) },
+  ofOrganisations: [{ table: 'training', obstacle: (count) => `该机构主办过 ${count} 个培训，不能删除` }],
 }
