@@ -4,6 +4,7 @@ import type { DemonstrationPart } from './demonstration/demonstration-part.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { AuditWords } from './kernel/contributions/audit-words.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
@@ -24,6 +25,8 @@ export interface Area {
   readonly pages?: readonly MenuPage[]
   /** Kinds of its work in the background. */
   readonly jobs?: readonly JobKind[]
+  /** What the audit needs to tell the changes of its records in words. */
+  readonly audited?: AuditWords
   /** Its records that belong to one organisation each. */
   readonly ofOrganisations?: readonly OrgHolding[]
   /** What users can be reminded of (提醒). */

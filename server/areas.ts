@@ -78,9 +78,13 @@ export const pages: readonly MenuPage[] = areas.flatMap((one) => one.pages ?? []
 const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).indexOf(key)
 
 /** What the areas contribute, as the hubs read it from their services. */
-export const contributed: Pick<Services, 'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings'> = {
+export const contributed: Pick<
+  Services,
+  'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings' | 'auditWords'
+> = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
+  auditWords: areas.flatMap(({ audited }) => audited ?? []),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),
   reminderEvents: areas.flatMap(({ reminders = [] }) => reminders).toSorted((a, b) => orderOf(a) - orderOf(b)),
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { identityWords } from './audit-words.ts'
 import { certificateReminder } from './certificate/certificate-reminder.ts'
 import { identityMigrations } from './migrations/identity-migrations.ts'
 import { identityOperations } from './operations.ts'
@@ -51,4 +52,5 @@ export const identity: Area = {
   serve: serveIdentity,
   reminders: [passwordReminder, certificateReminder, signInReminder],
   demonstration: signInDemonstration,
+  audited: identityWords,
 }

@@ -1,3 +1,4 @@
+import { jobStateLabels } from '../../openapi/facts/job.ts'
 import type { Area } from '../area.ts'
 import { jobList } from './migrations/0055-job-list.ts'
 import { jobOperations } from './operations.ts'
@@ -14,4 +15,5 @@ export const jobs: Area = {
   operations: jobOperations,
   migrations: { '0055-job-list': jobList },
   serve: serveJobs,
+  audited: { values: { 'job.state': jobStateLabels } },
 }

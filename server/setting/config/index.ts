@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { configPage } from './menu-page.ts'
 import { parameterOperations } from './operations.ts'
+import { toldChange } from './told-change.ts'
 
 export { toldChange } from './told-change.ts'
 
@@ -9,4 +10,5 @@ export const parameter: Area = {
   name: 'setting/config',
   operations: parameterOperations,
   pages: [configPage],
+  audited: { told: { 'parameter.value': toldChange } },
 }

@@ -1,18 +1,13 @@
+import type { ToldChange } from '../../kernel/contributions/audit-words.ts'
 import { type Entry, entryOf } from '../../kernel/parameters/catalogue.ts'
 import { readValue } from '../../kernel/parameters/value-text.ts'
 import { wordsOf } from './answer.ts'
-
-/** A change of a value by its texts in the audit, which has none for the default. */
-interface Change {
-  readonly before?: string
-  readonly after?: string
-}
 
 /**
  * A change of a parameter's value in words: 20 次（默认值） → 33 次. Of a secret nothing, whatever the audit has; undefined for a
  * parameter that this release does not know.
  */
-export function toldChange(key: string, { before, after }: Change): Change | undefined {
+export function toldChange(key: string, { before, after }: ToldChange): ToldChange | undefined {
   const entry = entryOf(key)
   if (!entry) return undefined
   if (entry.parameter.type === 'secret') return {}

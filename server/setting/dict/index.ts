@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
+import { dictWords } from './audit-words.ts'
 import { seedFurtherDictionaries } from './demonstration.ts'
 import { dictOperations } from './operations.ts'
 
@@ -22,4 +23,5 @@ export const dict: Area = {
     { folder: 'setting', place: 20, page: 'dict/form', name: '字典编辑', icon: 'pi-file-edit', hidden: true },
   ],
   demonstration: { seed: (tx, { now }) => seedFurtherDictionaries(tx, now) },
+  audited: dictWords,
 }

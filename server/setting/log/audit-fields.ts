@@ -1,6 +1,7 @@
 import { auditedFields, operationModules } from '../../../openapi/facts/audit.ts'
 import type { FieldRule } from '../../../openapi/field-rule.ts'
 import { fieldsOf, requestFields } from '../../http/field-label.ts'
+import type { AllWords } from './words-of-areas.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -26,16 +27,18 @@ function readRules(): KnownRules {
 
 const inModule = (operation: string, field: string) => `${(operationModules as Words)[operation] ?? ''} ${field}`
 
-/** The operation that has the fields of records which a synchronisation writes too; its own fields are the task's. */
-const creations: Words = {
-  user: 'createUser',
-  org: 'createOrganisation',
-  area: 'createArea',
-  hearing_officer: 'createHearingOfficer',
-}
+type Creations = Pick<AllWords, 'creations'>
 
-/** The rule of a field in a change: that of the operation's request, of the record's creation, of the operation's module, or of any. */
-export function ruleOf(operation: string, kind: string, field: string): FieldRule | undefined {
+/**
+ * The rule of a field in a change: that of the operation's request, of the record's creation, of the operation's module,
+ * or of any.
+ */
+export function ruleOf(
+  { creations }: Creations,
+  operation: string,
+  kind: string,
+  field: string,
+): FieldRule | undefined {
   known ??= readRules()
   return (
     ownRuleOf(operation, field) ??
@@ -49,10 +52,10 @@ const ownRuleOf = (operation: string, field: string): FieldRule | undefined =>
   fieldsOf(operation).find((rules) => field in rules)?.[field]
 
 /** The label of a field in a change. */
-export const labelOf = (operation: string, kind: string, field: string): string =>
+export const labelOf = (words: Creations, operation: string, kind: string, field: string): string =>
   (auditedFields as Words)[`${kind}.${field}`] ??
   ownRuleOf(operation, field)?.label ??
-  ownRuleOf(creations[kind] ?? '', field)?.label ??
+  ownRuleOf(words.creations[kind] ?? '', field)?.label ??
   (auditedFields as Words)[field] ??
-  ruleOf(operation, kind, field)?.label ??
+  ruleOf(words, operation, kind, field)?.label ??
   field

@@ -14,6 +14,7 @@ import { changesInWords } from './audit-changes-in-words.ts'
 import { actionOf, kindOf, moduleOf, operationsIn } from './audit-words.ts'
 import { type LogReader, logConditions } from './conditions.ts'
 import { peopleOf } from './people.ts'
+import type { KnowsWords } from './words-of-areas.ts'
 
 type Query = QueryOf<'listOperationLogs'>
 
@@ -43,7 +44,8 @@ const pageOf = pagedLarge(
 const counts = growingCounts({ name: 'audit', column: 'audit.id', by: ['users', 'organisations'] })
 
 /** A page of the audit of the account's reach that matches every filter, and of that only the rows with the given ids. */
-async function pageOfOperations({ db, account, clock }: LogReader, query: Query, ids?: readonly string[]) {
+async function pageOfOperations(context: LogReader & KnowsWords, query: Query, ids?: readonly string[]) {
+  const { db, account, clock } = context
   const { last } = await db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()
   const table = {
     db,
@@ -55,7 +57,7 @@ async function pageOfOperations({ db, account, clock }: LogReader, query: Query,
   }
   const { rows, total } = await pageOf(table, query, clock.now())
   const personOf = await peopleOf(db, account, rows)
-  const changesOf = await changesInWords(db, rows)
+  const changesOf = await changesInWords(db, context, rows)
   return {
     rows: rows.map((row) =>
       withoutNulls({

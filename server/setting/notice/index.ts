@@ -1,3 +1,4 @@
+import { noticeStatusLabels } from '../../../openapi/facts/notice.ts'
 import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { delivery } from './deliver.ts'
@@ -25,4 +26,5 @@ export const notice: Area = {
   ],
   jobs: [delivery, noticeEnd, publication],
   demonstration: { seed: seedDemonstrationNotices },
+  audited: { values: { 'notice.status': noticeStatusLabels }, references: { 'notice.userIds': 'user' } },
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
+import { reminderWords } from './audit-words.ts'
 import { sending } from './deliveries/send.ts'
 import { serveReminders } from './deliveries/tend-reminders.ts'
 import { seedDemonstrationReminders } from './demonstration.ts'
@@ -18,4 +19,5 @@ export const reminder: Area = {
   jobs: [sending],
   serve: serveReminders,
   demonstration: { afterwards: seedDemonstrationReminders },
+  audited: reminderWords,
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { areaWords } from './audit-words.ts'
 import { areaPage } from './menu-page.ts'
 import { areas } from './migrations/0027-areas.ts'
 import { areaOperations } from './operations.ts'
@@ -11,4 +12,5 @@ export const area: Area = {
   operations: areaOperations,
   migrations: { '0027-areas': areas },
   pages: [areaPage],
+  audited: areaWords,
 }

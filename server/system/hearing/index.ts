@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { officerWords } from './audit-words.ts'
 import { seedHearingOfficers } from './demonstration.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingPage } from './menu-page.ts'
@@ -19,4 +20,5 @@ export const hearing: Area = {
   demonstration: { seed: seedHearingOfficers },
   dictionaries: officerDictionaries,
   ofOrganisations: [officersOfOrg],
+  audited: officerWords,
 }

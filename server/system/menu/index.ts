@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { menuWords } from './audit-words.ts'
 import { menuPage } from './menu-page.ts'
 import { menuOperations } from './operations.ts'
 
@@ -9,4 +10,5 @@ export const menu: Area = {
   name: 'system/menu',
   operations: menuOperations,
   pages: [menuPage],
+  audited: menuWords,
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { orgWords } from './audit-words.ts'
 import { orgPage } from './menu-page.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { orgOperations } from './operations.ts'
@@ -11,4 +12,5 @@ export const org: Area = {
   operations: orgOperations,
   migrations: { '0026-merged-organisations': mergedOrganisations },
   pages: [orgPage],
+  audited: orgWords,
 }

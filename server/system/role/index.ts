@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { roleWords } from './audit-words.ts'
 import { rolePage } from './menu-page.ts'
 import { roleOperations } from './operations.ts'
 
@@ -14,4 +15,5 @@ export const role: Area = {
   name: 'system/role',
   operations: roleOperations,
   pages: [rolePage],
+  audited: roleWords,
 }

@@ -1,3 +1,4 @@
+import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/facts/training.ts'
 import type { Area } from '../../area.ts'
 import { seedDemonstrationTrainings } from './demonstration/trainings.ts'
 import { trainingPage } from './menu-page.ts'
@@ -14,4 +15,7 @@ export const training: Area = {
   reminders: [trainingReminder],
   demonstration: { seed: (tx, { now }) => seedDemonstrationTrainings(tx, now) },
   ofOrganisations: [{ table: 'training', obstacle: (count) => `该机构主办过 ${count} 个培训，不能删除` }],
+  audited: {
+    values: { 'training.status': trainingStatusLabels, 'training_participant.result': trainingResultLabels },
+  },
 }

@@ -1,3 +1,4 @@
+import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Area } from '../../area.ts'
 import { accountReminder } from './account-reminder.ts'
 import { userPage } from './menu-page.ts'
@@ -22,4 +23,5 @@ export const user: Area = {
   migrations: { '0021-user-locks': userLocks, '0022-user-bindings': userBindings },
   pages: [userPage],
   reminders: [accountReminder, roleReminder],
+  audited: { values: { 'user.status': userStatusLabels }, creations: { user: 'createUser' } },
 }

@@ -1,3 +1,4 @@
+import { serviceRequestStatusLabels } from '../../../openapi/facts/service.ts'
 import type { Area } from '../../area.ts'
 import { serviceDemonstration } from './demonstration/service-requests.ts'
 import { servicePage } from './menu-page.ts'
@@ -11,4 +12,5 @@ export const serviceRequest: Area = {
   pages: [servicePage],
   reminders: [requestReminder],
   demonstration: serviceDemonstration,
+  audited: { values: { 'application_request.status': serviceRequestStatusLabels } },
 }

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import type { KyselyPlugin, OperationNode } from 'kysely'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { operations } from '../../../server/areas.ts'
+import { contributed, operations } from '../../../server/areas.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
 import { keepArrival } from '../../../server/identity/external/identities.ts'
 import type { audited } from '../../../server/kernel/audited.ts'
 import { labelOf } from '../../../server/setting/log/audit-fields.ts'
 import { actionOf, kindOf, moduleOf } from '../../../server/setting/log/audit-words.ts'
+import { wordsOf } from '../../../server/setting/log/words-of-areas.ts'
 import { testPassword } from '../../support/fill-database.ts'
 import type { TestApp, TestBrowser } from '../../support/server-app.ts'
 import { SoftwareAuthenticator } from '../../support/software-authenticator.ts'
@@ -720,7 +721,9 @@ describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
       expect([row.operation, row.trace_id]).toEqual([operation, reply.headers['x-request-id']])
       expect(row.changes).not.toMatch(/Baihua-2846|Xinmima-2026|Zhuce-2026|1990000111|scrypt|argon/)
       const words = [actionOf(operation), moduleOf(operation), kindOf(row.object_kind)]
-      const labels = Object.keys(JSON.parse(row.changes)).map((field) => labelOf(operation, row.object_kind, field))
+      const labels = Object.keys(JSON.parse(row.changes)).map((field) =>
+        labelOf(wordsOf(contributed), operation, row.object_kind, field),
+      )
       expect(
         [...words, ...labels].filter((word) => !/[\u4e00-\u9fff]/.test(word)),
         'is shown without a name',

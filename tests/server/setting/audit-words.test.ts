@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { contributed } from '../../../server/areas.ts'
 import { labelOf } from '../../../server/setting/log/audit-fields.ts'
+import { wordsOf } from '../../../server/setting/log/words-of-areas.ts'
 
 it.each([
   ['syncRun', 'hearing_officer', 'name', '姓名'],
@@ -12,5 +14,5 @@ it.each([
   ['updateSyncTask', 'sync_task', 'name', '任务名称'],
   ['updateDict', 'dict', 'name', '字典名称'],
 ])('log: %s of a %s: %s is called %s', (operation, kind, field, label) => {
-  expect(labelOf(operation, kind, field)).toBe(label)
+  expect(labelOf(wordsOf(contributed), operation, kind, field)).toBe(label)
 })
