@@ -45,7 +45,10 @@ export const usersWithin = (db: Database, within: Expression<SqlBool>, today: st
 
 export const ownerOf = ({ userId, orgPath }: AboutUser) => ({ id: userId, orgPath })
 
-/** The values of `userVariables` for each of these users; a department, whose name many offices have, stands behind its office. */
+/**
+ * The values of `userVariables` for each of these users; a department, whose name many offices have, stands behind its
+ * office.
+ */
 export async function userValuesOf(db: Database, rows: readonly AboutUser[]) {
   const placeOf = ({ orgKind: kind, orgPath: path }: AboutUser) => ({ kind, path })
   const officeOf = await officesOf(db, undefined, rows.map(placeOf))

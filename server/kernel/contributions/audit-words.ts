@@ -17,7 +17,7 @@ export interface AuditWords {
   readonly flags?: readonly string[]
   /** The tables whose ids a field holds; those that belong to one kind of record are written `kind.field`. */
   readonly references?: Readonly<Record<string, NamedTable>>
-  /** By kind, the operation that has the fields of records which a synchronisation writes too: its own are the task's. */
+  /** By kind, the operation that has the fields of records which a synchronisation writes too. */
   readonly creations?: Words
   /** Tells a field in its own way, by the id of its record; by `kind.field`. Undefined for what it does not know. */
   readonly told?: Readonly<Record<string, (id: string, change: ToldChange) => ToldChange | undefined>>
