@@ -118,14 +118,16 @@ function beginsWith(db: Database, text: string): Expression<SqlBool> {
 /** GET /api/setting/log/operations: the audit in words; the latest first. */
 export const listOperationLogs: Handler<'listOperationLogs'> = (context) => pageOfOperations(context, context.query)
 
-const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfOperations>>['rows'][number]> = {
+type Row = Awaited<ReturnType<typeof pageOfOperations>>['rows'][number]
+
+const exported = ({ auditWords }: KnowsWords): ExportKind<Query, Row> => ({
   kind: 'operation-log',
   title: '操作日志',
-  page: pageOfOperations,
-}
+  page: (reader, query, ids) => pageOfOperations({ ...reader, auditWords }, query, ids),
+})
 
 /** POST /api/setting/log/operations/export. */
-export const beginOperationLogExport: Handler<'beginOperationLogExport'> = (context) => beginExport(exported, context)
+export const beginOperationLogExport: Handler<'beginOperationLogExport'> = (context) => beginExport(exported(context), context)
 
 /** GET /api/setting/log/operations/export/{id}. */
-export const exportOperationLogRows: Handler<'exportOperationLogRows'> = (context) => exportRows(exported, context)
+export const exportOperationLogRows: Handler<'exportOperationLogRows'> = (context) => exportRows(exported(context), context)
