@@ -9,6 +9,7 @@ import type { DictionaryColumn } from './kernel/contributions/dictionary-column.
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
+import type { SyncObject } from './kernel/sync/sync-object.ts'
 
 /**
  * What one area of the server contributes: its folder's `index.ts` exports it, and `areas.ts` has a line for it. What reads
@@ -29,6 +30,8 @@ export interface Area {
   readonly audited?: AuditWords
   /** Its records that belong to one organisation each. */
   readonly ofOrganisations?: readonly OrgHolding[]
+  /** What of its records can be synchronised with other systems (同步任务). */
+  readonly synced?: readonly SyncObject[]
   /** What users can be reminded of (提醒). */
   readonly reminders?: readonly ReminderEvent[]
   /** What it adds to the demonstration that a site outside production begins with. */

@@ -80,11 +80,12 @@ const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).ind
 /** What the areas contribute, as the hubs read it from their services. */
 export const contributed: Pick<
   Services,
-  'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings' | 'auditWords'
+  'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings' | 'auditWords' | 'syncObjects'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
+  syncObjects: areas.flatMap(({ synced = [] }) => synced),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),
   reminderEvents: areas.flatMap(({ reminders = [] }) => reminders).toSorted((a, b) => orderOf(a) - orderOf(b)),
 }

@@ -1,3 +1,4 @@
+import { contributed } from '../../server/areas.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { fieldChecks } from '../../server/http/field-checks.ts'
 import { callOut } from '../../server/kernel/calls/call-out.ts'
@@ -30,6 +31,7 @@ export async function syncSite(db: Database, url: string, batch: number, pageSiz
     db,
     clock: { now: Date.now },
     fieldErrors: await fieldChecks(),
+    ...contributed,
     mostRows: 1_000_000,
     batch,
     sourceOf: () =>

@@ -127,7 +127,9 @@ const exported = ({ auditWords }: KnowsWords): ExportKind<Query, Row> => ({
 })
 
 /** POST /api/setting/log/operations/export. */
-export const beginOperationLogExport: Handler<'beginOperationLogExport'> = (context) => beginExport(exported(context), context)
+export const beginOperationLogExport: Handler<'beginOperationLogExport'> = (context) =>
+  beginExport(exported(context), context)
 
 /** GET /api/setting/log/operations/export/{id}. */
-export const exportOperationLogRows: Handler<'exportOperationLogRows'> = (context) => exportRows(exported(context), context)
+export const exportOperationLogRows: Handler<'exportOperationLogRows'> = (context) =>
+  exportRows(exported(context), context)

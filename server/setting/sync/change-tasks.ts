@@ -71,10 +71,10 @@ export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
   return audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedTasks.all(tx, account, context.body.ids), async (task, recordTask) => {
       const { id, name } = task
-      requireRights(account, objectNamed(task.object), '删除')
+      requireRights(account, objectNamed(context, task.object), '删除')
       if (await hasActiveRun(tx, id)) throw conflict('任务正在运行，请先取消')
       const bound = await tx.selectFrom('sync_binding').select('local_id').where('task_id', '=', id).execute()
-      const { release } = objectNamed(task.object)
+      const { release } = objectNamed(context, task.object)
       for (let start = 0; start < bound.length; start += 1000)
         await release?.(
           tx,
@@ -94,7 +94,7 @@ export const pauseSyncTasks: Handler<'pauseSyncTasks'> = async (context) => {
   return audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedTasks.all(tx, account, ids), async (task, recordTask) => {
       if ((task.paused === 1) === paused) return
-      if (!paused) requireRights(account, objectNamed(task.object), '恢复')
+      if (!paused) requireRights(account, objectNamed(context, task.object), '恢复')
       const now = clock.now()
       await tx
         .updateTable('sync_task')

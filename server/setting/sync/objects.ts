@@ -1,13 +1,18 @@
+import type { Services } from '../../http/handler.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
-import { syncedAreas } from '../../system/area/index.ts'
-import { syncedOfficers } from '../../system/hearing/index.ts'
-import { syncedOrgs } from '../../system/org/index.ts'
-import { syncedUsers } from '../../system/user/index.ts'
 
-/** What can be synchronised: a further object is one file of its area, and one line here. */
-export const syncObjects: readonly SyncObject[] = [syncedOrgs, syncedUsers, syncedAreas, syncedOfficers]
+declare module '../../http/handler.ts' {
+  interface Services {
+    /** What can be synchronised, of all areas. */
+    readonly syncObjects: readonly SyncObject[]
+  }
+}
 
-export function objectNamed(name: string): SyncObject {
+/** What the functions of this folder need of a server to know what can be synchronised. */
+export type KnowsObjects = Pick<Services, 'syncObjects'>
+
+/** The object of that name. Throws where no area has it. */
+export function objectNamed({ syncObjects }: KnowsObjects, name: string): SyncObject {
   const found = syncObjects.find(({ object }) => object === name)
   if (!found) throw new Error(`No object of the synchronisation: ${name}`)
   return found

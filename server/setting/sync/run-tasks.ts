@@ -24,7 +24,7 @@ export const startSyncRun: Handler<'startSyncRun'> = async (context) => {
   const { id, runKind } = body
   return audited(context, async (tx, record) => {
     const task = await taskWith(tx, id)
-    requireRights(account, objectNamed(task.object), '运行')
+    requireRights(account, objectNamed(context, task.object), '运行')
     const of = runKind === 'retry' ? await failedRun(tx, task) : undefined
     const by = {
       kind: runKind,

@@ -50,11 +50,12 @@ async function resumption(db: Database, runId: string, now: number): Promise<num
 const shown: readonly SyncRowState[] = ['created', 'updated', 'failed', 'removing', 'kept']
 
 /** GET /api/setting/syncTask/rows: of a run the rows that a list shows, in the order of the source. */
-export const listSyncRows: Handler<'listSyncRows'> = async ({ db, query }) => {
+export const listSyncRows: Handler<'listSyncRows'> = async (context) => {
+  const { db, query } = context
   const run = await db.selectFrom('sync_run').selectAll().where('id', '=', query.runId).executeTakeFirst()
   if (!run) throw runMissing()
   const task = await taskWith(db, run.task_id)
-  const object = objectNamed(task.object)
+  const object = objectNamed(context, task.object)
   const map = rowMapper(object, mappingOf(task.mapping))
   // as: the pattern of the API description
   const states = query.rowState === undefined ? shown : (query.rowState.split(',') as SyncRowState[])

@@ -20,6 +20,7 @@ async function siteOf(backend: Backend): Promise<SyncSite> {
   return {
     db,
     clock,
+    syncObjects: backend.syncObjects,
     fieldErrors: await checks,
     mostRows: parameter(db, 'sync.rows'),
     batch,

@@ -9,14 +9,15 @@ import { secretPurpose } from './source-of.ts'
 import { requireRights } from './task-rights.ts'
 import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from './task-settings.ts'
 
-type Writer = Pick<Context<'createSyncTask'>, 'account' | 'clock' | 'vault'>
+type Writer = Pick<Context<'createSyncTask'>, 'account' | 'clock' | 'vault' | 'syncObjects'>
 
 /**
  * The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. Throws 403 AA0002
  * where the account could not write such records itself, and 400 AA0001 at what is missing or faulty.
  */
-export function columnsOf({ account, clock, vault }: Writer, id: string, form: TaskForm, stored?: Task) {
-  requireRights(account, objectNamed(form.object), '维护')
+export function columnsOf(writer: Writer, id: string, form: TaskForm, stored?: Task) {
+  const { account, clock, vault } = writer
+  requireRights(account, objectNamed(writer, form.object), '维护')
   const settings = settingsOf(form)
   const source = JSON.stringify(settings)
   const cron = requireCron(form.cron, clock.now())
@@ -30,7 +31,7 @@ export function columnsOf({ account, clock, vault }: Writer, id: string, form: T
     mode: form.mode,
     source,
     secret: keepsSecret ? given : null,
-    mapping: JSON.stringify(requireMapping(form)),
+    mapping: JSON.stringify(requireMapping(writer, form)),
     cron,
     removal_limit: form.removalLimit,
     adopt: form.adopt ? (1 as const) : (0 as const),

@@ -5,7 +5,7 @@ import type { Account, Scope } from '../../kernel/account.ts'
 import { dutyOf } from '../../kernel/duties.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
-import { objectNamed } from './objects.ts'
+import { type KnowsObjects, objectNamed } from './objects.ts'
 import type { SyncTaskTable } from './table.ts'
 
 /** Who changes records by a synchronisation, as the audit names it. No user can have an empty id. */
@@ -51,6 +51,7 @@ export function writingAs(account: Account): Account {
 /** The account by which a stored task writes now, or why it does not, in Chinese: a task has the rights of who edited it last. */
 export async function writerOf(
   db: Database,
+  site: KnowsObjects,
   { object, edited_by }: Pick<SyncTaskTable, 'object' | 'edited_by'>,
   now: number,
 ): Promise<{ readonly account: Account } | { readonly fault: string }> {
@@ -59,7 +60,7 @@ export async function writerOf(
   if (edited_by === null) return { fault: `任务没有记录维护人，${advice}` }
   const account = await accountOf(db, { id: '', user_id: edited_by }, now)
   if (!account) return { fault: `任务维护人的账号已停用或不存在，${advice}` }
-  const missing = lacking(account, objectNamed(object))
+  const missing = lacking(account, objectNamed(site, object))
   if (missing !== undefined)
     return {
       fault: `任务维护人“${account.name}”已没有${missing}，${account.separated ? separatedAdvice : advice}`,

@@ -2,7 +2,7 @@ import type { Schemas } from '../../../openapi/schema.d.ts'
 import { refused } from '../../kernel/failure.ts'
 import { parseCron } from './cron.ts'
 import { type FieldMapping, mappingFault } from './map-row.ts'
-import { objectNamed } from './objects.ts'
+import { type KnowsObjects, objectNamed } from './objects.ts'
 import { mostWildcards, wildcardsIn } from './sources/file-name.ts'
 
 export type TaskForm = Schemas['NewSyncTask']
@@ -89,8 +89,11 @@ function requireHttp({ sourceAddress = '', paging, mode, ...form }: TaskForm): v
  * Throws 400 AA0001 at `mappings` for a field that the object does not have, and at `mappings.code` for the field `code` that is
  * filled twice, not at all, has no values, or has one value for all rows where each row has its own.
  */
-export function requireMapping({ object, mappings }: Pick<TaskForm, 'object' | 'mappings'>): readonly FieldMapping[] {
-  const { fields } = objectNamed(object)
+export function requireMapping(
+  site: KnowsObjects,
+  { object, mappings }: Pick<TaskForm, 'object' | 'mappings'>,
+): readonly FieldMapping[] {
+  const { fields } = objectNamed(site, object)
   const filled = new Set<string>()
   const at = ({ field }: Pick<FieldMapping, 'field'>) => `mappings.${field}`
   for (const mapping of mappings) {

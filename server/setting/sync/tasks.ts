@@ -12,7 +12,6 @@ import { cronText, nextTimes, parseCron } from './cron.ts'
 import { mappingOf } from './engine/read-rows.ts'
 import type { Task } from './engine/sync-site.ts'
 import { managedTasks } from './managed-tasks.ts'
-import { syncObjects } from './objects.ts'
 import { reachableHosts } from './source-of.ts'
 import { lacking } from './task-rights.ts'
 
@@ -93,7 +92,7 @@ export const getSyncTask: Handler<'getSyncTask'> = async ({ db, query }) => {
 }
 
 /** GET /api/setting/syncTask/choices: every object, with what the account lacks to keep tasks of it. */
-export const getSyncChoices: Handler<'getSyncChoices'> = async ({ account, config, origin }) => ({
+export const getSyncChoices: Handler<'getSyncChoices'> = async ({ account, config, origin, syncObjects }) => ({
   objects: syncObjects.map((of) => ({
     // as: the objects are those of the API description
     object: of.object as components['schemas']['SyncObject'],

@@ -21,9 +21,9 @@ const timeLimit = 20_000
  */
 export const trySyncMapping: Handler<'trySyncMapping'> = async (context) => {
   const { account, db, clock, body, fieldErrors } = context
-  const object = objectNamed(body.object)
+  const object = objectNamed(context, body.object)
   requireRights(account, object, '试')
-  const map = rowMapper(object, requireMapping(body))
+  const map = rowMapper(object, requireMapping(context, body))
   const rows = (await firstRows(context)).map(map)
   const forecast = await object.forecast(db, { account: writingAs(account), now: clock.now(), fieldErrors })
   const sent: readonly SyncRow[] = rows.flatMap(({ cells, fault }, at) =>

@@ -3,6 +3,7 @@ import { areaWords } from './audit-words.ts'
 import { areaPage } from './menu-page.ts'
 import { areas } from './migrations/0027-areas.ts'
 import { areaOperations } from './operations.ts'
+import { syncedAreas } from './sync-areas.ts'
 
 export { syncedAreas } from './sync-areas.ts'
 
@@ -13,4 +14,5 @@ export const area: Area = {
   migrations: { '0027-areas': areas },
   pages: [areaPage],
   audited: areaWords,
+  synced: [syncedAreas],
 }

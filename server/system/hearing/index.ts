@@ -6,6 +6,7 @@ import { hearingPage } from './menu-page.ts'
 import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
 import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
+import { syncedOfficers } from './sync-officers.ts'
 import { termReminder } from './term-reminder.ts'
 
 export { syncedOfficers } from './sync-officers.ts'
@@ -21,4 +22,5 @@ export const hearing: Area = {
   dictionaries: officerDictionaries,
   ofOrganisations: [officersOfOrg],
   audited: officerWords,
+  synced: [syncedOfficers],
 }

@@ -3,6 +3,7 @@ import { orgWords } from './audit-words.ts'
 import { orgPage } from './menu-page.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { orgOperations } from './operations.ts'
+import { syncedOrgs } from './sync-orgs.ts'
 
 export { syncedOrgs } from './sync-orgs.ts'
 
@@ -13,4 +14,5 @@ export const org: Area = {
   migrations: { '0026-merged-organisations': mergedOrganisations },
   pages: [orgPage],
   audited: orgWords,
+  synced: [syncedOrgs],
 }

@@ -6,6 +6,7 @@ import { userLocks } from './migrations/0021-user-locks.ts'
 import { userBindings } from './migrations/0022-user-bindings.ts'
 import { userOperations } from './operations.ts'
 import { roleReminder } from './role-reminder.ts'
+import { syncedUsers } from './sync-users.ts'
 
 export { named } from './conditions.ts'
 export { managedUsers } from './managed-users.ts'
@@ -24,4 +25,5 @@ export const user: Area = {
   pages: [userPage],
   reminders: [accountReminder, roleReminder],
   audited: { values: { 'user.status': userStatusLabels }, creations: { user: 'createUser' } },
+  synced: [syncedUsers],
 }

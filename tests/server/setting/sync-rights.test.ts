@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contributed } from '../../../server/areas.ts'
 import { writerOf } from '../../../server/setting/sync/task-rights.ts'
 import type { JsonSource } from '../../support/json-source.ts'
 import type { TestApp, TestBrowser } from '../../support/server-app.ts'
@@ -285,7 +286,12 @@ describe('the rights of a synchronisation', () => {
     const separation = { name: 'separation', value: 'on' }
     await site.db.insertInto('site_setting').values(separation).execute()
     await bumpRoles()
-    const separated = await writerOf(site.db, { object: 'user', edited_by: await idOf('casemgr') }, site.clock.time)
+    const separated = await writerOf(
+      site.db,
+      contributed,
+      { object: 'user', edited_by: await idOf('casemgr') },
+      site.clock.time,
+    )
     await site.db.deleteFrom('site_setting').where('name', '=', 'separation').execute()
     await bumpRoles()
     expect(separated).toEqual({

@@ -1,3 +1,4 @@
+import { contributed } from '../../../server/areas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../server/config/config.ts'
 import { writerOf } from '../../../server/setting/sync/task-rights.ts'

@@ -4,6 +4,7 @@ import type { Backend } from '../../../http/serve-operations.ts'
 import { unseparatedRole } from '../../../kernel/duties.ts'
 import { beginRun } from '../../../setting/sync/begin-run.ts'
 import { nextTimes } from '../../../setting/sync/cron.ts'
+import type { KnowsObjects } from '../../../setting/sync/objects.ts'
 import { secretPurpose } from '../../../setting/sync/source-of.ts'
 import type { SyncTaskTable } from '../../../setting/sync/table.ts'
 import { writerOf } from '../../../setting/sync/task-rights.ts'
@@ -77,7 +78,12 @@ const tasks = [
 ] as const
 
 /** Whose account a task runs by: `admin`, or where the duties are separated a system administrator, who has its rights. */
-async function editorOf(tx: Database, object: SyncTaskTable['object'], now: number): Promise<string | null> {
+async function editorOf(
+  tx: Database,
+  site: KnowsObjects,
+  object: SyncTaskTable['object'],
+  now: number,
+): Promise<string | null> {
   const administrators = await tx
     .selectFrom('user')
     .innerJoin('user_role', 'user_role.user_id', 'user.id')
@@ -87,18 +93,17 @@ async function editorOf(tx: Database, object: SyncTaskTable['object'], now: numb
     .where('role.key', 'in', [unseparatedRole, 'system-admin'])
     .orderBy('user.id')
     .execute()
-  for (const { id } of administrators) if ('account' in (await writerOf(tx, { object, edited_by: id }, now))) return id
+  for (const { id } of administrators)
+    if ('account' in (await writerOf(tx, site, { object, edited_by: id }, now))) return id
   // Its runs fail with the reason, until someone who may saves it.
   return administrators[0]?.id ?? null
 }
 
 /** Adds the tasks of the demonstration where the site has none, and has each run once, by the engine. */
-export async function addDemoTasks({
-  db,
-  clock,
-  vault,
-  origin,
-}: Pick<Backend, 'db' | 'clock' | 'vault' | 'origin'>): Promise<void> {
+export async function addDemoTasks(
+  site: Pick<Backend, 'db' | 'clock' | 'vault' | 'origin' | 'syncObjects'>,
+): Promise<void> {
+  const { db, clock, vault, origin } = site
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     // Serialises two processes that start together, and tells the demonstration from another database.
@@ -138,7 +143,7 @@ export async function addDemoTasks({
         next_due: nextTimes(task.cron, now, 1)[0] ?? null,
         last_run_id: null,
         remark: '数据源由演示站点提供',
-        edited_by: await editorOf(tx, task.object, now),
+        edited_by: await editorOf(tx, site, task.object, now),
         created_at: now,
         updated_at: now,
       } as const

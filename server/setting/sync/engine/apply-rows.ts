@@ -64,7 +64,7 @@ function rowFault(error: unknown): string | undefined {
 /** Returns what takes the first pending rows, and resolves to their number. */
 async function writerOf(work: Work): Promise<(limit: number) => Promise<number>> {
   const { db, task, run } = work
-  const object = objectNamed(task.object)
+  const object = objectNamed(work, task.object)
   const map = rowMapper(object, mappingOf(task.mapping))
   const owns = ownership(work)
   const next = async (tx: Database, limit: number) => {

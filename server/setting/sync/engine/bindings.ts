@@ -13,9 +13,10 @@ export async function boundIn(tx: Database, { id }: Task, keys: readonly string[
 }
 
 /** A run writes no account of who is behind it; else a task writes what it has bound, and what nothing has bound only where it takes records over. */
-export const ownership = ({ task, run }: Pick<Work, 'task' | 'run'>): Ownership => {
+export const ownership = (work: Pick<Work, 'task' | 'run' | 'syncObjects'>): Ownership => {
+  const { task } = work
   const { id, object, adopt } = task
-  const own = ownRecord({ task, run })
+  const own = ownRecord(work)
   return async (db, ids) => {
     const rows =
       ids.length === 0

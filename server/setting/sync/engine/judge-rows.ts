@@ -23,8 +23,9 @@ export async function judgeRows(work: Work): Promise<void> {
   })
 }
 
-async function failRepeated(tx: Database, { run, task }: Work): Promise<void> {
-  const { key, fields } = objectNamed(task.object)
+async function failRepeated(tx: Database, work: Work): Promise<void> {
+  const { run, task } = work
+  const { key, fields } = objectNamed(work, task.object)
   const label = fields.find(({ field }) => field === key)?.label ?? key
   const first = sql<number>`(select min(o.row_no) from sync_row o where o.run_id = sync_row.run_id and o.key = sync_row.key)`
   await tx
@@ -39,8 +40,9 @@ async function failRepeated(tx: Database, { run, task }: Work): Promise<void> {
     .execute()
 }
 
-async function skipUnchanged(tx: Database, { run, task }: Work): Promise<void> {
-  const { table } = objectNamed(task.object)
+async function skipUnchanged(tx: Database, work: Work): Promise<void> {
+  const { run, task } = work
+  const { table } = objectNamed(work, task.object)
   await tx
     .updateTable('sync_row')
     .set({ state: 'skipped' })
@@ -62,8 +64,9 @@ async function skipUnchanged(tx: Database, { run, task }: Work): Promise<void> {
 }
 
 /** Resolves to what an administrator should know. */
-async function planRemovals(tx: Database, { run, task }: Work, read: number): Promise<string | undefined> {
-  const { table, noun } = objectNamed(task.object)
+async function planRemovals(tx: Database, work: Work, read: number): Promise<string | undefined> {
+  const { run, task } = work
+  const { table, noun } = objectNamed(work, task.object)
   const isPreview = run.kind === 'preview'
   if (read === 0) {
     if (isPreview) return '数据源没有任何行，正式运行会停止'

@@ -27,7 +27,7 @@ export async function readRows(work: Work): Promise<void> {
       .where('id', '=', work.run.id)
       .execute()
   })
-  const map = rowMapper(objectNamed(task.object), mappingOf(task.mapping))
+  const map = rowMapper(objectNamed(work, task.object), mappingOf(task.mapping))
   const sinceField = sinceFieldOf(task)
   let count = 0
   let keysBefore = ''

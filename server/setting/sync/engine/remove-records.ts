@@ -50,7 +50,7 @@ async function disableOne(
   try {
     if (reason !== null) throw refused(reason)
     await inSavepoint(tx, record, async (part) => {
-      const version = await objectNamed(task.object).disable({ tx, record: part, now, account }, local_id)
+      const version = await objectNamed(work, task.object).disable({ tx, record: part, now, account }, local_id)
       await tx
         .updateTable('sync_binding')
         .set({ gone: 1, digest: '', local_version: version ?? null })

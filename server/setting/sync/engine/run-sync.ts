@@ -46,7 +46,7 @@ async function steps(work: Work): Promise<void> {
   const { db, run, task } = work
   // Before the source is asked; every transaction that writes looks again.
   await importerOf(db, work)
-  const fault = mappingFault(objectNamed(task.object), mappingOf(task.mapping))
+  const fault = mappingFault(objectNamed(work, task.object), mappingOf(task.mapping))
   if (fault) throw new StoppedRun(`字段映射须修改：${fault.message}。请打开任务修改后保存`)
   const phaseOf = async () =>
     (await db.selectFrom('sync_run').select('phase').where('id', '=', run.id).executeTakeFirst())?.phase

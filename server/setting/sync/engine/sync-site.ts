@@ -3,6 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { FieldCheck } from '../../../http/field-checks.ts'
 import type { AuditContext } from '../../../kernel/audited.ts'
 import type { Importer } from '../../../kernel/import/import-kind.ts'
+import type { KnowsObjects } from '../objects.ts'
 import type { SyncSource } from '../sources/sync-source.ts'
 import type { SyncRunTable, SyncTaskTable } from '../table.ts'
 import { syncPerson, writerOf } from '../task-rights.ts'
@@ -11,7 +12,7 @@ export type Task = Selectable<SyncTaskTable>
 export type Run = Selectable<SyncRunTable>
 
 /** What a run needs of the server. */
-export interface SyncSite {
+export interface SyncSite extends KnowsObjects {
   readonly db: Database
   readonly clock: { now(): number }
   readonly fieldErrors: FieldCheck
@@ -62,9 +63,10 @@ export const auditOf = ({ db, clock, run }: Work): AuditContext => ({
  * The account by whose rights rows are read and written, as it is now. Throws `StoppedRun` where the task's editor has no longer
  * the rights for it.
  */
-export async function importerOf(db: Database, { clock, fieldErrors, task }: Work): Promise<Importer> {
+export async function importerOf(db: Database, work: Work): Promise<Importer> {
+  const { clock, fieldErrors, task } = work
   const now = clock.now()
-  const writer = await writerOf(db, task, now)
+  const writer = await writerOf(db, work, task, now)
   if ('fault' in writer) throw new StoppedRun(writer.fault)
   return { account: writer.account, now, fieldErrors }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contributed } from '../../../../server/areas.ts'
 import { addDemoTasks } from '../../../../server/demonstration/systems/sync-source/demo-tasks.ts'
 import type { Vault } from '../../../../server/identity/vault.ts'
 import { seededAt } from '../../../support/fill-database.ts'
@@ -17,7 +18,7 @@ const idOf = async (username: string) =>
 const editors = async () => {
   await test.db.deleteFrom('sync_run').execute()
   await test.db.deleteFrom('sync_task').execute()
-  await addDemoTasks({ db: test.db, clock: { now: () => seededAt }, vault, origin: () => 'http://127.0.0.1' })
+  await addDemoTasks({ ...contributed, db: test.db, clock: { now: () => seededAt }, vault, origin: () => 'http://127.0.0.1' })
   const tasks = await test.db.selectFrom('sync_task').select(['object', 'edited_by']).execute()
   return Object.fromEntries(tasks.map(({ object, edited_by }) => [object, edited_by]))
 }
