@@ -19,6 +19,8 @@ export interface JobKind<Payload extends object = object> {
   readonly attempts: number
   /** Why one that has failed cannot be tried again by a person, in Chinese; absent where it can. */
   readonly finalBecause?: string
+  /** Those of these keys of its jobs that name a run of a synchronisation which there still is; absent for none. */
+  runs?(db: Database, keys: readonly string[]): Promise<readonly string[]>
   /** How many of them one process runs at a time; 1 unless given. */
   readonly together?: number
   /**

@@ -29,18 +29,19 @@ const orders = {
 }
 
 /** GET /api/setting/syncTask/jobs: the jobs that match every filter, each of a synchronisation with its run. */
-export const listJobs: Handler<'listJobs'> = async ({ db, query }) => {
-  const matching = db
-    .selectFrom('job')
-    .leftJoin('sync_run', (join) => join.onRef('sync_run.id', '=', 'job.key').on('job.kind', '=', 'sync-run'))
-    .selectAll('job')
-    .select('sync_run.id as run_id')
-    .where(filter(query))
+export const listJobs: Handler<'listJobs'> = async ({ db, query, jobKinds }) => {
+  const matching = db.selectFrom('job').selectAll().where(filter(query))
   const { rows, total } = await paged(matching, query, { id: 'job.id', orders, unless: 'state:true' })
-  return { rows: rows.map(answerOf), total }
+  const found = jobKinds.map(async ({ name, runs }) => {
+    const keys = rows.flatMap(({ kind, key }) => (kind === name ? [key] : []))
+    const known = runs && keys.length > 0 ? await runs(db, keys) : []
+    return known.map((key) => `${name} ${key}`)
+  })
+  const runs = new Set((await Promise.all(found)).flat())
+  return { rows: rows.map((row) => answerOf(row, runs)), total }
 }
 
-const answerOf = (row: JobRecord & { readonly run_id: string | null }): Job =>
+const answerOf = (row: JobRecord, runs: ReadonlySet<string>): Job =>
   withoutNulls({
     id: row.id,
     kind: row.kind as Job['kind'], // as: written by `enqueue`, whose kinds are those of the API description
@@ -50,7 +51,7 @@ const answerOf = (row: JobRecord & { readonly run_id: string | null }): Job =>
     done: row.done,
     total: row.total,
     failure: row.failure,
-    runId: row.run_id,
+    runId: runs.has(`${row.kind} ${row.key}`) ? row.key : null,
     dueTime: formatDateTime(row.due_at),
     startTime: row.started_at === null ? null : formatDateTime(row.started_at),
     endTime: row.finished_at === null ? null : formatDateTime(row.finished_at),

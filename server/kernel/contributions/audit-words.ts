@@ -1,7 +1,11 @@
+import type { Tables } from '../../database/schema.ts'
+
 type Words = Readonly<Record<string, string>>
 
 /** The tables whose records the audit tells by their names. */
-export type NamedTable = 'org' | 'role' | 'menu' | 'user' | 'dict' | 'dict_entry'
+export type NamedTable = keyof {
+  [T in keyof Tables as Tables[T] extends { id: string; name: string } ? T : never]: T
+}
 
 /** A change by its texts, of which a record that begins has no former one. */
 export interface ToldChange {

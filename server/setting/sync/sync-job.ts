@@ -41,6 +41,10 @@ export const syncJob: JobKind<{ readonly runId: string }> = {
   attempts: 10,
   finalBecause: '该次运行已结束，请在同步任务中重新执行',
   together: 2,
+  async runs(db, keys) {
+    const rows = await db.selectFrom('sync_run').select('id').where('id', 'in', keys).execute()
+    return rows.map(({ id }) => id)
+  },
   async run({ runId }, { backend, signal, hold, report }) {
     try {
       await runSync(await siteOf(backend), runId, { signal, hold, report })

@@ -1,5 +1,5 @@
-import { contributed } from '../../../server/areas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contributed } from '../../../server/areas.ts'
 import { parseConfig } from '../../../server/config/config.ts'
 import { writerOf } from '../../../server/setting/sync/task-rights.ts'
 import { applySeparation } from '../../../server/start/separation.ts'
@@ -210,7 +210,7 @@ describe('a site that separates the duties', () => {
     const rows = [{ row: 1, username: 'sysadmin2', validUntil: '2026-11-21' }]
     const write = () =>
       site.db.transaction().execute(async (tx) => {
-        const writer = await writerOf(tx, { object: 'user', edited_by }, testNow)
+        const writer = await writerOf(tx, contributed, { object: 'user', edited_by }, testNow)
         if ('fault' in writer) throw new Error(writer.fault)
         const { account } = writer
         const importer = { account, now: testNow, fieldErrors: () => [] }

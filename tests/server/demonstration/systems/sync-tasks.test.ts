@@ -18,7 +18,13 @@ const idOf = async (username: string) =>
 const editors = async () => {
   await test.db.deleteFrom('sync_run').execute()
   await test.db.deleteFrom('sync_task').execute()
-  await addDemoTasks({ ...contributed, db: test.db, clock: { now: () => seededAt }, vault, origin: () => 'http://127.0.0.1' })
+  await addDemoTasks({
+    ...contributed,
+    db: test.db,
+    clock: { now: () => seededAt },
+    vault,
+    origin: () => 'http://127.0.0.1',
+  })
   const tasks = await test.db.selectFrom('sync_task').select(['object', 'edited_by']).execute()
   return Object.fromEntries(tasks.map(({ object, edited_by }) => [object, edited_by]))
 }
