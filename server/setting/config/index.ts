@@ -3,8 +3,6 @@ import { configPage } from './menu-page.ts'
 import { parameterOperations } from './operations.ts'
 import { toldChange } from './told-change.ts'
 
-export { toldChange } from './told-change.ts'
-
 /** Parameters (系统参数). */
 export const parameter: Area = {
   name: 'setting/config',

@@ -5,8 +5,6 @@ import { areas } from './migrations/0027-areas.ts'
 import { areaOperations } from './operations.ts'
 import { syncedAreas } from './sync-areas.ts'
 
-export { syncedAreas } from './sync-areas.ts'
-
 /** Administrative divisions (行政区划). */
 export const area: Area = {
   name: 'system/area',

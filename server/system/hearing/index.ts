@@ -9,8 +9,6 @@ import { hearingOperations } from './operations.ts'
 import { syncedOfficers } from './sync-officers.ts'
 import { termReminder } from './term-reminder.ts'
 
-export { syncedOfficers } from './sync-officers.ts'
-
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {
   name: 'system/hearing',

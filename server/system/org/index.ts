@@ -5,8 +5,6 @@ import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { orgOperations } from './operations.ts'
 import { syncedOrgs } from './sync-orgs.ts'
 
-export { syncedOrgs } from './sync-orgs.ts'
-
 /** Organisations (机构管理). */
 export const org: Area = {
   name: 'system/org',

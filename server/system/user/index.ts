@@ -15,7 +15,6 @@ export { orPhoneTaken, takenFields } from './phone.ts'
 export { postsOf, replacePosts } from './posts.ts'
 export { profileColumns } from './profile-columns.ts'
 export { inReach, placedIn } from './reach.ts'
-export { syncedUsers } from './sync-users.ts'
 
 /** Users (用户管理). */
 export const user: Area = {

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { areas } from '../../server/areas.ts'
+
+/*
+ * An area is added or taken away without touching a hub (decision 0098): no file below the areas, beside them or above them
+ * names a table that an area declares in its own folder.
+ */
+
+/** What knows every area by its nature, and what a database of an earlier release has to be told. */
+const knowsAreas = /^server\/(areas\.ts|demonstration\/|.*\bmigrations\/)/
+/** Hubs that are still to read what areas contribute, with the tables that each one names. */
+const left: Readonly<Record<string, readonly string[]>> = {
+  'server/commands/reseal-secrets.ts': ['sync_task'],
+  'server/commands/verify-audit.ts': ['audit_archive'],
+  'server/kernel/contributions/reminder-event.ts': ['reminder_rule'],
+  'server/kernel/scope.ts': ['hearing_officer', 'notice', 'reminder_rule', 'training'],
+}
+/** Words that are a table's name and also say something else there: a page of the menu, a kind of message. */
+const otherwise: Readonly<Record<string, readonly string[]>> = {
+  'server/message/table.ts': ['notice'],
+  'server/start/foundation/menu-data.ts': ['area', 'dict', 'notice'],
+}
+
+const files = globSync('server/**/*.ts').map((file) => file.replaceAll('\\', '/'))
+const folders = areas
+  .map(({ name }) => `server/${name}/`)
+  .filter((folder) => /^server\/(system|setting|work)\//.test(folder))
+const inArea = (file: string) => folders.some((folder) => file.startsWith(folder))
+const tablesIn = (text: string) =>
+  [...(/interface Tables \{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/^\s+(\w+):/gm)].map(([, table = '']) => table)
+const tables = files
+  .filter((file) => inArea(file) && file.endsWith('/table.ts'))
+  .flatMap((file) => tablesIn(readFileSync(file, 'utf8')))
+
+/** The tables of areas that a text names in a string, whole or before a column or an alias. */
+const namedIn = (text: string): readonly string[] =>
+  tables.filter((table) => new RegExp(`['"\`]${table}(?:['"\`.]| as )`).test(text)).toSorted()
+
+it('no hub of the server names a table of an area', () => {
+  expect(tables).toContain('training')
+  const named = files
+    .filter((file) => !inArea(file) && !knowsAreas.test(file))
+    .map((file) => [file, namedIn(readFileSync(file, 'utf8'))] as const)
+    .filter(([, some]) => some.length > 0)
+  expect(Object.fromEntries(named)).toEqual({ ...left, ...otherwise })
+})
+
+it.each(["selectFrom('training')", 'eb.ref("training.org_id")', "from('training as one')"])('sees %s', (text) => {
+  expect(namedIn(text)).toEqual(['training'])
+})
+
+it.each(["'trainings'", "from './training.ts'", 'training.status'])('takes %s for no table', (text) => {
+  expect(namedIn(text)).toEqual([])
+})
