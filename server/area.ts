@@ -12,8 +12,9 @@ import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 import type { SyncObject } from './kernel/sync/sync-object.ts'
 
 /**
- * What one area of the server contributes: its folder's `index.ts` exports it, and `areas.ts` has a line for it. What reads
- * the contributions of all areas (a hub) names none of them, so that an area is added or taken away without touching a hub.
+ * What one area of the server contributes: its folder's `index.ts` exports it, and `areas.ts` has a line for it. What
+ * reads the contributions of all areas (a hub) names none of them, so that an area is added or taken away without
+ * touching a hub.
  */
 export interface Area {
   /** Its folder below `server/`, such as `system/training`. */

@@ -6,8 +6,9 @@ import { constant, quoted } from './source-text.ts'
 const paging: readonly string[] = ['current', 'size', 'orders']
 
 /**
- * The words of a list's conditions and columns by field, `listUsersWords`: the label of a parameter of the query, else of
- * what a row has. A condition also says how long its text may be. A range is two parameters, and has its word in the view.
+ * The words of a list's conditions and columns by field, `listUsersWords`: the label of a parameter of the query, else
+ * of what a row has. A condition also says how long its text may be. A range is two parameters, and has its word in the
+ * view.
  */
 export function listWords(
   { operationId, query, answer }: OperationPart,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const imports = /import (?:type )?\{([^}]*)\} from '[^']*openapi\/facts[^']*'/g
 
 /**
- * The sets of fields, and the words of lists, that code in the folders imports from the facts. Each set has a file of its
- * own, so that a page loads no rules of other forms; of some hundred others no code would load any.
+ * The sets of fields, and the words of lists, that code in the folders imports from the facts. Each set has a file of
+ * its own, so that a page loads no rules of other forms; of some hundred others no code would load any.
  */
 export async function namedFields(folders: readonly string[]): Promise<ReadonlySet<string>> {
   const named = new Set<string>()

@@ -30,9 +30,10 @@ interface Circumstances {
 }
 
 /**
- * Sends the owner of an account a message about a changed way into it, in the transaction of the change. Every operation
- * that changes the phone, the password, a second factor or a binding of an existing account calls it, whoever made the call
- * the operation; a test over all operations fails otherwise (security 10). Does nothing for a phone that is the same.
+ * Sends the owner of an account a message about a changed way into it, in the transaction of the change. Every
+ * operation that changes the phone, the password, a second factor or a binding of an existing account calls it, whoever
+ * made the call the operation; a test over all operations fails otherwise (security 10). Does nothing for a phone that
+ * is the same.
  */
 export async function notifyOwner(
   tx: Database,

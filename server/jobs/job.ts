@@ -13,7 +13,10 @@ export type JobKindName = Schemas['JobKind']
 
 /** Work that the server does later, or that takes long (decision 0082). An area contributes its kinds. */
 export interface JobKind<Payload extends object = object> {
-  /** Names it in the database, and by the labels of the API description on the screen; never renamed while jobs of it can wait. */
+  /**
+   * Names it in the database, and by the labels of the API description on the screen; never renamed while jobs of it
+   * can wait.
+   */
   readonly name: JobKindName
   /** How often a job is tried before it has failed. */
   readonly attempts: number
@@ -24,9 +27,9 @@ export interface JobKind<Payload extends object = object> {
   /** How many of them one process runs at a time; 1 unless given. */
   readonly together?: number
   /**
-   * Does the work. It runs at least once, and again after a failure or a crash, so that it goes on where the database says
-   * that it stopped; `JobRun.hold` in each of its transactions keeps two processes from both doing so. A rejection is a
-   * failed try, shown as internal unless it is a `JobFailure`.
+   * Does the work. It runs at least once, and again after a failure or a crash, so that it goes on where the database
+   * says that it stopped; `JobRun.hold` in each of its transactions keeps two processes from both doing so. A rejection
+   * is a failed try, shown as internal unless it is a `JobFailure`.
    */
   run(payload: Payload, run: JobRun): Promise<void>
 }
@@ -55,7 +58,10 @@ export interface JobProgress {
 
 /** A failed try whose Chinese text says to an administrator what is wrong; others are shown as internal and logged. */
 export class JobFailure extends Error {
-  /** Whether a further try is pointless: the job has then failed at once, as that of a synchronisation whose run has failed. */
+  /**
+   * Whether a further try is pointless: the job has then failed at once, as that of a synchronisation whose run has
+   * failed.
+   */
   readonly final: boolean
 
   constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {

@@ -60,8 +60,8 @@ export interface FieldMap<Form, Map> {
 }
 
 /**
- * The map of the form `Form`. The compiler demands an entry for every field of the form and no other, so that the map is the
- * allow-list and the audit leaves out none.
+ * The map of the form `Form`. The compiler demands an entry for every field of the form and no other, so that the map
+ * is the allow-list and the audit leaves out none.
  */
 export const fieldMap =
   <Form>() =>

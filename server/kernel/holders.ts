@@ -23,8 +23,8 @@ export const holdersOf = (tx: Database, permission: string, day: string) =>
     .where(heldInEffect(day))
 
 /**
- * Ids of the users whose data scope of this permission includes the organisation with this path: it is in the data scope of a
- * role that grants them the permission. `now` in milliseconds since 1970.
+ * Ids of the users whose data scope of this permission includes the organisation with this path: it is in the data
+ * scope of a role that grants them the permission. `now` in milliseconds since 1970.
  */
 export async function holdersOver(tx: Database, permission: string, path: string, now: number): Promise<string[]> {
   const holders = await holdersOf(tx, permission, dayOf(now))

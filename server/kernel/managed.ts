@@ -12,7 +12,9 @@ interface Identified {
   readonly id: string
 }
 
-/** What the records of a table have of their own, as operations change them; everything else is alike for all tables. */
+/**
+ * What the records of a table have of their own, as operations change them; everything else is alike for all tables.
+ */
 interface Managing<Row> {
   /** What messages call a record: 培训. */
   readonly noun: string
@@ -21,14 +23,14 @@ interface Managing<Row> {
   /** The records of an operation; omitted where they belong to the whole site. */
   readonly scope?: RecordScope
   /**
-   * What the list shows: by the permission `listed` those of `seen`, which are those of `scope` where it is omitted. An operation
-   * is refused with AA0002 for one of these; any other does not exist.
+   * What the list shows: by the permission `listed` those of `seen`, which are those of `scope` where it is omitted. An
+   * operation is refused with AA0002 for one of these; any other does not exist.
    */
   readonly listed?: string
   readonly seen?: RecordScope
   /**
-   * Takes the place of the records' own locks, where changes depend on more than one record: serialises those of the whole table
-   * until the transaction ends.
+   * Takes the place of the records' own locks, where changes depend on more than one record: serialises those of the
+   * whole table until the transaction ends.
    */
   readonly serialise?: (tx: Database, ids: readonly string[]) => Promise<unknown>
   /** A column that the lock of a record can set to what it is. */
@@ -47,11 +49,14 @@ interface Managing<Row> {
 export interface Managed<Row> {
   /** 404 AA0005. */
   readonly missing: () => Failure
-  /** Why a record with this id is not in the scope of the operation: 403 AA0002 for one that the list shows, else 404 AA0005. */
+  /**
+   * Why a record with this id is not in the scope of the operation: 403 AA0002 for one that the list shows, else 404
+   * AA0005.
+   */
   readonly outside: (db: Database, account: Account, id: string) => Promise<Failure>
   /**
-   * The records with these ids, in order, locked until the transaction ends; for each that the operation does not apply to, why:
-   * AA0005 or AA0002 as `outside`, or the refusal that the area has.
+   * The records with these ids, in order, locked until the transaction ends; for each that the operation does not apply
+   * to, why: AA0005 or AA0002 as `outside`, or the refusal that the area has.
    */
   readonly all: (tx: Database, account: Account, ids: readonly string[]) => Promise<readonly Candidate<Row>[]>
   /** The same without a lock, to show what a change would do. */
@@ -161,8 +166,8 @@ async function rowsOf<Table extends keyof Tables>(db: Database, table: Table, id
 }
 
 /**
- * Locks the rows with these ids until the transaction ends: one by one in the order of the ids, so that two transactions over
- * the same rows cannot deadlock. `by` names a column that is set to what it is.
+ * Locks the rows with these ids until the transaction ends: one by one in the order of the ids, so that two
+ * transactions over the same rows cannot deadlock. `by` names a column that is set to what it is.
  */
 export async function lockRows(
   tx: Database,

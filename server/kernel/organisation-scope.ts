@@ -34,7 +34,7 @@ const within = ({ all, subtrees, orgs }: Scope): Expression<SqlBool> =>
 /** Ids of the organisations of a scope. */
 export const orgIdsIn = (by: Scope) => eb.selectFrom('org').select('org.id').where(within(by))
 
-/** A column of a table, with its table's name: `training.org_id`. */
+/** A column of a table, with its table's name, such as org_id of an area's own table. */
 type Column = { [Table in keyof Tables]: `${Table}.${keyof Tables[Table] & string}` }[keyof Tables]
 
 /** The condition for records whose organisation, in this column, belongs to a scope. */
@@ -53,8 +53,8 @@ export const orgScope = scopedBy(within, ({ orgId }) => eb('org.id', '=', orgId)
 export const userScope = scopedBy(byOrg('user.org_id'), ({ userId }) => eb('user.id', '=', userId))
 
 /**
- * Records by the organisation of the user who wrote them, in this column; those of the account's own are always visible. One
- * that came with the product was written by no user.
+ * Records by the organisation of the user who wrote them, in this column; those of the account's own are always
+ * visible. One that came with the product was written by no user.
  */
 export const byAuthor = (column: Column) => {
   const author = sql.ref<string>(column)

@@ -12,8 +12,8 @@ export type RecordScope = (account: Account, by?: Scope) => Expression<SqlBool>
 const eb = expressionBuilder<Tables>()
 
 /**
- * The data scope of a table, which its area keeps: `inside` is the condition for the records of a scope, `own` for those
- * that are the account's own, which are always visible. A table without such records omits it.
+ * The data scope of a table, which its area keeps: `inside` is the condition for the records of a scope, `own` for
+ * those that are the account's own, which are always visible. A table without such records omits it.
  */
 export const scopedBy =
   (inside: (by: Scope) => Expression<SqlBool>, own?: (account: Account) => Expression<SqlBool>): RecordScope =>

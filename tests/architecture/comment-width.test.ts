@@ -12,7 +12,7 @@ const hasComment = (line: string): boolean =>
 const tooLong = (path: string, text: string): readonly string[] =>
   text.split('\n').flatMap((line, index) => (line.length > width && hasComment(line) ? [`${path}:${index + 1}`] : []))
 
-const files = globSync(['{src,contracts,openapi,tests,vite}/**/*.{ts,tsx,css}', '*.{ts,js,cjs}']).filter(
+const files = globSync(['{src,server,contracts,openapi,tests,vite}/**/*.{ts,tsx,css}', '*.{ts,js,cjs}']).filter(
   (path) => !/^openapi\/(schema\.d\.ts|facts)/.test(path),
 )
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { areas } from '../../server/areas.ts'
 
 /*
- * An area is added or taken away without touching a hub (decision 0098): no file below the areas, beside them or above them
- * names a table that an area declares in its own folder.
+ * An area is added or taken away without touching a hub (decision 0098): no file below the areas, beside them or above
+ * them names a table that an area declares in its own folder.
  */
 
 /** What knows every area by its nature, and what a database of an earlier release has to be told. */
@@ -31,7 +31,9 @@ const tables = files
   .filter((file) => inArea(file) && file.endsWith('/table.ts'))
   .flatMap((file) => tablesIn(readFileSync(file, 'utf8')))
 
-/** The tables of areas that code names in a string, whole or before a column or an alias; comments may have examples. */
+/**
+ * The tables of areas that code names in a string, whole or before a column or an alias; comments may have examples.
+ */
 const namedIn = (text: string): readonly string[] =>
   tables.filter((table) => new RegExp(`^(?!\\s*(?:/?\\*|//)).*['"\`]${table}(?:['"\`.]| as )`, 'm').test(text))
 

@@ -7,8 +7,8 @@ type HeldTable = keyof {
 
 /**
  * Records of an area that belong to one organisation each, by `org_id`: they keep it from being deleted, and go with it
- * when it is merged into another one. Their table has `id`, `name`, `updated_at` and `version`, and is their kind in the
- * audit.
+ * when it is merged into another one. Their table has `id`, `name`, `updated_at` and `version`, and is their kind in
+ * the audit.
  */
 export interface OrgHolding {
   readonly table: HeldTable

@@ -34,8 +34,8 @@ const requireCategory = (tx: Database, { day }: Account, value: string | null, b
   requireOffered(tx, { value, before, day, field: 'category', rule: newApplicationFields.category })
 
 /**
- * POST /api/setting/application/create: the new application is enabled. The secret of a confidential one is answered here
- * alone. 409 AA0001 at `id` where another one has it; 400 AA0001 as `checkForm`, `requireOffered` and `partsOf`.
+ * POST /api/setting/application/create: the new application is enabled. The secret of a confidential one is answered
+ * here alone. 409 AA0001 at `id` where another one has it; 400 AA0001 as `checkForm`, `requireOffered` and `partsOf`.
  */
 export const createApplication: Handler<'createApplication'> = async (context) => {
   const { account, body, clock, config } = context
@@ -63,8 +63,8 @@ export const createApplication: Handler<'createApplication'> = async (context) =
 }
 
 /**
- * POST /api/setting/application/update: replaces what the form shows; the id and the kind stay. 404 AA0005 where there is no
- * such application, 409 AA0001 where it was changed since it was read, 400 AA0001 as `createApplication`. The
+ * POST /api/setting/application/update: replaces what the form shows; the id and the kind stay. 404 AA0005 where there
+ * is no such application, 409 AA0001 where it was changed since it was read, 400 AA0001 as `createApplication`. The
  * provider reads it with the application's next request, in every process.
  */
 export const updateApplication: Handler<'updateApplication'> = async (context) => {

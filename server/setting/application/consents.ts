@@ -18,7 +18,10 @@ const eb = expressionBuilder<Tables, 'user' | 'consent'>()
 export const named = (text: string | undefined) =>
   text ? eb.or([contains(eb.ref('user.username'), text), contains(eb.ref('user.name'), text)]) : eb.lit(true)
 
-/** GET /api/setting/application/consents: users of the data scope who consented, the latest first; 404 AA0005 as `getApplication`. */
+/**
+ * GET /api/setting/application/consents: users of the data scope who consented, the latest first; 404 AA0005 as
+ * `getApplication`.
+ */
 export const applicationConsents: Handler<'applicationConsents'> = async ({ db, account, query }) => {
   await requireApplication(db, query.id)
   const found = db
@@ -50,8 +53,8 @@ export const applicationConsents: Handler<'applicationConsents'> = async ({ db, 
 }
 
 /**
- * POST /api/setting/application/consents/withdraw: the user is asked again; what was granted ends at once. 404 AA0005 where the
- * user, of the data scope, has not consented.
+ * POST /api/setting/application/consents/withdraw: the user is asked again; what was granted ends at once. 404 AA0005
+ * where the user, of the data scope, has not consented.
  */
 export const withdrawUserConsent: Handler<'withdrawUserConsent'> = async (context) => {
   const { account, body, clock } = context

@@ -62,9 +62,9 @@ export interface Parts {
 }
 
 /**
- * The parts that the form gives, only those of the chosen visibility. Throws 400 AA0001 for a scope that is not in the catalogue,
- * and for an organisation or role that the account newly adds and that is outside its scope; the message for one that does not exist is the
- * same.
+ * The parts that the form gives, only those of the chosen visibility. Throws 400 AA0001 for a scope that is not in the
+ * catalogue, and for an organisation or role that the account newly adds and that is outside its scope; the message for
+ * one that does not exist is the same.
  */
 export async function partsOf(tx: Database, account: Account, form: ApplicationForm, before?: Parts): Promise<Parts> {
   const { redirects = [], postLogouts = [], scopes, optionalScopes = [], visibility } = form

@@ -26,8 +26,9 @@ export async function addSecret(tx: Database, applicationId: string, now: number
 }
 
 /**
- * POST /api/setting/application/secret/rotate: a new secret, which no other answer contains; those before it stay valid for `keepDays`,
- * or as long as they were to, if that is shorter. 404 AA0005 where there is no such application, 400 AA0001 for a public one.
+ * POST /api/setting/application/secret/rotate: a new secret, which no other answer contains; those before it stay valid
+ * for `keepDays`, or as long as they were to, if that is shorter. 404 AA0005 where there is no such application, 400
+ * AA0001 for a public one.
  */
 export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async (context) => {
   const { account, body, clock } = context
@@ -54,8 +55,8 @@ export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async
 }
 
 /**
- * POST /api/setting/application/secret/revoke: ends one secret at once. 404 AA0005 where it is not valid any more; 400 AA0001
- * for the only one, without which the application could not sign anyone in.
+ * POST /api/setting/application/secret/revoke: ends one secret at once. 404 AA0005 where it is not valid any more; 400
+ * AA0001 for the only one, without which the application could not sign anyone in.
  */
 export const revokeApplicationSecret: Handler<'revokeApplicationSecret'> = async (context) => {
   const { account, body, clock } = context

@@ -6,8 +6,8 @@ import { refused } from '../../kernel/failure.ts'
 import { managedApplications } from './managed-applications.ts'
 
 /**
- * POST /api/setting/application/status: each application by itself; one that has the status already is unchanged. Disabling
- * deletes its tokens, so that enabling it again brings none back.
+ * POST /api/setting/application/status: each application by itself; one that has the status already is unchanged.
+ * Disabling deletes its tokens, so that enabling it again brings none back.
  */
 export const setApplicationStatus: Handler<'setApplicationStatus'> = async (context) => {
   const { account, body, clock } = context
@@ -31,8 +31,8 @@ export const setApplicationStatus: Handler<'setApplicationStatus'> = async (cont
 }
 
 /**
- * POST /api/setting/application/remove: deletes a disabled application with all that belongs to it. 404 AA0005 where there is
- * none; 400 AA0001 at `name` where that is not its name, and for one that is enabled, with what uses it.
+ * POST /api/setting/application/remove: deletes a disabled application with all that belongs to it. 404 AA0005 where
+ * there is none; 400 AA0001 at `name` where that is not its name, and for one that is enabled, with what uses it.
  */
 export const removeApplication: Handler<'removeApplication'> = async (context) => {
   const { account, body, clock } = context

@@ -77,8 +77,8 @@ function scopesIn(payload: string): string[] {
 const alreadyEnded = '令牌已失效：可能已过期或已被撤销'
 
 /**
- * POST /api/setting/application/tokens/revoke: ends the tokens of the given rows of `applicationTokens`, and names those that
- * are not there any more; or those of all rows that the account sees there, 404 AA0005 where there are none.
+ * POST /api/setting/application/tokens/revoke: ends the tokens of the given rows of `applicationTokens`, and names
+ * those that are not there any more; or those of all rows that the account sees there, 404 AA0005 where there are none.
  */
 export const revokeApplicationTokens: Handler<'revokeApplicationTokens'> = async (context) => {
   const { account, body, clock } = context

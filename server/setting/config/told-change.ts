@@ -4,8 +4,8 @@ import { readValue } from '../../kernel/parameters/value-text.ts'
 import { wordsOf } from './answer.ts'
 
 /**
- * A change of a parameter's value in words: 20 次（默认值） → 33 次. Of a secret nothing, whatever the audit has; undefined for a
- * parameter that this release does not know.
+ * A change of a parameter's value in words: 20 次（默认值） → 33 次. Of a secret nothing, whatever the audit has; undefined
+ * for a parameter that this release does not know.
  */
 export function toldChange(key: string, { before, after }: ToldChange): ToldChange | undefined {
   const entry = entryOf(key)

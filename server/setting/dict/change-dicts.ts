@@ -33,8 +33,8 @@ export const createDict: Handler<'createDict'> = async (context) => {
 }
 
 /**
- * POST /api/setting/dict/update: replaces what the form shows; the code stays. 404 and 409 as `managedDict`; 400 AA0001 at
- * `status` for a built-in dictionary that would be disabled.
+ * POST /api/setting/dict/update: replaces what the form shows; the code stays. 404 and 409 as `managedDict`; 400 AA0001
+ * at `status` for a built-in dictionary that would be disabled.
  */
 export const updateDict: Handler<'updateDict'> = async (context) => {
   const { account, body, clock } = context
@@ -53,8 +53,8 @@ export const updateDict: Handler<'updateDict'> = async (context) => {
 }
 
 /**
- * POST /api/setting/dict/remove: deletes each dictionary with its entries. Refused for a built-in one and for one that a
- * field's schema names (AA0001), and for one that does not exist (AA0005).
+ * POST /api/setting/dict/remove: deletes each dictionary with its entries. Refused for a built-in one and for one that
+ * a field's schema names (AA0001), and for one that does not exist (AA0005).
  */
 export const removeDicts: Handler<'removeDicts'> = async (context) => {
   const { account, body } = context

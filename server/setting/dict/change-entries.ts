@@ -14,8 +14,9 @@ import { type Entry, managedEntries, requireDict } from './managed-dicts.ts'
 import { heldBy } from './uses.ts'
 
 /**
- * POST /api/setting/dict/entry/create: 404 AA0005 where there is no such dictionary, 409 AA0001 at `value` where another entry
- * of it has the value, 400 AA0001 as `checkEntry`, `checkPlace` and `checkRoom`. A default takes the place of the former one.
+ * POST /api/setting/dict/entry/create: 404 AA0005 where there is no such dictionary, 409 AA0001 at `value` where
+ * another entry of it has the value, 400 AA0001 as `checkEntry`, `checkPlace` and `checkRoom`. A default takes the
+ * place of the former one.
  */
 export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
   const { account, body, clock } = context
@@ -50,8 +51,8 @@ export const createDictEntry: Handler<'createDictEntry'> = async (context) => {
 }
 
 /**
- * POST /api/setting/dict/entry/update: replaces what the form shows; the value stays. 404 and 409 as `managedEntry`; 400 AA0001 as
- * `createDictEntry`, and for an entry that would stand below itself.
+ * POST /api/setting/dict/entry/update: replaces what the form shows; the value stays. 404 and 409 as `managedEntry`;
+ * 400 AA0001 as `createDictEntry`, and for an entry that would stand below itself.
  */
 export const updateDictEntry: Handler<'updateDictEntry'> = async (context) => {
   const { account, body, clock } = context
@@ -87,8 +88,8 @@ async function clearDefault(tx: Database, record: Recorder, dictId: string, now:
 }
 
 /**
- * POST /api/setting/dict/entry/remove: deletes each entry. Refused for a built-in one, for one with entries below it, and for one
- * that records hold (AA0001); for one that does not exist (AA0005).
+ * POST /api/setting/dict/entry/remove: deletes each entry. Refused for a built-in one, for one with entries below it,
+ * and for one that records hold (AA0001); for one that does not exist (AA0005).
  */
 export const removeDictEntries: Handler<'removeDictEntries'> = async (context) => {
   const { account, body } = context

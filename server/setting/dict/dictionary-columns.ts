@@ -3,7 +3,10 @@ import type { DictionaryColumn } from '../../kernel/contributions/dictionary-col
 
 declare module '../../http/handler.ts' {
   interface Services {
-    /** Where each field stands whose schema names a dictionary, of all areas; a test compares it with the API description. */
+    /**
+     * Where each field stands whose schema names a dictionary, of all areas; a test compares it with the API
+     * description.
+     */
     readonly dictionaryColumns: readonly DictionaryColumn[]
   }
 }

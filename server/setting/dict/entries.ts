@@ -59,7 +59,9 @@ function filter({ keyword, status }: Query, ids: readonly string[] | undefined):
     (!chosen || chosen.has(row.id))
 }
 
-/** GET /api/setting/dict/entry/list: the entries of all levels that match every filter; 404 AA0005 as `dictEntryTree`. */
+/**
+ * GET /api/setting/dict/entry/list: the entries of all levels that match every filter; 404 AA0005 as `dictEntryTree`.
+ */
 export const listDictEntries: Handler<'listDictEntries'> = (context) => pageOfEntries(context, context.query)
 
 /** GET /api/setting/dict/entry/{id}: one entry; 404 AA0005 where there is none. */
@@ -88,7 +90,10 @@ const itemOf = ({ row: { value, name, style, is_default }, below, offered }: Pla
   ...(below.length > 0 && { children: below.map(itemOf) }),
 })
 
-/** GET /api/setting/dict/lookup: the entries of a dictionary as forms and tables need them; 404 AA0005 for an unknown code. */
+/**
+ * GET /api/setting/dict/lookup: the entries of a dictionary as forms and tables need them; 404 AA0005 for an unknown
+ * code.
+ */
 export const dictionary: Handler<'dictionary'> = async ({ db, account, query: { code } }) => {
   const dict = await db.selectFrom('dict').selectAll().where('code', '=', code).executeTakeFirst()
   if (!dict) throw managedDicts.missing()

@@ -25,8 +25,9 @@ export function checkEntry(columns: EntryColumns): void {
 }
 
 /**
- * Throws 400 AA0001 at `parentId` where the entry cannot stand below that one: it is not of the dictionary, is the entry itself
- * or below it, or there would be too many levels. `forest` is the dictionary as it is; `id` undefined for a new entry.
+ * Throws 400 AA0001 at `parentId` where the entry cannot stand below that one: it is not of the dictionary, is the
+ * entry itself or below it, or there would be too many levels. `forest` is the dictionary as it is; `id` undefined for
+ * a new entry.
  */
 export function checkPlace(forest: readonly PlacedEntry[], parentId: string | null, id?: string): void {
   if (parentId === null) return

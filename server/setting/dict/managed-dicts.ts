@@ -10,7 +10,9 @@ export type Entry = Selectable<DictEntryTable>
 /** Dictionaries, which belong to the whole site. */
 export const managedDicts = managed('dict', { noun: '字典', serialise: lockDictionaries })
 
-/** Entries of dictionaries. Their locks keep records from taking an entry until the transaction ends (`requireOffered`). */
+/**
+ * Entries of dictionaries. Their locks keep records from taking an entry until the transaction ends (`requireOffered`).
+ */
 export const managedEntries = managed('dict_entry', {
   noun: '字典数据',
   async serialise(tx, ids) {

@@ -10,9 +10,9 @@ type Column = ReturnType<typeof columnsHolding>[number]
 const mostNamed = 20
 
 /**
- * GET /api/setting/dict/uses: the fields whose schema names the dictionary, and the records that hold a value of it, with
- * `entryId` of this entry. Names records only to an account that may list them. 404 AA0005 where there is no such dictionary, or
- * it has no such entry.
+ * GET /api/setting/dict/uses: the fields whose schema names the dictionary, and the records that hold a value of it,
+ * with `entryId` of this entry. Names records only to an account that may list them. 404 AA0005 where there is no such
+ * dictionary, or it has no such entry.
  */
 export const dictUses: Handler<'dictUses'> = async (context) => {
   const { db, account, query } = context

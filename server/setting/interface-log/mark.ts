@@ -25,8 +25,8 @@ const markedCalls = managed('interface_call', {
 })
 
 /**
- * POST /api/setting/logThird/mark: each call by itself. A call that succeeded has no state; one that another user has marked
- * since it was read is refused, unless it is already as requested.
+ * POST /api/setting/logThird/mark: each call by itself. A call that succeeded has no state; one that another user has
+ * marked since it was read is refused, unless it is already as requested.
  */
 export const markInterfaceCalls: Handler<'markInterfaceCalls'> = async (context) => {
   const { account, body, clock } = context

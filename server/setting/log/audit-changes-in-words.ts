@@ -23,9 +23,9 @@ const referenceOf = ({ references }: AllWords, kind: string, field: string): Nam
   references[`${kind}.${field}`] ?? references[field]
 
 /**
- * The changed fields of rows in words, by the API description: the labels of fields, and of values that are a choice. Ids of
- * organisations, roles, menu entries, users and dictionary entries are told by their present names, where they still exist;
- * what an area tells in a way of its own, such as values of parameters, as it does.
+ * The changed fields of rows in words, by the API description: the labels of fields, and of values that are a choice.
+ * Ids of organisations, roles, menu entries, users and dictionary entries are told by their present names, where they
+ * still exist; what an area tells in a way of its own, such as values of parameters, as it does.
  */
 export async function changesInWords(
   db: Database,

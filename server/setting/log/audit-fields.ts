@@ -30,8 +30,8 @@ const inModule = (operation: string, field: string) => `${(operationModules as W
 type Creations = Pick<AllWords, 'creations'>
 
 /**
- * The rule of a field in a change: that of the operation's request, of the record's creation, of the operation's module,
- * or of any.
+ * The rule of a field in a change: that of the operation's request, of the record's creation, of the operation's
+ * module, or of any.
  */
 export function ruleOf(
   { creations }: Creations,

@@ -36,8 +36,8 @@ interface LogTable {
 }
 
 /**
- * The conditions for the rows that the account sees, by the present organisations of their users, and that match the filters.
- * Throws 400 AA0004 for a day that does not exist.
+ * The conditions for the rows that the account sees, by the present organisations of their users, and that match the
+ * filters. Throws 400 AA0004 for a day that does not exist.
  */
 export function logConditions(
   db: Database,

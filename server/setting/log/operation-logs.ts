@@ -43,7 +43,9 @@ const pageOf = pagedLarge(
 
 const counts = growingCounts({ name: 'audit', column: 'audit.id', by: ['users', 'organisations'] })
 
-/** A page of the audit of the account's reach that matches every filter, and of that only the rows with the given ids. */
+/**
+ * A page of the audit of the account's reach that matches every filter, and of that only the rows with the given ids.
+ */
 async function pageOfOperations(context: LogReader & KnowsWords, query: Query, ids?: readonly string[]) {
   const { db, account, clock } = context
   const { last } = await db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()

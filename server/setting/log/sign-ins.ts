@@ -40,7 +40,9 @@ const pageOf = pagedLarge(
 
 const counts = growingCounts({ name: 'sign_in', column: 'sign_in.created_at', by: ['users', 'organisations'] })
 
-/** A page of the sign-ins of the account's reach that match every filter, and of these only those with the given ids. */
+/**
+ * A page of the sign-ins of the account's reach that match every filter, and of these only those with the given ids.
+ */
 async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, ids?: readonly string[]) {
   const conditions = [...conditionsOf(db, account, query), ...chosen(ids)]
   const now = clock.now()

@@ -45,8 +45,8 @@ export const managedRows = (db: Database) =>
     .select(['notice.updated_at', 'notice.version', 'publisher.name as publisherName', 'home.path as authorPath'])
 
 /**
- * How many of the data scope have received, opened and confirmed each of these notices; those that no one has received are
- * omitted.
+ * How many of the data scope have received, opened and confirmed each of these notices; those that no one has received
+ * are omitted.
  */
 async function countsOf(db: Database, account: Account, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   if (ids.length === 0) return new Map()

@@ -12,7 +12,9 @@ const eb = expressionBuilder<Tables, 'user'>()
 /** How many users are offered as receivers. */
 const most = 50
 
-/** The first fifty usable accounts of the data scope that can be chosen by name, with the keyword in name or username. */
+/**
+ * The first fifty usable accounts of the data scope that can be chosen by name, with the keyword in name or username.
+ */
 export async function candidatesOf(db: Database, account: Account, keyword: string | undefined) {
   const matching = db
     .selectFrom('user')

@@ -42,9 +42,9 @@ export const createNotice: Handler<'createNotice'> = async (context) => {
 }
 
 /**
- * POST /api/setting/notice/update: replaces what the form shows; a withdrawn notice becomes a draft. 404 AA0005 where there is
- * none in the data scope, 403 AA0002 where it goes beyond that; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 for a published one,
- * and as `createNotice`.
+ * POST /api/setting/notice/update: replaces what the form shows; a withdrawn notice becomes a draft. 404 AA0005 where
+ * there is none in the data scope, 403 AA0002 where it goes beyond that; 409 AA0001 where its version is no longer the
+ * one that was read; 400 AA0001 for a published one, and as `createNotice`.
  */
 export const updateNotice: Handler<'updateNotice'> = async (context) => {
   const { account, body, clock } = context
@@ -78,8 +78,8 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
 }
 
 /**
- * POST /api/setting/notice/remove: drafts, and one withdrawn notice by itself, with all that belongs to them; refused for others.
- * What was published goes one by one, because the record of its readers goes with it.
+ * POST /api/setting/notice/remove: drafts, and one withdrawn notice by itself, with all that belongs to them; refused
+ * for others. What was published goes one by one, because the record of its readers goes with it.
  */
 export const removeNotices: Handler<'removeNotices'> = async (context) =>
   audited(context, async (tx, record) =>
@@ -98,7 +98,9 @@ export const removeNotices: Handler<'removeNotices'> = async (context) =>
     ),
   )
 
-/** POST /api/setting/notice/pin: pins or unpins each notice, whatever its state; one that is so already is unchanged. */
+/**
+ * POST /api/setting/notice/pin: pins or unpins each notice, whatever its state; one that is so already is unchanged.
+ */
 export const pinNotices: Handler<'pinNotices'> = async (context) => {
   const pinned = context.body.pinned ? 1 : 0
   return audited(context, async (tx, record) =>

@@ -12,9 +12,9 @@ const step = 1000
 export const readingPage = (id: string): string => `/my/notice?chosen=${id}`
 
 /**
- * Delivers a published notice to its next thousand receivers, in a transaction: each gets a receipt and a message, and how far
- * it has come is written with them. So a crash loses none, and of two servers each delivers to others. Resolves to whether
- * there are more. `now` in milliseconds since 1970.
+ * Delivers a published notice to its next thousand receivers, in a transaction: each gets a receipt and a message, and
+ * how far it has come is written with them. So a crash loses none, and of two servers each delivers to others. Resolves
+ * to whether there are more. `now` in milliseconds since 1970.
  */
 export async function deliverNext(tx: Database, id: string, now: number): Promise<boolean> {
   const notice = await visibleNotices.locked(tx, id)

@@ -37,7 +37,10 @@ interface Reach {
   readonly target_id: string
 }
 
-/** The organisations that the account's data scope limits the receivers to, with those below them or without; none for all. */
+/**
+ * The organisations that the account's data scope limits the receivers to, with those below them or without; none for
+ * all.
+ */
 export function reachOf({ scope: { all, subtrees, orgs } }: Account): readonly Reach[] {
   const reach = (kind: Reach['kind'], paths: readonly string[]): readonly Reach[] =>
     paths.map((path) => ({ kind, target_id: path.split('/').findLast(Boolean) ?? '' }))

@@ -57,7 +57,9 @@ async function pageOfNotices({ db, account, clock }: Reader, query: Query, ids?:
   return { rows: await answerNotices(db, account, rows, clock.now()), total }
 }
 
-/** GET /api/setting/notice/list: a page of the notices that the data scope includes; pinned ones first, then the latest. */
+/**
+ * GET /api/setting/notice/list: a page of the notices that the data scope includes; pinned ones first, then the latest.
+ */
 export const listNotices: Handler<'listNotices'> = (context) => pageOfNotices(context, context.query)
 
 const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfNotices>>['rows'][number]> = {
@@ -73,8 +75,8 @@ export const beginNoticeExport: Handler<'beginNoticeExport'> = (context) => begi
 export const exportNoticeRows: Handler<'exportNoticeRows'> = (context) => exportRows(exported, context)
 
 /**
- * GET /api/setting/notice/detail: one notice with its content; of the users it is addressed to by name those of the data scope,
- * and how many others. 404 AA0005 where there is none in the data scope.
+ * GET /api/setting/notice/detail: one notice with its content; of the users it is addressed to by name those of the
+ * data scope, and how many others. 404 AA0005 where there is none in the data scope.
  */
 export const getNotice: Handler<'getNotice'> = async ({ db, account, query, clock }) => {
   const row = await managedRows(db)

@@ -12,9 +12,9 @@ import { publication, schedule } from './scheduled.ts'
 import { change, putIntoEffect, stateChange } from './take-effect.ts'
 
 /**
- * POST /api/setting/notice/publish: publishes each notice, or has it published at its time. The first thousand receivers have
- * it when this resolves, the others within seconds (`delivery`). Refused for a notice that is published or scheduled
- * already and for one whose end is past (AA0001), so that of two at the same time one publishes.
+ * POST /api/setting/notice/publish: publishes each notice, or has it published at its time. The first thousand
+ * receivers have it when this resolves, the others within seconds (`delivery`). Refused for a notice that is published
+ * or scheduled already and for one whose end is past (AA0001), so that of two at the same time one publishes.
  */
 export const publishNotices: Handler<'publishNotices'> = async (context) => {
   const { account, body, clock } = context
@@ -36,8 +36,8 @@ export const publishNotices: Handler<'publishNotices'> = async (context) => {
 }
 
 /**
- * POST /api/setting/notice/withdraw: ends the effect of each published or scheduled notice and removes its messages; what is
- * recorded of its readers stays. One that is withdrawn already is unchanged; refused for a draft (AA0001).
+ * POST /api/setting/notice/withdraw: ends the effect of each published or scheduled notice and removes its messages;
+ * what is recorded of its readers stays. One that is withdrawn already is unchanged; refused for a draft (AA0001).
  */
 export const withdrawNotices: Handler<'withdrawNotices'> = async (context) => {
   const { account, body, clock } = context

@@ -28,8 +28,8 @@ async function requireManaged(db: Database, account: Account, id: string): Promi
 }
 
 /**
- * GET /api/setting/notice/reading: how many of each organisation have received, opened and confirmed the notice, by name of the
- * organisation; only users of the data scope. They count for the one that they belong to now.
+ * GET /api/setting/notice/reading: how many of each organisation have received, opened and confirmed the notice, by
+ * name of the organisation; only users of the data scope. They count for the one that they belong to now.
  */
 export const noticeReading: Handler<'noticeReading'> = async ({ db, account, query: { id } }) => {
   await requireManaged(db, account, id)

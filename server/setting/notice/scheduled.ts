@@ -33,7 +33,10 @@ export const publication: JobKind<{ readonly id: string }> = {
   },
 }
 
-/** Has a scheduled notice published at its present time, and at none that it had before. `now` in milliseconds since 1970. */
+/**
+ * Has a scheduled notice published at its present time, and at none that it had before. `now` in milliseconds since
+ * 1970.
+ */
 export async function schedule(
   tx: Database,
   { id, name, version, publish_at }: Pick<NoticeRecord, 'id' | 'name' | 'version' | 'publish_at'>,

@@ -7,8 +7,8 @@ import { noticeEnd } from './end.ts'
 import type { NoticeRecord } from './managed-notices.ts'
 
 /**
- * Puts a locked notice into effect: its first thousand receivers have it with the transaction, the others and its end are
- * jobs. `now` in milliseconds since 1970.
+ * Puts a locked notice into effect: its first thousand receivers have it with the transaction, the others and its end
+ * are jobs. `now` in milliseconds since 1970.
  */
 export async function putIntoEffect(
   tx: Database,

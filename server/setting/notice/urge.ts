@@ -23,9 +23,9 @@ async function requireOrg(tx: Database, account: Account, id: string): Promise<v
 }
 
 /**
- * POST /api/setting/notice/urge: a message to each receiver of the data scope, or each of one organisation, who has not opened
- * the notice, or not confirmed it where it has to be; at most once an hour to the same user, by all who urge together. 404 AA0005 where the account manages
- * no such notice; 400 AA0001 for one that is not in effect.
+ * POST /api/setting/notice/urge: a message to each receiver of the data scope, or each of one organisation, who has not
+ * opened the notice, or not confirmed it where it has to be; at most once an hour to the same user, by all who urge
+ * together. 404 AA0005 where the account manages no such notice; 400 AA0001 for one that is not in effect.
  */
 export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
   const { account, body, clock } = context

@@ -41,9 +41,9 @@ export const createReminder: Handler<'createReminder'> = async (context) => {
 }
 
 /**
- * POST /api/setting/remind/update: replaces what the form shows. What was planned and not sent is planned again by the new rule.
- * 404 AA0005 where there is none in the data scope; 409 AA0001 where its version is no longer the one that was read; 400 AA0001
- * as `createReminder`, and for another event.
+ * POST /api/setting/remind/update: replaces what the form shows. What was planned and not sent is planned again by the
+ * new rule. 404 AA0005 where there is none in the data scope; 409 AA0001 where its version is no longer the one that
+ * was read; 400 AA0001 as `createReminder`, and for another event.
  */
 export const updateReminder: Handler<'updateReminder'> = async (context) => {
   const { account, body, clock } = context
@@ -68,9 +68,9 @@ export const updateReminder: Handler<'updateReminder'> = async (context) => {
 }
 
 /**
- * POST /api/setting/remind/status: enables or disables each rule; one that is so already is unchanged. What a disabled one has
- * planned is not sent. An enabled one tells what is still to come or still waits, and was not sent before; what is told when it
- * happens, from now on.
+ * POST /api/setting/remind/status: enables or disables each rule; one that is so already is unchanged. What a disabled
+ * one has planned is not sent. An enabled one tells what is still to come or still waits, and was not sent before; what
+ * is told when it happens, from now on.
  */
 export const switchReminders: Handler<'switchReminders'> = async (context) => {
   const { account, body, clock } = context
@@ -93,8 +93,8 @@ export const switchReminders: Handler<'switchReminders'> = async (context) => {
 }
 
 /**
- * POST /api/setting/remind/remove: rules that have sent nothing but tests, which go with them; refused for one that came with the
- * product, and for one with a record, which stays as a proof until its time is over.
+ * POST /api/setting/remind/remove: rules that have sent nothing but tests, which go with them; refused for one that
+ * came with the product, and for one with a record, which stays as a proof until its time is over.
  */
 export const removeReminders: Handler<'removeReminders'> = async (context) =>
   audited(context, async (tx, record) =>
@@ -116,8 +116,8 @@ export const removeReminders: Handler<'removeReminders'> = async (context) =>
   )
 
 /**
- * What the locked rule has planned is not sent. Its occasion gets another name, so that a rule that still applies plans it again.
- * What the gateway has been given goes on.
+ * What the locked rule has planned is not sent. Its occasion gets another name, so that a rule that still applies plans
+ * it again. What the gateway has been given goes on.
  */
 export async function dropPlanned(tx: Database, ruleId: string, reason: DeliveryReason): Promise<void> {
   await tx

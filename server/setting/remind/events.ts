@@ -7,7 +7,9 @@ import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 
 declare module '../../http/handler.ts' {
   interface Services {
-    /** What users can be reminded of, of all areas; in the order of the API description, which is that of the screen. */
+    /**
+     * What users can be reminded of, of all areas; in the order of the API description, which is that of the screen.
+     */
     readonly reminderEvents: readonly ReminderEvent[]
   }
 }

@@ -17,8 +17,8 @@ const day = 86_400_000
 const horizon = 90 * day
 
 /**
- * POST /api/setting/remind/preview: the templates of the chosen channels with the values of a real occasion within the data
- * scope, or of the example. Changes nothing. 400 AA0001 as `templatesOf`.
+ * POST /api/setting/remind/preview: the templates of the chosen channels with the values of a real occasion within the
+ * data scope, or of the example. Changes nothing. 400 AA0001 as `templatesOf`.
  */
 export const previewReminder: Handler<'previewReminder'> = async (context) => {
   const { db, account, body, clock } = context
@@ -69,7 +69,8 @@ const eb = expressionBuilder<Tables, 'user' | 'org'>()
 /** What the account may read of the event's occasions; undefined for nothing. */
 function withinFor(account: Account, event: ReminderEvent): Expression<SqlBool> | undefined {
   if (event.about === 'user') return userScope(account)
-  // What is no matter of users is shown only to those who manage it on its own screen, and of the offices for which they do.
+  // What is no matter of users is shown only to those who manage it on its own screen, and of the offices for which
+  // they do.
   const managed = account.permissions.get(event.managedBy)
   if (!managed || !isSeen(event, account.scope)) return undefined
   return eb.and([seenIn(event, account.scope), seenIn(event, managed)])

@@ -26,8 +26,8 @@ const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
 
 /**
  * The columns that the form fills. Throws 400 AA0001 at the field for lead times that the event
- * does not have, a matter of the site by a limited data scope, an owner where it has none, a missing or faulty template, and quiet
- * hours that are missing or last the whole day.
+ * does not have, a matter of the site by a limited data scope, an owner where it has none, a missing or faulty
+ * template, and quiet hours that are missing or last the whole day.
  */
 export function columnsOf(author: Author, form: RuleForm) {
   const { scope: own } = author.account
@@ -66,7 +66,10 @@ function leadsIn(event: ReminderEvent, leads: readonly number[] = []): readonly 
   return leads.toSorted((a, b) => b - a)
 }
 
-/** The templates of the chosen channels, text messages signed with the product's name; throws 400 AA0001 at the one that is missing, faulty, or too long as a text message. */
+/**
+ * The templates of the chosen channels, text messages signed with the product's name; throws 400 AA0001 at the one that
+ * is missing, faulty, or too long as a text message.
+ */
 export function templatesOf(author: Author, draft: RuleDraft) {
   const { product } = author.config.names
   const event = eventOf(author, draft.event)
@@ -100,9 +103,9 @@ function quietHoursOf({ quiet, quietFrom, quietUntil }: RuleForm) {
 }
 
 /**
- * Who receives a rule's reminders by role and by name, with the organisations that the account's data scope limits it to. Throws
- * 400 AA0001 where no one receives them, at a field with one that does not exist or is outside the data scope, and for roles
- * with too many holders.
+ * Who receives a rule's reminders by role and by name, with the organisations that the account's data scope limits it
+ * to. Throws 400 AA0001 where no one receives them, at a field with one that does not exist or is outside the data
+ * scope, and for roles with too many holders.
  */
 export async function targetsOf(tx: Database, author: Author, form: RuleForm): Promise<readonly Target[]> {
   const { account } = author

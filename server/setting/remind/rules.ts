@@ -99,7 +99,10 @@ export const beginReminderExport: Handler<'beginReminderExport'> = (context) => 
 /** GET /api/setting/remind/export/{id}. */
 export const exportReminderRows: Handler<'exportReminderRows'> = (context) => exportRows(exported, context)
 
-/** GET /api/setting/remind/detail: one rule with its templates and receivers; 404 AA0005 where there is none in the data scope. */
+/**
+ * GET /api/setting/remind/detail: one rule with its templates and receivers; 404 AA0005 where there is none in the data
+ * scope.
+ */
 export const getReminder: Handler<'getReminder'> = async ({ db, account, query }) => {
   const row = await managedRows(db)
     .where('reminder_rule.id', '=', query.id)

@@ -11,8 +11,8 @@ interface Beginning extends Pick<SyncRunTable, 'kind' | 'begun_by' | 'asked_by' 
 }
 
 /**
- * Has a run of a task carried out in the background. Resolves to its id; to undefined where the task has one that has not
- * ended. `now` in milliseconds since 1970.
+ * Has a run of a task carried out in the background. Resolves to its id; to undefined where the task has one that has
+ * not ended. `now` in milliseconds since 1970.
  */
 export async function beginRun(
   tx: Database,

@@ -14,7 +14,10 @@ const nameTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflict('任务名称已存在', 'name') : error
 }
 
-/** POST /api/setting/syncTask/create: 400 AA0001 at what is missing; 403 AA0002 where the account could not write such records itself; 409 AA0001 at `name` where another task has it. */
+/**
+ * POST /api/setting/syncTask/create: 400 AA0001 at what is missing; 403 AA0002 where the account could not write such
+ * records itself; 409 AA0001 at `name` where another task has it.
+ */
 export const createSyncTask: Handler<'createSyncTask'> = async (context) => {
   const { body, clock } = context
   return audited(context, async (tx, record) => {
@@ -65,7 +68,10 @@ async function hasActiveRun(tx: Database, taskId: string): Promise<boolean> {
   return run !== undefined
 }
 
-/** POST /api/setting/syncTask/remove: each by itself; a task that runs is refused. Its records are kept by hand from then on. */
+/**
+ * POST /api/setting/syncTask/remove: each by itself; a task that runs is refused. Its records are kept by hand from
+ * then on.
+ */
 export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
   const { account } = context
   return audited(context, async (tx, record) =>
@@ -87,7 +93,10 @@ export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
   )
 }
 
-/** POST /api/setting/syncTask/pause: each by itself; one that is as requested is unchanged. Who may not edit a task does not resume it. */
+/**
+ * POST /api/setting/syncTask/pause: each by itself; one that is as requested is unchanged. Who may not edit a task does
+ * not resume it.
+ */
 export const pauseSyncTasks: Handler<'pauseSyncTasks'> = async (context) => {
   const { account, body, clock } = context
   const { ids, paused } = body

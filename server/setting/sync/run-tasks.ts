@@ -16,8 +16,9 @@ import { taskWith } from './tasks.ts'
 export const runMissing = () => notFound('运行记录不存在，或已超过保留期限')
 
 /**
- * POST /api/setting/syncTask/run: begins a run in the background. 403 AA0002 where the account could not write such records itself; 409 AA0001 while the task has one that has not ended; 400
- * AA0001 for a retry where the last run has no failed row that was not tried again.
+ * POST /api/setting/syncTask/run: begins a run in the background. 403 AA0002 where the account could not write such
+ * records itself; 409 AA0001 while the task has one that has not ended; 400 AA0001 for a retry where the last run has
+ * no failed row that was not tried again.
  */
 export const startSyncRun: Handler<'startSyncRun'> = async (context) => {
   const { account, body, clock } = context

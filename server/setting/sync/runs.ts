@@ -27,8 +27,8 @@ export const listSyncRuns: Handler<'listSyncRuns'> = async ({ db, query }) => {
 }
 
 /**
- * GET /api/setting/syncTask/progress: 404 AA0005 for a run that is no longer kept; one that its process has left says when
- * another one goes on.
+ * GET /api/setting/syncTask/progress: 404 AA0005 for a run that is no longer kept; one that its process has left says
+ * when another one goes on.
  */
 export const getSyncRun: Handler<'getSyncRun'> = async ({ db, clock, query }) => {
   const run = await db.selectFrom('sync_run').selectAll().where('id', '=', query.runId).executeTakeFirst()

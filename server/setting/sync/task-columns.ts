@@ -12,8 +12,8 @@ import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from 
 type Writer = Pick<Context<'createSyncTask'>, 'account' | 'clock' | 'vault' | 'syncObjects'>
 
 /**
- * The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. Throws 403 AA0002
- * where the account could not write such records itself, and 400 AA0001 at what is missing or faulty.
+ * The columns that the form fills. `stored` is the task as before, whose secret stays where the form has none. Throws
+ * 403 AA0002 where the account could not write such records itself, and 400 AA0001 at what is missing or faulty.
  */
 export function columnsOf(writer: Writer, id: string, form: TaskForm, stored?: Task) {
   const { account, clock, vault } = writer
@@ -47,7 +47,10 @@ export function columnsOf(writer: Writer, id: string, form: TaskForm, stored?: T
 export const nextDue = (cron: string | null, paused: boolean, now: number): number | null =>
   cron === null || paused ? null : (nextTimes(cron, now, 1)[0] ?? null)
 
-/** What the audit compares. The settings are under the names of the form; that another secret was set is told without it. */
+/**
+ * What the audit compares. The settings are under the names of the form; that another secret was set is told without
+ * it.
+ */
 export const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'edited_by' | 'updated_at' | 'watermark'>) => ({
   name: task.name,
   object: task.object,

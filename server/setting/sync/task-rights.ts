@@ -13,7 +13,10 @@ export const syncPerson = { id: '', username: '', name: '数据同步' } as cons
 
 const everywhere: Scope = { all: true, subtrees: [], orgs: [] }
 
-/** What the account lacks to have such records written: its permissions for all records; in Chinese, undefined for nothing. */
+/**
+ * What the account lacks to have such records written: its permissions for all records; in Chinese, undefined for
+ * nothing.
+ */
 export function lacking({ permissions }: Account, { rights }: SyncObject): string | undefined {
   const missing = rights.filter((permission) => !permissions.get(permission)?.all)
   // as: a permission without a name is that of a menu entry, and none of these
@@ -22,8 +25,8 @@ export function lacking({ permissions }: Account, { rights }: SyncObject): strin
 }
 
 /**
- * Throws 403 AA0002 where the account could not write all such records itself: a task would do it instead. `doing` names what is
- * refused, such as 维护.
+ * Throws 403 AA0002 where the account could not write all such records itself: a task would do it instead. `doing`
+ * names what is refused, such as 维护.
  */
 export function requireRights(account: Account, object: SyncObject, doing: string): void {
   const missing = lacking(account, object)
@@ -31,9 +34,9 @@ export function requireRights(account: Account, object: SyncObject, doing: strin
 }
 
 /**
- * The account by which a task writes, of a user who has its rights: everywhere, but without what belongs to another duty than
- * the system administrator's. So it changes no user who may give rights or read the audit (decisions 0050, 0063). What is limited
- * to some organisations stays, because no move may widen it.
+ * The account by which a task writes, of a user who has its rights: everywhere, but without what belongs to another
+ * duty than the system administrator's. So it changes no user who may give rights or read the audit (decisions 0050,
+ * 0063). What is limited to some organisations stays, because no move may widen it.
  */
 export function writingAs(account: Account): Account {
   const own = (permissions: Account['permissions']) =>
@@ -48,7 +51,10 @@ export function writingAs(account: Account): Account {
   }
 }
 
-/** The account by which a stored task writes now, or why it does not, in Chinese: a task has the rights of who edited it last. */
+/**
+ * The account by which a stored task writes now, or why it does not, in Chinese: a task has the rights of who edited it
+ * last.
+ */
 export async function writerOf(
   db: Database,
   site: KnowsObjects,

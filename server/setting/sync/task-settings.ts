@@ -86,8 +86,8 @@ function requireHttp({ sourceAddress = '', paging, mode, ...form }: TaskForm): v
 }
 
 /**
- * Throws 400 AA0001 at `mappings` for a field that the object does not have, and at `mappings.code` for the field `code` that is
- * filled twice, not at all, has no values, or has one value for all rows where each row has its own.
+ * Throws 400 AA0001 at `mappings` for a field that the object does not have, and at `mappings.code` for the field
+ * `code` that is filled twice, not at all, has no values, or has one value for all rows where each row has its own.
  */
 export function requireMapping(
   site: KnowsObjects,

@@ -16,8 +16,9 @@ const shown = 10
 const timeLimit = 20_000
 
 /**
- * POST /api/setting/syncTask/trial: the first ten rows of a source, mapped as the form says, with what would be wrong with
- * each; nothing is stored. 403 AA0002 as for a new task; 400 AA0001 with the reason where the source cannot be read.
+ * POST /api/setting/syncTask/trial: the first ten rows of a source, mapped as the form says, with what would be wrong
+ * with each; nothing is stored. 403 AA0002 as for a new task; 400 AA0001 with the reason where the source cannot be
+ * read.
  */
 export const trySyncMapping: Handler<'trySyncMapping'> = async (context) => {
   const { account, db, clock, body, fieldErrors } = context
@@ -54,7 +55,9 @@ async function firstRows({ body, ...context }: Context<'trySyncMapping'>): Promi
   }
 }
 
-/** The secret of the form, or else the stored one of the task, if its source is of the same kind and at the same host. */
+/**
+ * The secret of the form, or else the stored one of the task, if its source is of the same kind and at the same host.
+ */
 async function secretOf({ db, vault, body }: Context<'trySyncMapping'>): Promise<string | undefined> {
   if (body.sourceSecret !== undefined || body.id === undefined) return body.sourceSecret
   const task = await taskWith(db, body.id)

@@ -8,8 +8,8 @@ import { areaFields } from './area-fields.ts'
 import { lockAreas } from './area-versions.ts'
 
 /**
- * POST /api/system/area/create: creates a division; its level and the division above follow from its code. 409 AA0001 at
- * `code` when another one has it; 400 AA0001 at `code` where the division above does not exist or is disabled.
+ * POST /api/system/area/create: creates a division; its level and the division above follow from its code. 409 AA0001
+ * at `code` when another one has it; 400 AA0001 at `code` where the division above does not exist or is disabled.
  */
 export const createArea: Handler<'createArea'> = async (context) => {
   const { body, clock } = context

@@ -4,8 +4,8 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { managedAreas } from './managed-areas.ts'
 
 /**
- * POST /api/system/area/status: enables or disables each division by itself; refusals as `managedAreas`. One that already
- * has the status is unchanged. Enabling one takes back that another one replaced it.
+ * POST /api/system/area/status: enables or disables each division by itself; refusals as `managedAreas`. One that
+ * already has the status is unchanged. Enabling one takes back that another one replaced it.
  */
 export const setAreaStatus: Handler<'setAreaStatus'> = async (context) => {
   const { account, body, clock } = context

@@ -7,8 +7,8 @@ import { managedAreas } from './managed-areas.ts'
 
 /**
  * POST /api/system/area/succeed: says that a division was renamed under another code or merged into another one, and
- * disables it. 404 and 409 as `managedAreas`; 400 AA0001 at `successorId` for a division that does not exist, is disabled, is of
- * another level or is the same.
+ * disables it. 404 and 409 as `managedAreas`; 400 AA0001 at `successorId` for a division that does not exist, is
+ * disabled, is of another level or is the same.
  */
 export const succeedArea: Handler<'succeedArea'> = async (context) => {
   const { account, body, clock } = context

@@ -4,8 +4,8 @@ import { areaChangeFields } from './area-fields.ts'
 import { managedAreas } from './managed-areas.ts'
 
 /**
- * POST /api/system/area/update: replaces the fields of the form; an omitted field is cleared, the code stays. 404 and 409
- * as `managedAreas`.
+ * POST /api/system/area/update: replaces the fields of the form; an omitted field is cleared, the code stays. 404 and
+ * 409 as `managedAreas`.
  */
 export const updateArea: Handler<'updateArea'> = async (context) => {
   const { account, body, clock } = context

@@ -19,8 +19,8 @@ import { reasonsOf } from './reasons.ts'
 type Entry = Schemas['EffectiveEntry']
 
 /**
- * GET /api/system/user/effective: what a user may do and why, from the account that signing in computes; with `menuId` for
- * that entry alone. Throws `managedUsers.outside` for the user, 404 AA0005 for an unknown entry.
+ * GET /api/system/user/effective: what a user may do and why, from the account that signing in computes; with `menuId`
+ * for that entry alone. Throws `managedUsers.outside` for the user, 404 AA0005 for an unknown entry.
  */
 export const effectiveRights: Handler<'effectiveRights'> = async ({ db, account: viewer, query, clock }) => {
   const now = clock.now()

@@ -15,7 +15,10 @@ interface Reader {
 const find = ({ db, account }: Reader, id: string) =>
   db.selectFrom('hearing_officer').selectAll().where('id', '=', id).where(officerScope(account)).execute()
 
-/** GET /api/system/hearing/shown/{id}: one officer, with the last change; phone and id number masked. Throws `managedOfficers.outside`. */
+/**
+ * GET /api/system/hearing/shown/{id}: one officer, with the last change; phone and id number masked. Throws
+ * `managedOfficers.outside`.
+ */
 export const showHearingOfficer: Handler<'showHearingOfficer'> = async (context) => {
   const { db, account, params, clock } = context
   const [officer] = await answerOfficers(context, await find(context, params.id), { phone: 'masked', now: clock.now() })
@@ -24,7 +27,9 @@ export const showHearingOfficer: Handler<'showHearingOfficer'> = async (context)
   return { ...officer, ...(lastChange && { lastChange }) }
 }
 
-/** GET /api/system/hearing/{id}: one officer for the form, with the unmasked phone. Throws `managedOfficers.outside`. */
+/**
+ * GET /api/system/hearing/{id}: one officer for the form, with the unmasked phone. Throws `managedOfficers.outside`.
+ */
 export const getHearingOfficer: Handler<'getHearingOfficer'> = async (context) => {
   const { db, account, params, clock } = context
   const [officer] = await answerOfficers(context, await find(context, params.id), { phone: 'clear', now: clock.now() })
@@ -33,8 +38,8 @@ export const getHearingOfficer: Handler<'getHearingOfficer'> = async (context) =
 }
 
 /**
- * POST /api/system/hearing/reveal: phone and id number in full. The reading is audited, with an entry that has no changes; where it
- * cannot be stored, nothing is answered. Throws `managedOfficers.outside`.
+ * POST /api/system/hearing/reveal: phone and id number in full. The reading is audited, with an entry that has no
+ * changes; where it cannot be stored, nothing is answered. Throws `managedOfficers.outside`.
  */
 export const revealHearingOfficer: Handler<'revealHearingOfficer'> = async (context) => {
   const { account, body } = context

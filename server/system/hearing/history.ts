@@ -39,8 +39,8 @@ const further: FieldRules = {
 const flags: ReadonlySet<string> = new Set(['punished', 'dismissed', 'revoked', 'defaulter'])
 
 /**
- * GET /api/system/hearing/history: the changes of one officer, the latest first, with the words of dictionaries and the names of
- * offices as they are now. Throws `managedOfficers.outside`.
+ * GET /api/system/hearing/history: the changes of one officer, the latest first, with the words of dictionaries and the
+ * names of offices as they are now. Throws `managedOfficers.outside`.
  */
 export const listHearingHistory: Handler<'listHearingHistory'> = async ({ db, account, query }) => {
   const officer = await db

@@ -34,7 +34,9 @@ interface Reader {
   readonly clock: { now(): number }
 }
 
-/** A page of the officers in the account's scope that match every filter, and of these only those with the given ids. */
+/**
+ * A page of the officers in the account's scope that match every filter, and of these only those with the given ids.
+ */
 const pageOfOfficers = async ({ db, account, clock }: Reader, query: OfficerQuery, ids?: readonly string[]) => {
   const now = clock.now()
   const matching = db

@@ -9,7 +9,9 @@ export const officersOfOrg: OrgHolding = {
   refuseMerge: refuseDoubled,
 }
 
-/** Throws 400 AA0001 where a person is in the pools of both: of the two entries one has to leave first (decision 0086). */
+/**
+ * Throws 400 AA0001 where a person is in the pools of both: of the two entries one has to leave first (decision 0086).
+ */
 async function refuseDoubled(db: Database, from: string, to: string): Promise<void> {
   const doubled = await db
     .selectFrom('hearing_officer as here')

@@ -5,8 +5,8 @@ import { placeable } from '../../kernel/organisation-scope.ts'
 import type { OfficerColumns } from './officer-columns.ts'
 
 /**
- * Serialises what puts persons into pools until the transaction ends: of two forms for one person in two pools, the second
- * would otherwise not see the first.
+ * Serialises what puts persons into pools until the transaction ends: of two forms for one person in two pools, the
+ * second would otherwise not see the first.
  */
 export async function lockOfficers(tx: Database): Promise<void> {
   await tx
@@ -31,8 +31,8 @@ export async function requireOffice(tx: Database, account: Account, orgId: strin
 type Place = Pick<OfficerColumns, 'id_number' | 'org_id' | 'consent' | 'letter_no'>
 
 /**
- * Why a person with this number cannot be in this pool: another entry of the pool has the number, or the person is in another pool and has not
- * consented to a second (Art. 5). `own` is the id of the officer that has the entry already.
+ * Why a person with this number cannot be in this pool: another entry of the pool has the number, or the person is in
+ * another pool and has not consented to a second (Art. 5). `own` is the id of the officer that has the entry already.
  */
 async function poolFailure(tx: Database, place: Place, own?: string): Promise<Failure | undefined> {
   const others = await tx

@@ -18,9 +18,9 @@ const standard = [
 ] as const
 
 /**
- * POST /api/system/menu/buttons: adds the standard buttons of a page whose permissions no entry has yet. Their permissions
- * begin as those of the buttons that the page has, else with its route name: `system:menu`. 404 AA0005 when it does not
- * exist; 400 AA0001 for an entry that is no page.
+ * POST /api/system/menu/buttons: adds the standard buttons of a page whose permissions no entry has yet. Their
+ * permissions begin as those of the buttons that the page has, else with its route name: `system:menu`. 404 AA0005 when
+ * it does not exist; 400 AA0001 for an entry that is no page.
  */
 export const addMenuButtons: Handler<'addMenuButtons'> = async (context) => {
   const { account, body, clock } = context

@@ -16,9 +16,9 @@ export const checkMenuImport: Handler<'checkMenuImport'> = async ({ db, body, cl
 }
 
 /**
- * POST /api/system/menu/import: adds and changes entries, all or none; no role but the system administrator's gets a new one
- * (decision 0058). 409 AA0001 where it would do something else than what was checked; 400 AA0001 for a file with faults, and
- * as `requireManagers`.
+ * POST /api/system/menu/import: adds and changes entries, all or none; no role but the system administrator's gets a
+ * new one (decision 0058). 409 AA0001 where it would do something else than what was checked; 400 AA0001 for a file
+ * with faults, and as `requireManagers`.
  */
 export const importMenus: Handler<'importMenus'> = async (context) => {
   const { account, body, clock, config } = context

@@ -5,8 +5,8 @@ import { managed } from '../../kernel/managed.ts'
 import { lockRights, requireAdministrator } from '../role/index.ts'
 
 /**
- * Entries of the menu, which belongs to the whole site. Changes of the menu and of roles are serialised: a check still holds at
- * the commit, and two moves cannot put each of two entries below the other.
+ * Entries of the menu, which belongs to the whole site. Changes of the menu and of roles are serialised: a check still
+ * holds at the commit, and two moves cannot put each of two entries below the other.
  */
 export const managedMenus = managed('menu', { noun: '菜单', serialise: lockRights })
 

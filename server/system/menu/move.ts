@@ -8,9 +8,9 @@ import { giveAbove } from './menu-holders.ts'
 import { aboveAt, siblingIds } from './menu-places.ts'
 
 /**
- * POST /api/system/menu/move: moves an entry with all below it to another parent, or to another place among its siblings.
- * The roles that have it get the folders above it. 404 and 409 as `managedMenus`; 400 AA0001 at `parentId` as `aboveAt` and
- * for a button of another page, at `beforeId` for an entry that is not below the parent.
+ * POST /api/system/menu/move: moves an entry with all below it to another parent, or to another place among its
+ * siblings. The roles that have it get the folders above it. 404 and 409 as `managedMenus`; 400 AA0001 at `parentId` as
+ * `aboveAt` and for a button of another page, at `beforeId` for an entry that is not below the parent.
  */
 export const moveMenu: Handler<'moveMenu'> = async (context) => {
   const { account, body, clock } = context

@@ -7,8 +7,9 @@ import { flat, forestOf, readMenu } from './menu-forest.ts'
 import { otherHolders } from './menu-holders.ts'
 
 /**
- * POST /api/system/menu/remove: deletes each entry by itself, those below first. Refused for one with entries below it, and
- * for one that a role other than that of the system administrator has (AA0001); further refusals as `setMenuStatus`.
+ * POST /api/system/menu/remove: deletes each entry by itself, those below first. Refused for one with entries below it,
+ * and for one that a role other than that of the system administrator has (AA0001); further refusals as
+ * `setMenuStatus`.
  */
 export const removeMenus: Handler<'removeMenus'> = async (context) => {
   const { account, body } = context

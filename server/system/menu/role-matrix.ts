@@ -9,8 +9,8 @@ import { flat, forestOf, readMenu } from './menu-forest.ts'
 const mostRoles = 200
 
 /**
- * GET /api/system/role/export/matrix/{id}: the roles of an export that the account began, and the whole menu in its order, each
- * entry with those of the roles that have it. 404 as `exportRows`; 400 AA0001 for more than 200 roles.
+ * GET /api/system/role/export/matrix/{id}: the roles of an export that the account began, and the whole menu in its
+ * order, each entry with those of the roles that have it. 404 as `exportRows`; 400 AA0001 for more than 200 roles.
  */
 export const roleMatrix: Handler<'roleMatrix'> = async (context) => {
   const { rows: roles, total } = await exportRows(exportedRoles, { ...context, query: { size: mostRoles } })

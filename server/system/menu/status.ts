@@ -4,9 +4,9 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { managedMenus, requireManagers } from './managed-menus.ts'
 
 /**
- * POST /api/system/menu/status: enables or disables each entry by itself; one that already has the status is unchanged. A
- * disabled one and all below it leave open menus, and grant no permission. Refused as `managedMenus`, and where nobody
- * could undo it (AA0001).
+ * POST /api/system/menu/status: enables or disables each entry by itself; one that already has the status is unchanged.
+ * A disabled one and all below it leave open menus, and grant no permission. Refused as `managedMenus`, and where
+ * nobody could undo it (AA0001).
  */
 export const setMenuStatus: Handler<'setMenuStatus'> = async (context) => {
   const { account, body, clock } = context

@@ -7,8 +7,8 @@ import { orgFields } from './org-fields.ts'
 import { parentFor } from './org-places.ts'
 
 /**
- * POST /api/system/org/create: creates an organisation, the last below its parent. 409 AA0001 at `code` when another one
- * has it; 400 AA0001 at `parentId` as `parentFor`.
+ * POST /api/system/org/create: creates an organisation, the last below its parent. 409 AA0001 at `code` when another
+ * one has it; 400 AA0001 at `parentId` as `parentFor`.
  */
 export const createOrganisation: Handler<'createOrganisation'> = async (context) => {
   const { account, body, clock } = context

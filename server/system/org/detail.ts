@@ -5,7 +5,10 @@ import { orgScope } from '../../kernel/organisation-scope.ts'
 import { answerWithPaths } from './answer.ts'
 import { reasonsFor } from './reasons.ts'
 
-/** GET /api/system/org/{id}: one organisation, with its last change and why the account sees it; 404 AA0005 when it does not exist or is not visible. */
+/**
+ * GET /api/system/org/{id}: one organisation, with its last change and why the account sees it; 404 AA0005 when it does
+ * not exist or is not visible.
+ */
 export const getOrganisation: Handler<'getOrganisation'> = async (context) => {
   const { db, account, params } = context
   const rows = await db.selectFrom('org').selectAll().where('id', '=', params.id).where(orgScope(account)).execute()

@@ -29,7 +29,9 @@ export const managedOrgs = managed('org', {
   serialise: lockTree,
 })
 
-/** Throws 400 AA0001 for an organisation that is kept by a synchronisation: only its place among its siblings is ours. */
+/**
+ * Throws 400 AA0001 for an organisation that is kept by a synchronisation: only its place among its siblings is ours.
+ */
 export function requireLocal({ source }: Org): void {
   if (source === 'synced') throw refused('该机构由同步任务维护，请在来源系统中修改')
 }

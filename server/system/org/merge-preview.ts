@@ -40,9 +40,9 @@ interface Merge {
 }
 
 /**
- * What the account would move by a merge. Rejects with the refusals of `managedOrgs` for the source, and with 400 AA0001,
- * at `targetId` where another target could help, for what decision 0055 does not allow. Reads only; for the merge itself
- * call it after `lockRights` and `lockTree`.
+ * What the account would move by a merge. Rejects with the refusals of `managedOrgs` for the source, and with 400
+ * AA0001, at `targetId` where another target could help, for what decision 0055 does not allow. Reads only; for the
+ * merge itself call it after `lockRights` and `lockTree`.
  */
 export async function previewMerge(db: Database, merger: Merger, { id, targetId }: Merge): Promise<MergePreview> {
   const { account } = merger
@@ -125,7 +125,10 @@ async function peopleOf(db: Database, account: Account, { id }: Org): Promise<Me
   return people
 }
 
-/** Those who work part-time at the source. A right comes only from the main organisation, so that their roles do not matter. */
+/**
+ * Those who work part-time at the source. A right comes only from the main organisation, so that their roles do not
+ * matter.
+ */
 async function partTimersOf(db: Database, { id }: Org): Promise<MergePreview['partTimers']> {
   const people = await db
     .selectFrom('user_post')
@@ -139,7 +142,9 @@ async function partTimersOf(db: Database, { id }: Org): Promise<MergePreview['pa
   return people
 }
 
-/** The roles whose data scope names the source. Throws where the account may not change one, as it is or as it would be. */
+/**
+ * The roles whose data scope names the source. Throws where the account may not change one, as it is or as it would be.
+ */
 async function rolesNaming(db: Database, account: Account, source: Org, target: Org): Promise<readonly ReachedRole[]> {
   const rows = await db.selectFrom('role_org').select('role_id').where('org_id', '=', source.id).execute()
   const roles = await rolesWithRights(

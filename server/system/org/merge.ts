@@ -19,8 +19,8 @@ const mostNames = 20
 const namesOf = (some: readonly { readonly name: string }[]) => some.slice(0, mostNames).map(({ name }) => name)
 
 /**
- * GET /api/system/org/merge/preview: what a merge would move, and `plan`, by which the merge knows that nothing has changed
- * since. Refused as the merge is. The names of people are omitted where the account may not see the users.
+ * GET /api/system/org/merge/preview: what a merge would move, and `plan`, by which the merge knows that nothing has
+ * changed since. Refused as the merge is. The names of people are omitted where the account may not see the users.
  */
 export const previewOrgMerge: Handler<'previewOrgMerge'> = async (context) => {
   const { db, account, query } = context
@@ -41,8 +41,8 @@ const changedMeanwhile = () => conflict('预览之后，机构、人员或角色
 
 /**
  * POST /api/system/org/merge: moves the people of an organisation, the organisations below it and its place in the data
- * scopes of roles to another one, and deletes it. Refused as `planMerge`; 409 AA0001 where `plan` is not what the preview
- * would answer now.
+ * scopes of roles to another one, and deletes it. Refused as `planMerge`; 409 AA0001 where `plan` is not what the
+ * preview would answer now.
  */
 export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) => {
   const { body, clock } = context
@@ -107,7 +107,10 @@ async function movePeople(tx: Database, record: Recorder, { source, target, peop
   }
 }
 
-/** The target in place of the source among the part-time organisations of each, unless they belong to the target already. */
+/**
+ * The target in place of the source among the part-time organisations of each, unless they belong to the target
+ * already.
+ */
 async function movePosts(tx: Database, record: Recorder, { source, target, partTimers }: MergePreview, now: number) {
   const postsBefore = await postsOf(
     tx,

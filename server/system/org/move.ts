@@ -9,8 +9,8 @@ import { siblingIds } from './siblings.ts'
 
 /**
  * POST /api/system/org/move: moves an organisation with all below it to another parent, or to another place among its
- * siblings. 404, 403 and 409 as `managedOrgs`; 400 AA0001 at `parentId` as `parentFor`, for the organisation itself or one
- * below it, and where the account would get rights by the move; at `beforeId` for one that is not below the parent.
+ * siblings. 404, 403 and 409 as `managedOrgs`; 400 AA0001 at `parentId` as `parentFor`, for the organisation itself or
+ * one below it, and where the account would get rights by the move; at `beforeId` for one that is not below the parent.
  */
 export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => {
   const { account, body, clock } = context

@@ -46,8 +46,8 @@ export function orgsWith(db: Database, account: Account, ids: readonly string[])
 const eb = expressionBuilder<Tables, 'org'>()
 
 /**
- * The condition for an organisation that the account sees, or sees with the scope `by`, and whose parent it does not see. A
- * scope names its organisations by paths, so that the top of the tree is known without reading what is below.
+ * The condition for an organisation that the account sees, or sees with the scope `by`, and whose parent it does not
+ * see. A scope names its organisations by paths, so that the top of the tree is known without reading what is below.
  */
 export function atTop({ orgPath }: Account, by: Scope): Expression<SqlBool> {
   if (by.all) return eb('org.parent_id', 'is', null)
@@ -103,7 +103,8 @@ export async function readBelow(db: Database, account: Account, id: string): Pro
 
 /**
  * The tree from the top, a query per level: whole levels while there are at most `most` organisations, and the children
- * of those in `open` on every level. Reads what is answered, and at most `most` rows of the first level that is too large.
+ * of those in `open` on every level. Reads what is answered, and at most `most` rows of the first level that is too
+ * large.
  */
 export async function readFromTop(
   db: Database,

@@ -9,8 +9,8 @@ import { holdingObstacle, type KnowsHoldings } from './move-records.ts'
 
 /**
  * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with
- * people, part-timers included, with records of an area (`OrgHolding`), or in the data scope of a role (AA0001); further
- * refusals as `managedOrgs`.
+ * people, part-timers included, with records of an area (`OrgHolding`), or in the data scope of a role (AA0001);
+ * further refusals as `managedOrgs`.
  */
 export const removeOrganisations: Handler<'removeOrganisations'> = async (context) => {
   const { account, body } = context
@@ -25,7 +25,8 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
         .where('id', '=', org.id)
         .execute()
         .catch((error: unknown) => {
-          // A person was placed in it after the count: PostgreSQL waits for that transaction, and then rejects the delete.
+          // A person was placed in it after the count: PostgreSQL waits for that transaction, and then rejects the
+          // delete.
           throw isForeignKeyViolation(error) ? refused('该机构刚有用户加入，不能删除') : error
         })
       recordOrg({ kind: 'org', id: org.id, name: org.name, before: org })

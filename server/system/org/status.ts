@@ -4,8 +4,9 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**
- * POST /api/system/org/status: enables or disables each organisation by itself; refusals as `managedOrgs`. One that already
- * has the status is unchanged. A disabled one takes no further people and organisations; its people are unaffected.
+ * POST /api/system/org/status: enables or disables each organisation by itself; refusals as `managedOrgs`. One that
+ * already has the status is unchanged. A disabled one takes no further people and organisations; its people are
+ * unaffected.
  */
 export const setOrganisationStatus: Handler<'setOrganisationStatus'> = async (context) => {
   const { account, body, clock } = context

@@ -7,8 +7,9 @@ import { userScope } from '../../kernel/organisation-scope.ts'
 import { managedUsers } from '../user/index.ts'
 
 /**
- * POST /api/system/user/preview/begin: the token of a read-only preview as another user. Refused for oneself, for a user who
- * may not be signed in, and for one with a right or a data scope beyond the account's (AA0001); throws `managedUsers.outside`.
+ * POST /api/system/user/preview/begin: the token of a read-only preview as another user. Refused for oneself, for a
+ * user who may not be signed in, and for one with a right or a data scope beyond the account's (AA0001); throws
+ * `managedUsers.outside`.
  */
 export const beginPreview: Handler<'beginPreview'> = async (context) => {
   const { db, account, body, clock, audit } = context

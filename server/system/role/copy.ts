@@ -9,7 +9,8 @@ import { roleColumns } from './role-columns.ts'
 
 /**
  * POST /api/system/role/copy: creates a role with the data scope, the last day and the menus of another role, without
- * its members; never built-in. 400 AA0001 for a role that combines separated duties. 404 and 403 as `managedRoles`; 409 AA0001 at `key` when another role has it.
+ * its members; never built-in. 400 AA0001 for a role that combines separated duties. 404 and 403 as `managedRoles`; 409
+ * AA0001 at `key` when another role has it.
  */
 export const copyRole: Handler<'copyRole'> = async (context) => {
   const { account, body, clock } = context

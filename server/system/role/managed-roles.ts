@@ -12,8 +12,8 @@ async function rolesOf(tx: Database, { userId }: Account): Promise<ReadonlySet<s
 }
 
 /**
- * Roles, of which one that is beyond the account by `allowed` is refused (AA0002). Changes of roles are serialised, so that
- * these checks still hold at the commit.
+ * Roles, of which one that is beyond the account by `allowed` is refused (AA0002). Changes of roles are serialised, so
+ * that these checks still hold at the commit.
  */
 const rolesWithin = (
   allowed: (account: Account, role: ReachedRole) => boolean,

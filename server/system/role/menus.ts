@@ -18,7 +18,8 @@ type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permissio
 /**
  * GET /api/system/role/menus: the whole menu as a tree, and the ids of the role's entries. An entry that the account
  * does not have itself, or not for the data scope of the role, is `disabled`: the account can neither grant nor revoke
- * it. So is one that the role does not have and that belongs to another duty than the role. 404 AA0005 when the role does not exist.
+ * it. So is one that the role does not have and that belongs to another duty than the role. 404 AA0005 when the role
+ * does not exist.
  */
 export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('version').where('id', '=', query.id).executeTakeFirst()
@@ -33,10 +34,10 @@ export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) =>
 }
 
 /**
- * POST /api/system/role/grant: replaces the role's menus. Entries that are `disabled` for the account are unchanged, and
- * the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRoles`; 400 AA0001 at `menuIds` for a
- * new entry that the account may not grant, that belongs to another duty than the role or one of its users, or that does
- * not exist, and when no user could manage roles afterwards.
+ * POST /api/system/role/grant: replaces the role's menus. Entries that are `disabled` for the account are unchanged,
+ * and the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRoles`; 400 AA0001 at `menuIds`
+ * for a new entry that the account may not grant, that belongs to another duty than the role or one of its users, or
+ * that does not exist, and when no user could manage roles afterwards.
  */
 export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
   const { account, body, clock } = context
@@ -91,7 +92,8 @@ function wantedMenus({ sent, before, menus, fault, fresh }: Choice): Set<string>
   for (const id of [...sent, ...kept]) {
     if (!menus.has(id)) throw refused('所选菜单不存在', 'menuIds')
     for (let menu = menus.get(id); menu && !wanted.has(menu.id); menu = menus.get(menu.parent_id ?? '')) {
-      // An entry above one that is chosen shows it, and may be one that the account does not have, unless it permits something.
+      // An entry above one that is chosen shows it, and may be one that the account does not have, unless it permits
+      // something.
       const isChosen = menu.id === id || menu.permission !== null
       const wrong = isChosen && !before.has(menu.id) ? (fault(menu) ?? fresh(menu)) : undefined
       if (wrong !== undefined) throw refused(wrong, 'menuIds')
@@ -105,8 +107,8 @@ function wantedMenus({ sent, before, menus, fault, fresh }: Choice): Set<string>
 type GrantFault = (menu: Pick<MenuRow, 'id' | 'name' | 'permission'>) => string | undefined
 
 /**
- * `fault` compares entries with the account's own, and with the data scope that the role has for its present holders; `fresh`
- * compares those that the role does not have yet with its duty.
+ * `fault` compares entries with the account's own, and with the data scope that the role has for its present holders;
+ * `fresh` compares those that the role does not have yet with its duty.
  */
 async function grantFaults(db: Database, account: Account, roleId: string) {
   const held = await menuIdsOf(db, account.roleIds)

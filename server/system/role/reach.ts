@@ -57,16 +57,16 @@ export const isWithheld = ({ separated }: Pick<Account, 'separated'>, key: strin
   separated && key === unseparatedRole
 
 /**
- * Whether the account gives rights that it does not have itself: where the duties are separated, whose duty they are. It gives
- * them to others only, and its data scope still limits it (decision 0063).
+ * Whether the account gives rights that it does not have itself: where the duties are separated, whose duty they are.
+ * It gives them to others only, and its data scope still limits it (decision 0063).
  */
 export const appoints = ({ separated, permissions }: Account): boolean =>
   separated && [...permissions.keys()].some((permission) => dutyOf(permission) === 'security')
 
 /**
- * Whether the rights of a role stay within those of the account (decision 0050): the account has each of its permissions,
- * with a data scope that includes what a holder of the role would get, and the union of the account's scopes includes it,
- * too. An account that could give or change a role beyond that could make itself an administrator.
+ * Whether the rights of a role stay within those of the account (decision 0050): the account has each of its
+ * permissions, with a data scope that includes what a holder of the role would get, and the union of the account's
+ * scopes includes it, too. An account that could give or change a role beyond that could make itself an administrator.
  *
  * `holders` are the organisations of the possible holders; if omitted, those of each permission itself.
  */
@@ -83,8 +83,8 @@ export function mayGrant(account: Account, permission: string, role: GrantingRol
 }
 
 /**
- * Whether the account may give the role to users by an operation with the data scope `by`, which places them in it. Where the
- * duties are separated, a role of one is given only by those whose duty it is to give rights.
+ * Whether the account may give the role to users by an operation with the data scope `by`, which places them in it.
+ * Where the duties are separated, a role of one is given only by those whose duty it is to give rights.
  */
 export function mayGive(account: Account, role: ReachedRole, by: Scope = account.scope): boolean {
   if (appoints(account)) return isWithinReach(account, role) && coversRole(by, role, by)
@@ -92,8 +92,8 @@ export function mayGive(account: Account, role: ReachedRole, by: Scope = account
 }
 
 /**
- * Whether the account may change a user who holds the role, by the present operation: who could give it, and where the duties
- * are separated also who keeps the accounts, unless this gave them another duty or a wider scope.
+ * Whether the account may change a user who holds the role, by the present operation: who could give it, and where the
+ * duties are separated also who keeps the accounts, unless this gave them another duty or a wider scope.
  */
 export function mayManageHolder(account: Account, role: ReachedRole): boolean {
   if (!account.separated || appoints(account)) return mayGive(account, role)
@@ -132,8 +132,8 @@ export async function holdersOf(
 }
 
 /**
- * Refuses a change by which the users who hold the role would get its rights, where some of them are beyond the account's
- * scope: 400 AA0001, at the field if one is given. `change` names it, such as 启用.
+ * Refuses a change by which the users who hold the role would get its rights, where some of them are beyond the
+ * account's scope: 400 AA0001, at the field if one is given. `change` names it, such as 启用.
  */
 export async function refuseHoldersBeyond(
   db: Database,

@@ -26,8 +26,8 @@ export const removeRoles: Handler<'removeRoles'> = async (context) => {
         .where('id', '=', role.id)
         .execute()
         .catch((error: unknown) => {
-          // The role was assigned to a user after the count: PostgreSQL waits for that transaction, and then rejects the
-          // delete.
+          // The role was assigned to a user after the count: PostgreSQL waits for that transaction, and then rejects
+          // the delete.
           throw isForeignKeyViolation(error) ? refused('该角色刚被分配给用户，不能删除') : error
         })
       recordRole({ kind: 'role', id: role.id, name: role.name, before: role })

@@ -10,8 +10,8 @@ import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'
 /**
  * POST /api/system/role/status: enables or disables each role by itself. Users of a disabled role lose its rights with
  * their next request, and an open application is updated. Refused when no user could manage roles afterwards, and when
- * enabling would give rights to users beyond the account's scope, or combine separated duties (AA0001); further refusals as `managedRoles`. A role
- * that already has the status is unchanged.
+ * enabling would give rights to users beyond the account's scope, or combine separated duties (AA0001); further
+ * refusals as `managedRoles`. A role that already has the status is unchanged.
  */
 export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
   const { account, body, clock } = context

@@ -7,8 +7,9 @@ import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 
 /**
- * POST /api/system/training/certificates: gives each participant with 合格 and no certificate the next number of the year in
- * which the training ended: PX-2026-000012. 400 AA0001 before the training has ended, and for one that was cancelled.
+ * POST /api/system/training/certificates: gives each participant with 合格 and no certificate the next number of the year
+ * in which the training ended: PX-2026-000012. 400 AA0001 before the training has ended, and for one that was
+ * cancelled.
  */
 export const issueTrainingCertificates: Handler<'issueTrainingCertificates'> = async (context) => {
   const { account, body, clock } = context
@@ -42,7 +43,9 @@ export const issueTrainingCertificates: Handler<'issueTrainingCertificates'> = a
   })
 }
 
-/** The next numbers of a year. The row of the year is locked until the transaction ends, so that none is given twice. */
+/**
+ * The next numbers of a year. The row of the year is locked until the transaction ends, so that none is given twice.
+ */
 async function nextNumbers(tx: Database, year: number, count: number): Promise<readonly string[]> {
   if (count === 0) return []
   const { last } = await tx

@@ -27,9 +27,9 @@ export const createTraining: Handler<'createTraining'> = async (context) => {
 }
 
 /**
- * POST /api/system/training/update: replaces what the form shows, until the training ends. 404 AA0005 or 403 AA0002 outside the
- * scope of the operation; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 as `createTraining` and
- * `requireChangeable`.
+ * POST /api/system/training/update: replaces what the form shows, until the training ends. 404 AA0005 or 403 AA0002
+ * outside the scope of the operation; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 as
+ * `createTraining` and `requireChangeable`.
  */
 export const updateTraining: Handler<'updateTraining'> = async (context) => {
   const { account, body, clock } = context

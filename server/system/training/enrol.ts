@@ -13,9 +13,10 @@ import { phaseOf } from './phase.ts'
 import { participantsOf } from './training-participants.ts'
 
 /**
- * POST /api/system/training/enrol: each officer by itself. Refused for one who is in no pool of the data scope (AA0005), is not
- * in it at present, or takes part already, and where no place is left (AA0001): the training is locked, so that two requests
- * together do not take more places than there are. 400 AA0001 for a training that is not published or has ended.
+ * POST /api/system/training/enrol: each officer by itself. Refused for one who is in no pool of the data scope
+ * (AA0005), is not in it at present, or takes part already, and where no place is left (AA0001): the training is
+ * locked, so that two requests together do not take more places than there are. 400 AA0001 for a training that is not
+ * published or has ended.
  */
 export const enrolOfficers: Handler<'enrolOfficers'> = async (context) => {
   const { account, body, clock } = context
@@ -61,8 +62,8 @@ async function officers(tx: Database, account: Account, ids: readonly string[]) 
 }
 
 /**
- * POST /api/system/training/unenrol: each participant by itself, until the training ends. Refused for one who has a result
- * (AA0001), or is no participant of it (AA0005).
+ * POST /api/system/training/unenrol: each participant by itself, until the training ends. Refused for one who has a
+ * result (AA0001), or is no participant of it (AA0005).
  */
 export const unenrolParticipants: Handler<'unenrolParticipants'> = async (context) => {
   const { account, body, clock } = context

@@ -36,8 +36,8 @@ async function requireSeen(db: Database, account: Account, id: string): Promise<
 const timeOf = (ms: number | null) => (ms === null ? null : formatDateTime(ms))
 
 /**
- * GET /api/system/training/participants: a page of those who take part, by name: all of them, because who sees a training sees
- * who takes part. 404 AA0005 where there is no such training in the data scope.
+ * GET /api/system/training/participants: a page of those who take part, by name: all of them, because who sees a
+ * training sees who takes part. 404 AA0005 where there is no such training in the data scope.
  */
 export const listTrainingParticipants: Handler<'listTrainingParticipants'> = async ({ db, account, query }) => {
   await requireSeen(db, account, query.id)
@@ -85,8 +85,8 @@ function filter({ id, keyword, result }: Query): Expression<SqlBool> {
 }
 
 /**
- * GET /api/system/training/candidates: the first fifty officers by name who are in a pool of the data scope and do not take part
- * yet, with the keyword in name or employer.
+ * GET /api/system/training/candidates: the first fifty officers by name who are in a pool of the data scope and do not
+ * take part yet, with the keyword in name or employer.
  */
 export const listTrainingCandidates: Handler<'listTrainingCandidates'> = async ({ db, account, query }) => {
   await requireSeen(db, account, query.id)

@@ -9,8 +9,8 @@ import { phaseOf } from './phase.ts'
 import { planFault } from './training-form.ts'
 
 /**
- * POST /api/system/training/publish: each training by itself. Refused for one that is no draft, so that of two at the same
- * time one publishes, and as `planFault` (AA0001).
+ * POST /api/system/training/publish: each training by itself. Refused for one that is no draft, so that of two at the
+ * same time one publishes, and as `planFault` (AA0001).
  */
 export const publishTrainings: Handler<'publishTrainings'> = async (context) => {
   const { account, body, clock } = context
@@ -37,8 +37,8 @@ export const publishTrainings: Handler<'publishTrainings'> = async (context) => 
 }
 
 /**
- * POST /api/system/training/cancel: a published training, until it ends; its participants stay on record. 404 AA0005 or 403
- * AA0002 outside the scope of the operation, 400 AA0001 in every other state.
+ * POST /api/system/training/cancel: a published training, until it ends; its participants stay on record. 404 AA0005 or
+ * 403 AA0002 outside the scope of the operation, 400 AA0001 in every other state.
  */
 export const cancelTraining: Handler<'cancelTraining'> = async (context) => {
   const { account, body, clock } = context

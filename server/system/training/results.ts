@@ -14,9 +14,9 @@ type Entry = Schemas['TrainingResultEntry']
 type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result'>
 
 /**
- * POST /api/system/training/results: each participant by itself, as `faultOf` allows; a field that is left out is cleared.
- * Refused where the participant was changed since it was read (AA0001, with who has changed what), or is none of the training (AA0005). 400 AA0001
- * before the training starts, and for one that is cancelled.
+ * POST /api/system/training/results: each participant by itself, as `faultOf` allows; a field that is left out is
+ * cleared. Refused where the participant was changed since it was read (AA0001, with who has changed what), or is none
+ * of the training (AA0005). 400 AA0001 before the training starts, and for one that is cancelled.
  */
 export const enterTrainingResults: Handler<'enterTrainingResults'> = async (context) => {
   const { account, body, clock } = context

@@ -50,7 +50,9 @@ async function pageOfTrainings({ db, account, clock }: Reader, query: Query, ids
   return { rows: await answerTrainings(db, account, rows, now), total }
 }
 
-/** GET /api/system/training/list: a page of the trainings that organisations of the data scope hold; the latest first. */
+/**
+ * GET /api/system/training/list: a page of the trainings that organisations of the data scope hold; the latest first.
+ */
 export const listTrainings: Handler<'listTrainings'> = (context) => pageOfTrainings(context, context.query)
 
 /** GET /api/system/training/detail: one training; 404 AA0005 where there is none in the data scope. */

@@ -16,7 +16,10 @@ export interface RoleChange {
   readonly after: readonly string[]
 }
 
-/** The message for another organisation in which a permission of the account would apply to the user as well (`widensOwn`). */
+/**
+ * The message for another organisation in which a permission of the account would apply to the user as well
+ * (`widensOwn`).
+ */
 export const rightsWiden = '调动后您对该用户的权限会增加，不能执行'
 
 /** Throws 400 AA0001 at `orgId` for a move of a user by which a permission of the account would apply to the user. */
@@ -28,8 +31,8 @@ export async function refuseWidening(tx: Database, account: Account, from: strin
 }
 
 /**
- * Why the account may not give a role by the present operation; undefined when it may. `called` is the name used when the
- * role does not exist.
+ * Why the account may not give a role by the present operation; undefined when it may. `called` is the name used when
+ * the role does not exist.
  */
 export function roleFault(account: Account, role: ReachedRole | undefined, called = '所选角色'): string | undefined {
   if (!role?.enabled) return `${called}不存在或已停用`
@@ -39,8 +42,8 @@ export function roleFault(account: Account, role: ReachedRole | undefined, calle
 }
 
 /**
- * Why a user cannot have these roles instead of those before, whichever of them the account may give: two of them are of
- * different duties, or one is taken that the account could not give.
+ * Why a user cannot have these roles instead of those before, whichever of them the account may give: two of them are
+ * of different duties, or one is taken that the account could not give.
  */
 export function changeFault(account: Account, roles: Roles, { before, after }: RoleChange): string | undefined {
   const taken = before.filter((id) => !after.includes(id)).flatMap((id) => roles.get(id) ?? [])
@@ -50,16 +53,18 @@ export function changeFault(account: Account, roles: Roles, { before, after }: R
   return handsFault(after.flatMap((id) => roles.get(id) ?? []))
 }
 
-/** Whether the user has the role and keeps it: where the duties are separated, who keeps the accounts leaves it alone. */
+/**
+ * Whether the user has the role and keeps it: where the duties are separated, who keeps the accounts leaves it alone.
+ */
 export const isKept = ({ separated }: Account, before: readonly string[], id: string): boolean =>
   separated && before.includes(id)
 
 const isReserved = (account: Account, { duties }: ReachedRole): boolean => account.separated && duties.length > 0
 
 /**
- * Checks that the account may assign a user to this organisation with these roles instead of those `before`; otherwise throws
- * 400 AA0001 with the field's name. With data scope `self` no organisation is allowed. An organisation outside the scope gets
- * the same message as one that does not exist.
+ * Checks that the account may assign a user to this organisation with these roles instead of those `before`; otherwise
+ * throws 400 AA0001 with the field's name. With data scope `self` no organisation is allowed. An organisation outside
+ * the scope gets the same message as one that does not exist.
  */
 export async function checkAssignment(
   tx: Database,

@@ -18,8 +18,8 @@ export const userBindings: Handler<'userBindings'> = async ({ db, account, query
 }
 
 /**
- * POST /api/system/user/unbind: ends a user's binding to a provider with the login sessions that it opened, and notifies
- * the user. 400 AA0001 for the account itself; 404 AA0005 if there is no such binding; else as `managedUsers`.
+ * POST /api/system/user/unbind: ends a user's binding to a provider with the login sessions that it opened, and
+ * notifies the user. 400 AA0001 for the account itself; 404 AA0005 if there is no such binding; else as `managedUsers`.
  */
 export const unbindUser: Handler<'unbindUser'> = async (context) => {
   const { account, body, clock } = context

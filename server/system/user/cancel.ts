@@ -11,10 +11,10 @@ import type { ManagedUser } from './managed-users.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**
- * POST /api/system/user/cancel: cancels each user by itself, for good: the account stays in the records and can never sign in
- * again. Withdraws its roles, and ends its login sessions and its bindings of other sign-in methods. A cancelled user is
- * unchanged. Refused for the account itself, for a role that the account could not withdraw, and when no user could manage
- * roles afterwards (AA0001); further refusals as `managedUsers`.
+ * POST /api/system/user/cancel: cancels each user by itself, for good: the account stays in the records and can never
+ * sign in again. Withdraws its roles, and ends its login sessions and its bindings of other sign-in methods. A
+ * cancelled user is unchanged. Refused for the account itself, for a role that the account could not withdraw, and when
+ * no user could manage roles afterwards (AA0001); further refusals as `managedUsers`.
  */
 export const cancelUsers: Handler<'cancelUsers'> = async (context) => {
   const { account, body, clock } = context

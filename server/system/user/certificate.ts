@@ -28,11 +28,11 @@ export const readCertificate: Handler<'readCertificate'> = async ({ body, clock 
 }
 
 /**
- * POST /api/system/user/certificate/bind: binds a certificate to a user instead of the one that was read with it, and notifies
- * the user; the login sessions of a replaced one end. The same certificate again corrects its CN and end. 400 AA0001 for the
- * account itself, a user who is not 正常, a site without a gateway, and at `certificateUntil` for a day that has passed; 409
- * AA0001 where the user's certificate has changed since, and at `certificateNumber` where another account has it; else as
- * `managedUsers`: a certificate is a way into the account, as a new password is.
+ * POST /api/system/user/certificate/bind: binds a certificate to a user instead of the one that was read with it, and
+ * notifies the user; the login sessions of a replaced one end. The same certificate again corrects its CN and end. 400
+ * AA0001 for the account itself, a user who is not 正常, a site without a gateway, and at `certificateUntil` for a day
+ * that has passed; 409 AA0001 where the user's certificate has changed since, and at `certificateNumber` where another
+ * account has it; else as `managedUsers`: a certificate is a way into the account, as a new password is.
  */
 export const bindUserCertificate: Handler<'bindUserCertificate'> = async (context) => {
   const { account, body, clock, providers } = context
@@ -83,9 +83,9 @@ export const bindUserCertificate: Handler<'bindUserCertificate'> = async (contex
 }
 
 /**
- * POST /api/system/user/certificate/unbind: ends a user's binding to the certificate that was read with it, and the login
- * sessions that it opened, and notifies the user. 400 AA0001 for the account itself; 404 AA0005 if there is none; 409 AA0001
- * if it is another one by now; else as `managedUsers`.
+ * POST /api/system/user/certificate/unbind: ends a user's binding to the certificate that was read with it, and the
+ * login sessions that it opened, and notifies the user. 400 AA0001 for the account itself; 404 AA0005 if there is none;
+ * 409 AA0001 if it is another one by now; else as `managedUsers`.
  */
 export const unbindUserCertificate: Handler<'unbindUserCertificate'> = async (context) => {
   const { account, body, clock, providers } = context

@@ -30,8 +30,8 @@ type Result = Awaited<ReturnType<Handler<'grantUserRoles'>>>
 /**
  * Changes the roles of each user by itself, in a transaction that began with `lockRights`, and increments the user's
  * version, so that a form opened before is stale. Each changed user gets a message; one whose roles are so already is
- * unchanged, which the result says. Refused: the account itself, a user who would have no role or more than 20, and when
- * no user could manage roles afterwards (AA0001); further refusals as `managedUsers`.
+ * unchanged, which the result says. Refused: the account itself, a user who would have no role or more than 20, and
+ * when no user could manage roles afterwards (AA0001); further refusals as `managedUsers`.
  */
 export async function changeRoles(
   tx: Database,

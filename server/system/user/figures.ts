@@ -11,8 +11,8 @@ import { inReach } from './reach.ts'
 const day = 24 * 3_600_000
 
 /**
- * GET /api/system/user/figures: what the home page shows of the users in the account's data scope, as its list has them. Wrong passwords for
- * unknown usernames belong to no organisation: they are counted for a scope of all.
+ * GET /api/system/user/figures: what the home page shows of the users in the account's data scope, as its list has
+ * them. Wrong passwords for unknown usernames belong to no organisation: they are counted for a scope of all.
  */
 export const userFigures: Handler<'userFigures'> = async ({ db, clock, account }) => {
   const now = clock.now()

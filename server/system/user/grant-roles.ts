@@ -9,10 +9,10 @@ import { changeRoles } from './change-roles.ts'
 import type { Term } from './replace-roles.ts'
 
 /**
- * POST /api/system/user/grant-roles: gives the roles to each user by itself, for a period if one is given. A user who has a
- * role already gets the period for it; where nothing changes, the user is in `unchanged`. 400 AA0001 at the field for a
- * role that the account may not give, and for a period that has passed or ends before it begins; further refusals as
- * `changeRoles`.
+ * POST /api/system/user/grant-roles: gives the roles to each user by itself, for a period if one is given. A user who
+ * has a role already gets the period for it; where nothing changes, the user is in `unchanged`. 400 AA0001 at the field
+ * for a role that the account may not give, and for a period that has passed or ends before it begins; further refusals
+ * as `changeRoles`.
  */
 export const grantUserRoles: Handler<'grantUserRoles'> = async (context) => {
   const { account, body, clock } = context
@@ -35,8 +35,8 @@ export const grantUserRoles: Handler<'grantUserRoles'> = async (context) => {
 
 /**
  * POST /api/system/user/withdraw-roles: takes the roles from each user by itself; a user who has none of them is in
- * `unchanged`. 400 AA0001 at the field for a role that does not exist or that the account could not give; further refusals
- * as `changeRoles`.
+ * `unchanged`. 400 AA0001 at the field for a role that does not exist or that the account could not give; further
+ * refusals as `changeRoles`.
  */
 export const withdrawUserRoles: Handler<'withdrawUserRoles'> = async (context) => {
   const { account, body, clock } = context

@@ -13,8 +13,8 @@ import { type ManagedUser, managedUsers } from './managed-users.ts'
 
 /**
  * POST /api/system/user/lock: changes 正常 to 锁定 until it is lifted, of each user by itself, and ends the login sessions.
- * Refused: another status, locking the account itself, and a lock that leaves no administrator (AA0001); further refusals
- * as `managedUsers`. A user who is locked already is unchanged.
+ * Refused: another status, locking the account itself, and a lock that leaves no administrator (AA0001); further
+ * refusals as `managedUsers`. A user who is locked already is unchanged.
  */
 export const lockUsers: Handler<'lockUsers'> = async (context) => {
   const { account, body, clock } = context
@@ -33,8 +33,8 @@ export const lockUsers: Handler<'lockUsers'> = async (context) => {
 }
 
 /**
- * POST /api/system/user/unlock: lifts a lock by an administrator (锁定 to 正常) and those by wrong passwords and codes, of each
- * user by itself, and sends the user a message. A user without a lock is unchanged. Refusals as `managedUsers`.
+ * POST /api/system/user/unlock: lifts a lock by an administrator (锁定 to 正常) and those by wrong passwords and codes, of
+ * each user by itself, and sends the user a message. A user without a lock is unchanged. Refusals as `managedUsers`.
  */
 export const unlockUsers: Handler<'unlockUsers'> = async (context) => {
   const { account, body, clock } = context

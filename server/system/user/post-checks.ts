@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * Why these part-time organisations cannot be the user's. A post may differ from before only in an organisation of the scope,
- * which `statusIn` knows; and a disabled one takes no further people.
+ * Why these part-time organisations cannot be the user's. A post may differ from before only in an organisation of the
+ * scope, which `statusIn` knows; and a disabled one takes no further people.
  */
 export function postFault(
   { orgId, posts, before }: Change,

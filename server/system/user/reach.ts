@@ -9,8 +9,8 @@ import type { RecordScope } from '../../kernel/scope.ts'
 const user = expressionBuilder<Tables, 'user'>()
 
 /**
- * The users of some organisations, given by a query for their ids: those whose main organisation it is, and those who work
- * there part-time. Both queries inside the test are read once, so that a row is tested in the index of an order.
+ * The users of some organisations, given by a query for their ids: those whose main organisation it is, and those who
+ * work there part-time. Both queries inside the test are read once, so that a row is tested in the index of an order.
  */
 export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Condition => {
   const partTime = sql`select user_id from user_post where org_id in (${orgIds})`
@@ -24,9 +24,9 @@ export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Cond
 }
 
 /**
- * The users that the account sees by the present operation, or by a permission with the scope `by`: those of its organisations,
- * part-timers included, and itself (decision 0060). Only for reading: whatever changes a user has `userScope(…)`, which
- * knows only the main organisation. Empty for a scope of all.
+ * The users that the account sees by the present operation, or by a permission with the scope `by`: those of its
+ * organisations, part-timers included, and itself (decision 0060). Only for reading: whatever changes a user has
+ * `userScope(…)`, which knows only the main organisation. Empty for a scope of all.
  */
 export const inReach = (account: Account, by: Scope = account.scope): readonly Condition[] =>
   by.all ? [] : [placedIn(sql`${orgIdsIn(by)}`, includesOrg(by, account.orgPath) ? undefined : account.userId)]

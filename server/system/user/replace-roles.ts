@@ -24,9 +24,9 @@ export const sameRoles = (one: readonly string[], other: readonly string[]): boo
   one.length === other.length && one.every((id) => other.includes(id))
 
 /**
- * Changes a user's roles and sends the user a message; `now` in milliseconds since 1970. A role that the user keeps keeps
- * its period, and one that is added has none, unless `term` names it. Does nothing when the roles are the same and no
- * period is given.
+ * Changes a user's roles and sends the user a message; `now` in milliseconds since 1970. A role that the user keeps
+ * keeps its period, and one that is added has none, unless `term` names it. Does nothing when the roles are the same
+ * and no period is given.
  */
 export async function replaceRoles(
   tx: Database,

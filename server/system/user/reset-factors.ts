@@ -6,10 +6,10 @@ import { refuseCancelled } from './cancel.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**
- * POST /api/system/user/reset-factors: removes the second factors and recovery codes of a user who has lost them, and ends
- * the user's login sessions; the password stays. A user whose role requires a factor sets one up at the next sign-in. 400
- * AA0001 for the account itself, which removes its own in 个人资料, for a cancelled user, and for a user who has none; 404
- * and 403 as `managedUsers`.
+ * POST /api/system/user/reset-factors: removes the second factors and recovery codes of a user who has lost them, and
+ * ends the user's login sessions; the password stays. A user whose role requires a factor sets one up at the next
+ * sign-in. 400 AA0001 for the account itself, which removes its own in 个人资料, for a cancelled user, and for a user who
+ * has none; 404 and 403 as `managedUsers`.
  */
 export const resetUserFactors: Handler<'resetUserFactors'> = async (context) => {
   const { account, body, clock } = context

@@ -19,8 +19,8 @@ import { randomPassword } from './random-password.ts'
 
 /**
  * POST /api/system/user/reset-password: sets a new random password, which is returned once and must be changed at the
- * next sign-in. Ends the user's login sessions and bindings of other sign-in methods, and removes a lock caused by failed
- * sign-ins; a lock set by an administrator stays.
+ * next sign-in. Ends the user's login sessions and bindings of other sign-in methods, and removes a lock caused by
+ * failed sign-ins; a lock set by an administrator stays.
  */
 export const resetUserPassword: Handler<'resetUserPassword'> = async (context) => {
   const { account, body } = context
@@ -35,8 +35,8 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
 }
 
 /**
- * POST /api/system/user/reset-passwords: the same for each user by itself; the passwords are returned once. Refused for the
- * account itself and for a cancelled user (AA0001); further refusals as `managedUsers`.
+ * POST /api/system/user/reset-passwords: the same for each user by itself; the passwords are returned once. Refused for
+ * the account itself and for a cancelled user (AA0001); further refusals as `managedUsers`.
  */
 export const resetUserPasswords: Handler<'resetUserPasswords'> = async (context) => {
   const { account, body } = context

@@ -5,8 +5,8 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**
- * POST /api/system/user/reveal: phone and id number of a user in full. The reading is audited, with an entry that has no
- * changes; where it cannot be stored, nothing is answered. Throws `managedUsers`.
+ * POST /api/system/user/reveal: phone and id number of a user in full. The reading is audited, with an entry that has
+ * no changes; where it cannot be stored, nothing is answered. Throws `managedUsers`.
  */
 export const revealUser: Handler<'revealUser'> = async (context) => {
   const { account, body } = context

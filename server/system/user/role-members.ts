@@ -78,9 +78,9 @@ const conditionsOf = (
 
 /**
  * POST /api/system/role/members/add: assigns the role to each of the users; one who already holds it is unchanged. Each
- * changed user gets a message. 404 and 403 as `managedRoles`, for a role that the account may not give; 400 AA0001 for a
- * role that is not in effect. Refused for the account itself, for a user with a role of another duty and for one with 20
- * roles (AA0001); further refusals as
+ * changed user gets a message. 404 and 403 as `managedRoles`, for a role that the account may not give; 400 AA0001 for
+ * a role that is not in effect. Refused for the account itself, for a user with a role of another duty and for one with
+ * 20 roles (AA0001); further refusals as
  * `managedUsers`.
  */
 export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
@@ -95,8 +95,8 @@ export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
 
 /**
  * POST /api/system/role/members/remove: removes the role from each of the users; one who does not hold it is unchanged.
- * Each changed user gets a message. 404 and 403 as `managedRoles`. Refused for the account itself, for a user who has no
- * other role (a user's form requires one, too), and when no user could manage roles afterwards (AA0001); further
+ * Each changed user gets a message. 404 and 403 as `managedRoles`. Refused for the account itself, for a user who has
+ * no other role (a user's form requires one, too), and when no user could manage roles afterwards (AA0001); further
  * refusals as `managedUsers`.
  */
 export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {

@@ -7,8 +7,8 @@ import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
 /**
- * GET /api/system/user/shown/{id}: one user that the account sees in the list, with the last change; phone and id number
- * masked. 404 AA0005 for any other.
+ * GET /api/system/user/shown/{id}: one user that the account sees in the list, with the last change; phone and id
+ * number masked. 404 AA0005 for any other.
  */
 export const showUser: Handler<'showUser'> = async ({ db, account, params, clock, providers }) => {
   const now = clock.now()

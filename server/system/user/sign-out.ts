@@ -8,9 +8,9 @@ import { writeMessage } from '../../message/index.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**
- * POST /api/system/user/sign-out: ends all login sessions of each user by itself, and sends the user a message; open pages
- * leave with the reason. A user without a session is unchanged. Refused for the account itself (AA0001); further refusals
- * as `managedUsers`.
+ * POST /api/system/user/sign-out: ends all login sessions of each user by itself, and sends the user a message; open
+ * pages leave with the reason. A user without a session is unchanged. Refused for the account itself (AA0001); further
+ * refusals as `managedUsers`.
  */
 export const signOutUsers: Handler<'signOutUsers'> = async (context) => {
   const { account, body, clock } = context

@@ -12,9 +12,9 @@ import { randomPassword } from './random-password.ts'
 const fields = userImport.fields.filter((field) => field !== 'roles' && field !== 'posts')
 
 /**
- * The source gives no rights: roles and part-time organisations stay, and a new user has none, as one who has registered. A
- * new user has a password that is known to no one, the same for all of a run, and sets an own one by the phone, by a
- * certificate, or with an administrator.
+ * The source gives no rights: roles and part-time organisations stay, and a new user has none, as one who has
+ * registered. A new user has a password that is known to no one, the same for all of a run, and sets an own one by the
+ * phone, by a certificate, or with an administrator.
  */
 const userSync: SyncKind<UserImport> = {
   ...userImport,

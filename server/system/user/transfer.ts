@@ -14,8 +14,8 @@ const mostPosts = 10
 
 /**
  * POST /api/system/user/transfer: moves each user by itself to another main organisation. 400 AA0001 at `orgId` for an
- * organisation outside the scope, or a disabled one. Refused: the account itself, a cancelled user, a transfer by which a
- * permission of the account would apply to the user, more than ten part-time organisations, and one that leaves no
+ * organisation outside the scope, or a disabled one. Refused: the account itself, a cancelled user, a transfer by which
+ * a permission of the account would apply to the user, more than ten part-time organisations, and one that leaves no
  * administrator (AA0001); further refusals as `managedUsers`. A user who is as requested already is unchanged.
  */
 export const transferUsers: Handler<'transferUsers'> = async (context) => {

@@ -56,7 +56,8 @@ const rowActions = [
 ] as const
 
 /**
- * Rows of the database as the API returns them to the account. The permissions that do not apply to a user are listed in it (decision 0050).
+ * Rows of the database as the API returns them to the account. The permissions that do not apply to a user are listed
+ * in it (decision 0050).
  */
 export async function answerUsers(
   { db, account }: { readonly db: Database; readonly account: Account },

@@ -7,8 +7,9 @@ import { withPage } from './services.ts'
 import { tellDeciders } from './tell-deciders.ts'
 
 /**
- * POST /api/work/service/apply: asks for an application of the catalogue, and sends a message to those who may decide. 404
- * AA0005 where it is not in the catalogue, 409 AA0001 while an earlier request is pending, 429 AA0001 after 30 calls a day.
+ * POST /api/work/service/apply: asks for an application of the catalogue, and sends a message to those who may decide.
+ * 404 AA0005 where it is not in the catalogue, 409 AA0001 while an earlier request is pending, 429 AA0001 after 30
+ * calls a day.
  */
 export const requestService: Handler<'requestService'> = async (context) => {
   const { account, body, clock, db, ip } = context

@@ -10,8 +10,8 @@ import { withPage } from './services.ts'
 type OwnRequest = Schemas['OwnServiceRequest']
 
 /**
- * GET /api/work/service/catalogue: the applications that are not open to the user, by name, each with the user's last request
- * for it; in a preview without the requests, which belong to the user.
+ * GET /api/work/service/catalogue: the applications that are not open to the user, by name, each with the user's last
+ * request for it; in a preview without the requests, which belong to the user.
  */
 export const listRequestableServices: Handler<'listRequestableServices'> = async ({ db, account, previewToken }) => {
   const rows = await withPage(db)

@@ -9,8 +9,8 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 type GivenConsent = Schemas['GivenConsent']
 
 /**
- * GET /api/work/service/consents: what the user allowed to which applications, the latest answer first; scopes in the order
- * of the catalogue. An application that confirms automatically asks nothing, and is not among them.
+ * GET /api/work/service/consents: what the user allowed to which applications, the latest answer first; scopes in the
+ * order of the catalogue. An application that confirms automatically asks nothing, and is not among them.
  */
 export const listGivenConsents: Handler<'listGivenConsents'> = async ({ db, account }) => {
   const [rows, scopes] = await Promise.all([
@@ -43,8 +43,8 @@ export const listGivenConsents: Handler<'listGivenConsents'> = async ({ db, acco
 }
 
 /**
- * POST /api/work/service/withdraw: takes back what the user allowed to an application. Its grants and tokens for this user
- * end in the same transaction, and it asks again at the next sign-in. 404 AA0005 where nothing is allowed.
+ * POST /api/work/service/withdraw: takes back what the user allowed to an application. Its grants and tokens for this
+ * user end in the same transaction, and it asks again at the next sign-in. 404 AA0005 where nothing is allowed.
  */
 export const withdrawConsent: Handler<'withdrawConsent'> = async (context) => {
   const { account, body, clock } = context

@@ -20,9 +20,9 @@ interface Decision {
 }
 
 /**
- * POST /api/work/service/requests/approve: opens the application to each user by itself, until `validUntil` where it is given.
- * Refused for a request that is decided already, a cancelled user and a disabled application (AA0001); further refusals as
- * `managedRequests`.
+ * POST /api/work/service/requests/approve: opens the application to each user by itself, until `validUntil` where it is
+ * given. Refused for a request that is decided already, a cancelled user and a disabled application (AA0001); further
+ * refusals as `managedRequests`.
  */
 export const approveServiceRequests: Handler<'approveServiceRequests'> = async (context) => {
   const { ids, answer, validUntil } = context.body
@@ -47,9 +47,10 @@ export const refuseServiceRequests: Handler<'refuseServiceRequests'> = async (co
   )
 
 /**
- * POST /api/work/service/requests/revoke: takes back what each request has opened. The tokens of the application for the user
- * end in the same transaction, unless it is open to the user otherwise. Refused for a request that is not approved, and for one
- * whose last day is past: what a later request has opened stays (AA0001). Further refusals as `managedRequests`.
+ * POST /api/work/service/requests/revoke: takes back what each request has opened. The tokens of the application for
+ * the user end in the same transaction, unless it is open to the user otherwise. Refused for a request that is not
+ * approved, and for one whose last day is past: what a later request has opened stays (AA0001). Further refusals as
+ * `managedRequests`.
  */
 export const revokeServiceAccess: Handler<'revokeServiceAccess'> = async (context) => {
   const { ids, answer } = context.body

@@ -42,7 +42,10 @@ interface Reader {
   readonly account: Account
 }
 
-/** A page of the requests of the users of the data scope that match every filter, and of these only those with the given ids. */
+/**
+ * A page of the requests of the users of the data scope that match every filter, and of these only those with the given
+ * ids.
+ */
 async function pageOfRequests({ db, account }: Reader, query: Query, ids?: readonly string[]) {
   const matching = db
     .selectFrom('application_request')
@@ -74,7 +77,9 @@ async function pageOfRequests({ db, account }: Reader, query: Query, ids?: reado
   return { rows: rows.map(answer), total }
 }
 
-/** GET /api/work/service/requests: a page of the requests of the users of the data scope; by default the latest first. */
+/**
+ * GET /api/work/service/requests: a page of the requests of the users of the data scope; by default the latest first.
+ */
 export const listServiceRequests: Handler<'listServiceRequests'> = (context) => pageOfRequests(context, context.query)
 
 const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfRequests>>['rows'][number]> = {

@@ -20,8 +20,9 @@ export const withPage = (db: Database) =>
     .where((row) => row.or([row('home_url', 'like', 'https://%'), row('home_url', 'like', 'http://%')]))
 
 /**
- * GET /api/work/service/list: the applications that the user may use, favourites first, then by name. In a preview without
- * the time of the last use, which belongs to the user. An application that begins a sign-in on request is opened there.
+ * GET /api/work/service/list: the applications that the user may use, favourites first, then by name. In a preview
+ * without the time of the last use, which belongs to the user. An application that begins a sign-in on request is
+ * opened there.
  */
 export const listServices: Handler<'listServices'> = async ({ db, account, previewToken, origin }) => {
   const rows = await withPage(db)

@@ -11,8 +11,8 @@ type Headless<Row, Of extends Words> = Omit<Column<Row>, 'field' | 'header'> & {
 type Unlabelled<Of extends Words> = Without<SearchField, 'name' | 'label'> & { readonly name: keyof Of & string }
 
 /**
- * Columns and conditions of a list, whose headers and labels are the description's words unless they have their own; the
- * text of a condition is as long as the description says.
+ * Columns and conditions of a list, whose headers and labels are the description's words unless they have their own;
+ * the text of a condition is as long as the description says.
  */
 export const inWords = <Of extends Words>(words: Of) => ({
   columns: <Row>(columns: readonly (Column<Row> | Headless<Row, Of>)[]): readonly Column<Row>[] =>

@@ -16,7 +16,9 @@ import { openTestDatabase, type TestDatabase } from '../../support/test-database
 type Row = { readonly id: string; readonly name: string; readonly version?: number }
 type AnyManaged = Managed<Row>
 
-/** Every way to the records of a table, by name: the table, and the permission by which the list shows what is beyond. */
+/**
+ * Every way to the records of a table, by name: the table, and the permission by which the list shows what is beyond.
+ */
 const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site' | 'own' | { listed: string }]>> = {
   givenRoles: ['role', 'site'],
   managedApplications: ['application', 'site'],

@@ -77,7 +77,9 @@ const tasks = [
   },
 ] as const
 
-/** Whose account a task runs by: `admin`, or where the duties are separated a system administrator, who has its rights. */
+/**
+ * Whose account a task runs by: `admin`, or where the duties are separated a system administrator, who has its rights.
+ */
 async function editorOf(
   tx: Database,
   site: KnowsObjects,

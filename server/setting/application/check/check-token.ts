@@ -34,8 +34,8 @@ interface Surroundings {
 const grants = new Set(['authorization_code', 'refresh_token', 'client_credentials'])
 
 /**
- * Judges a token request as the provider would (RFC 6749, 2.3, 4.1.3, 4.4.2 and 6; RFC 7636, 4.5). It is not sent, so codes and
- * refresh tokens are not used up, and no finding contains the secret.
+ * Judges a token request as the provider would (RFC 6749, 2.3, 4.1.3, 4.4.2 and 6; RFC 7636, 4.5). It is not sent, so
+ * codes and refresh tokens are not used up, and no finding contains the secret.
  */
 export function checkToken(text: string, application: Checked, around: Surroundings): readonly Finding[] {
   const pasted = readPasted(text)

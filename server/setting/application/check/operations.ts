@@ -20,8 +20,9 @@ async function checked(db: Database, id: string, now: number): Promise<Checked> 
 }
 
 /**
- * POST /api/setting/application/check/request: judges an authorization request that was pasted; nothing is called or stored.
- * Also answers the code challenge that the request contains, for the next step. 404 AA0005 where there is no such application.
+ * POST /api/setting/application/check/request: judges an authorization request that was pasted; nothing is called or
+ * stored. Also answers the code challenge that the request contains, for the next step. 404 AA0005 where there is no
+ * such application.
  */
 const checkApplicationRequest: Handler<'checkApplicationRequest'> = async ({ db, body, clock, origin }) => {
   const application = await checked(db, body.id, clock.now())
@@ -33,8 +34,8 @@ const checkApplicationRequest: Handler<'checkApplicationRequest'> = async ({ db,
 }
 
 /**
- * POST /api/setting/application/check/token: judges a token request that was pasted, with its secret, which is compared with the
- * stored hashes and kept nowhere. 404 AA0005 as `checkApplicationRequest`.
+ * POST /api/setting/application/check/token: judges a token request that was pasted, with its secret, which is compared
+ * with the stored hashes and kept nowhere. 404 AA0005 as `checkApplicationRequest`.
  */
 const checkApplicationToken: Handler<'checkApplicationToken'> = async ({ db, body, clock, origin }) => {
   const now = clock.now()

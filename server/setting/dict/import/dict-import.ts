@@ -36,8 +36,8 @@ const cellsOf = ({ key, columns }: EntryValues): Cells<EntryField> =>
   })
 
 /**
- * Entries, by the code of their dictionary and their value. A parent exists, or stands in an earlier row; a dictionary exists, or
- * is created with the first entry whose row names it.
+ * Entries, by the code of their dictionary and their value. A parent exists, or stands in an earlier row; a dictionary
+ * exists, or is created with the first entry whose row names it.
  */
 const dictImport = (site: KnowsColumns): ImportKind<DictImport> => ({
   kind: 'dict_entry',

@@ -41,8 +41,8 @@ export async function loadEntries(
 }
 
 /**
- * Returns why an imported entry is not undone: a created one that records hold, or with entries below it that the undo does not
- * remove as well. `created` are those that it would remove.
+ * Returns why an imported entry is not undone: a created one that records hold, or with entries below it that the undo
+ * does not remove as well. `created` are those that it would remove.
  */
 export const undoGuard =
   (site: KnowsColumns) => async (tx: Database, _account: Account, created: readonly string[]) => {

@@ -8,9 +8,9 @@ import { storeUnavailable } from '../upload.ts'
 import { noticesOf } from './in-effect.ts'
 
 /**
- * GET /api/notice/file: an attachment with its content, for a receiver of the notice in effect, for an account that manages the
- * notice, and for the one that has uploaded it and not attached it yet; 404 AA0005 for every other, as for an id that does not
- * exist. 503 AA0009 where the store fails.
+ * GET /api/notice/file: an attachment with its content, for a receiver of the notice in effect, for an account that
+ * manages the notice, and for the one that has uploaded it and not attached it yet; 404 AA0005 for every other, as for
+ * an id that does not exist. 503 AA0009 where the store fails.
  */
 export const getNoticeFile: Handler<'getNoticeFile'> = async ({ db, account, files, query: { id }, clock }) => {
   const file = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()

@@ -16,8 +16,8 @@ type Query = operations['listReminderDeliveries']['parameters']['query']
 const eb = expressionBuilder<Tables, 'reminder_delivery' | 'user'>()
 
 /**
- * GET /api/setting/remind/deliveries: a page of what a rule has sent to the users of the data scope, and what not and why; the
- * latest first. 404 AA0005 where there is no such rule in the data scope.
+ * GET /api/setting/remind/deliveries: a page of what a rule has sent to the users of the data scope, and what not and
+ * why; the latest first. 404 AA0005 where there is no such rule in the data scope.
  */
 export const listReminderDeliveries: Handler<'listReminderDeliveries'> = async ({ db, account, query }) => {
   const rule = await db

@@ -15,9 +15,9 @@ const steps = { alone: 100, many: 10 }
 export type PlanningSite = KnowsEvents & { readonly db: Database }
 
 /**
- * Plans what a rule has to send now: a row for each receiver and channel of each occasion that has come to a lead time, and the
- * jobs that send them. Each step is a transaction over the locked rule; a row is unique for what it tells, so that two servers,
- * or a start after a crash, plan it once. `now` in milliseconds since 1970.
+ * Plans what a rule has to send now: a row for each receiver and channel of each occasion that has come to a lead time,
+ * and the jobs that send them. Each step is a transaction over the locked rule; a row is unique for what it tells, so
+ * that two servers, or a start after a crash, plan it once. `now` in milliseconds since 1970.
  */
 export async function planRule(site: PlanningSite, id: string, now: number): Promise<void> {
   let after: readonly string[] | undefined
@@ -75,8 +75,8 @@ async function stepOf(tx: Database, { id, to_managers }: RuleRecord): Promise<nu
 }
 
 /**
- * Those occasions that have come to a lead time and were not told of it, or are to be told again; and those whose telling was
- * under way when the rule was changed, for the receivers that it had not reached.
+ * Those occasions that have come to a lead time and were not told of it, or are to be told again; and those whose
+ * telling was under way when the rule was changed, for the receivers that it had not reached.
  */
 async function dueOf(
   tx: Database,

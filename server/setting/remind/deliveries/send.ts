@@ -13,7 +13,10 @@ type Delivery = Selectable<ReminderDeliveryTable>
 
 /** Reminders of one job. */
 const batch = 100
-/** A text message that a job has given to the gateway so recently may still be on its way; longer than the gateway's time limit. */
+/**
+ * A text message that a job has given to the gateway so recently may still be on its way; longer than the gateway's
+ * time limit.
+ */
 const underWay = 30_000
 
 /** Has planned reminders sent at `dueAt`; `now` in milliseconds since 1970. */
@@ -64,8 +67,9 @@ async function sendOne(id: string, run: JobRun): Promise<boolean> {
 }
 
 /**
- * The first step of a reminder. A message in the application is written with its state; a text message is marked as being sent
- * before the gateway is called, so that after a crash it is called again with the same id, and never without a trace.
+ * The first step of a reminder. A message in the application is written with its state; a text message is marked as
+ * being sent before the gateway is called, so that after a crash it is called again with the same id, and never without
+ * a trace.
  */
 async function begin(
   tx: Database,

@@ -11,9 +11,9 @@ import { channelsOf, textsOf } from './texts.ts'
 const mark = '【测试】'
 
 /**
- * POST /api/setting/remind/test: sends the example of a rule's event to the account itself, by each channel of the rule and
- * marked as a test, at once, also within quiet hours. 404 AA0005 where there is no such rule in the data scope; 429 AA0001 after
- * ten within an hour.
+ * POST /api/setting/remind/test: sends the example of a rule's event to the account itself, by each channel of the rule
+ * and marked as a test, at once, also within quiet hours. 404 AA0005 where there is no such rule in the data scope; 429
+ * AA0001 after ten within an hour.
  */
 export const testReminder: Handler<'testReminder'> = async (context) => {
   const { account, body, clock, db, ip } = context

@@ -13,9 +13,10 @@ import { settle } from './settle-rows.ts'
 import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
 
 /**
- * The third step: the pending rows in batches, each one transaction with the records, their bindings, what became of each
- * row, and the counts. A row whose record above is not there yet waits; after a pass that wrote something those that wait
- * are tried again. A process that is killed leaves whole batches, and the next one goes on with what is pending.
+ * The third step: the pending rows in batches, each one transaction with the records, their bindings, what became of
+ * each row, and the counts. A row whose record above is not there yet waits; after a pass that wrote something those
+ * that wait are tried again. A process that is killed leaves whole batches, and the next one goes on with what is
+ * pending.
  */
 export async function applyRows(work: Work): Promise<void> {
   const write = await writerOf(work)
@@ -131,7 +132,10 @@ async function failFirst(work: Work, reason: string): Promise<void> {
   })
 }
 
-/** Makes the rows that wait pending again, or lets them fail where the pass has written nothing; false where the step is over. */
+/**
+ * Makes the rows that wait pending again, or lets them fail where the pass has written nothing; false where the step is
+ * over.
+ */
 async function nextPass(work: Work): Promise<boolean> {
   return work.db.transaction().execute(async (tx) => {
     const { progressed } = await lockRun(tx, work)

@@ -12,7 +12,10 @@ export async function boundIn(tx: Database, { id }: Task, keys: readonly string[
   return tx.selectFrom('sync_binding').selectAll().where('task_id', '=', id).where('key', 'in', keys).execute()
 }
 
-/** A run writes no account of who is behind it; else a task writes what it has bound, and what nothing has bound only where it takes records over. */
+/**
+ * A run writes no account of who is behind it; else a task writes what it has bound, and what nothing has bound only
+ * where it takes records over.
+ */
 export const ownership = (work: Pick<Work, 'task' | 'run' | 'syncObjects'>): Ownership => {
   const { task } = work
   const { id, object, adopt } = task

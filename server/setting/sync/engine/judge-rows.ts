@@ -4,9 +4,9 @@ import { objectNamed } from '../objects.ts'
 import { lockRun, StoppedRun, type Work } from './sync-site.ts'
 
 /**
- * The second step, one transaction: what the source repeats fails, what is bound and unchanged is skipped, and what is bound
- * and no longer there is to be disabled. Throws `StoppedRun` where that would be more than the task allows, and for an empty
- * source.
+ * The second step, one transaction: what the source repeats fails, what is bound and unchanged is skipped, and what is
+ * bound and no longer there is to be disabled. Throws `StoppedRun` where that would be more than the task allows, and
+ * for an empty source.
  */
 export async function judgeRows(work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {

@@ -2,8 +2,8 @@ import { objectNamed } from '../objects.ts'
 import type { Work } from './sync-site.ts'
 
 /**
- * Returns why a run leaves a record as it is: no user changes the own account by a task that that user edits or begins, as by user
- * management; undefined for another one.
+ * Returns why a run leaves a record as it is: no user changes the own account by a task that that user edits or begins,
+ * as by user management; undefined for another one.
  */
 export function ownRecord(work: Pick<Work, 'task' | 'run' | 'syncObjects'>): (id: string) => string | undefined {
   const { task, run } = work

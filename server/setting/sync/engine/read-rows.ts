@@ -13,8 +13,8 @@ const longestRow = 16_384
 const atOnce = 500
 
 /**
- * The first step: all rows of the source go to the staging table, mapped for their keys. A run that was interrupted here reads
- * again from the beginning.
+ * The first step: all rows of the source go to the staging table, mapped for their keys. A run that was interrupted
+ * here reads again from the beginning.
  */
 export async function readRows(work: Work): Promise<void> {
   const { db, task, mostRows, signal } = work

@@ -22,8 +22,8 @@ import {
 import { tellTask } from './tell-task.ts'
 
 /**
- * Carries out a run from where it is, to its end. Resolves where it has ended, also where it failed for a reason that its
- * administrator can see; rejects where the server is at fault or `signal` was aborted: then it can be called again.
+ * Carries out a run from where it is, to its end. Resolves where it has ended, also where it failed for a reason that
+ * its administrator can see; rejects where the server is at fault or `signal` was aborted: then it can be called again.
  */
 export function runSync(site: SyncSite, runId: string, by: Pick<Work, 'signal' | 'hold' | 'report'>): Promise<void> {
   return traced(traceOf(runId), async () => {
@@ -125,7 +125,9 @@ function statusOf({ read, failed, kept, created, updated, skipped }: Run): SyncR
 /** Rows of a statement that deletes. */
 const atOnce = 2000
 
-/** Removes the rows of a run that has ended and that no list shows: of a preview those that would not change anything. */
+/**
+ * Removes the rows of a run that has ended and that no list shows: of a preview those that would not change anything.
+ */
 async function trimRun(db: Database, runId: string): Promise<void> {
   for (;;) {
     const rows = await db

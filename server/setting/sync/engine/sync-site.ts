@@ -60,8 +60,8 @@ export const auditOf = ({ db, clock, run }: Work): AuditContext => ({
 })
 
 /**
- * The account by whose rights rows are read and written, as it is now. Throws `StoppedRun` where the task's editor has no longer
- * the rights for it.
+ * The account by whose rights rows are read and written, as it is now. Throws `StoppedRun` where the task's editor has
+ * no longer the rights for it.
  */
 export async function importerOf(db: Database, work: Work): Promise<Importer> {
   const { clock, fieldErrors, task } = work
