@@ -122,7 +122,7 @@ export class LiveAuthorization {
    * Handles the backend's report that the session is over. Confirms it with a call whose refusal also ends the session
    * here (S5.4), so that an event meant for an earlier sign-in signs no user out. A later event replaces one that is
    * not confirmed yet: after an own password change the first is about the replaced session. Where another call or tab
-   * has already ended the session, the reason is the same, unless the user signed out (noticeSession).
+   * has already ended the session, the reason is the same, unless the user signed out (notifySession).
    */
   #leave(reason: keyof typeof endings): Observable<unknown> {
     const { session, gateway, notifier } = this.#parts
