@@ -86,7 +86,7 @@ export interface StateParameters {
   'too many calls were made': { operation: LimitedOperation }
   /** The backend is temporarily unavailable, for example because its database does not answer. */
   'the backend is unavailable': Record<string, never>
-  /** The backend also serves the built application. */
+  /** The backend also serves the built app. */
   'the backend serves the application': Record<string, never>
   /** A user with this role has passed the password check and has no tokens yet. */
   'a login session is open': { role: RoleKey }

@@ -5205,7 +5205,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a read-only preview of the application as another user
+         * Begin a read-only preview of the app as another user
          * @description The token goes into `X-Preview-Token` of every call of the preview. It works only with the login session that began it, and
          *     for half an hour at most; sooner it ends where that session ends, where the user may no longer be signed in, or where
          *     the caller no longer has the permission or every right of the user. Refused for oneself, for a user who may not be
@@ -6589,7 +6589,7 @@ export interface components {
             lastLoginIp?: string;
         };
         MenuItem: {
-            /** @description Path inside the application, https address, or empty for a folder */
+            /** @description Path inside the app, https address, or empty for a folder */
             link: string;
             name: string;
             /** @description Name of an icon */
@@ -7221,7 +7221,7 @@ export interface components {
         };
         VersionInfo: {
             version: string;
-            /** @description Id of the built application that this backend serves, from its page; absent if it serves none. A different id than that of the running page means that there is a newer build */
+            /** @description Id of the built app that this backend serves, from its page; absent if it serves none. A different id than that of the running page means that there is a newer build */
             build?: string;
             node?: string;
             /** @enum {string} */
@@ -9106,7 +9106,7 @@ export interface components {
             name: string;
             /** @description Empty for a button */
             routeName: string;
-            /** @description Path inside the application, https address, or empty */
+            /** @description Path inside the app, https address, or empty */
             link: string;
             icon?: string;
             iconImg?: string;
@@ -9288,14 +9288,14 @@ export interface components {
                 obstacle?: string;
             }[];
         };
-        /** @description Names a list of the application, such as the route name of its screen. */
+        /** @description Names a list of the app, such as the route name of its screen. */
         ListKey: string;
         /** @description Trimmed, a PlainName; unique among the user's views of a list. */
         ViewName: string;
         FieldName: string;
-        /** @description The column layout. Columns that are not named keep the application's definition. */
+        /** @description The column layout. Columns that are not named keep the app's definition. */
         ListLayout: {
-            /** @description In display order. The application ignores unknown fields. */
+            /** @description In display order. The app ignores unknown fields. */
             columns: {
                 field: components["schemas"]["FieldName"];
                 hidden?: boolean;
@@ -9951,7 +9951,7 @@ export interface components {
             title: string;
             /** @description Plain text */
             content: string;
-            /** @description Path inside the application that it links to, if any */
+            /** @description Path inside the app that it links to, if any */
             link?: string;
             createTime: components["schemas"]["DateTime"];
             readTime?: components["schemas"]["DateTime"];

@@ -13,7 +13,7 @@ interface Refused {
 }
 
 /**
- * The answer of a batch that left its only record as it is, and what the application reads of it; the backend chooses
+ * The answer of a batch that left its only record as it is, and what the app reads of it; the backend chooses
  * the message, and may name the record.
  */
 export const noneDone = ({ id, example, code, message }: Refused) =>

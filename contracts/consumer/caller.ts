@@ -35,7 +35,7 @@ export interface Call {
   }
 }
 
-/** The application's HTTP side as one browser tab runs it. */
+/** The app's HTTP side as one browser tab runs it. */
 export type Tab = ReturnType<typeof openHttpTab>
 
 type CookieName = 'AC_SESSION' | 'XSRF-TOKEN' | 'AC_ARRIVAL' | 'AC_STEP' | 'AC_PASSKEY' | 'AC_REQUEST'

@@ -34,7 +34,7 @@ describe('doConfirm', () => {
         },
         refused: missing('应用不存在或已停用'),
       },
-      // No screen sends it yet. The application's own HTTP client and middleware send it, typed from the OpenAPI file.
+      // No screen sends it yet. The app's own HTTP client and middleware send it, typed from the OpenAPI file.
       ({ api }) =>
         api.post('/api/oauth2/doConfirm', {
           query: {
@@ -235,7 +235,7 @@ describe('a request of a connected application', () => {
         request: { method: 'GET', path: `/api/oauth2/interaction/${interaction}` },
         refused: gone,
       },
-      // The login and consent pages send these; here the application's own HTTP client does.
+      // The login and consent pages send these; here the app's own HTTP client does.
       ({ api }) => api.get('/api/oauth2/interaction/{uid}', { path: { uid: interaction } }),
     ))
 

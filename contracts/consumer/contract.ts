@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => addToPact(part))
 
-/** A success with data of this shape: the application reads nothing else of a success. */
+/** A success with data of this shape: the app reads nothing else of a success. */
 export const success = (data?: unknown, total?: unknown) => ({
   success: true,
   ...(data !== undefined && { data }),
@@ -46,7 +46,7 @@ export interface Interaction extends Call {
   }
 }
 
-/** States one interaction, and proves with `use` that the application makes this request and reads this answer. */
+/** States one interaction, and proves with `use` that the app makes this request and reads this answer. */
 export const contract = async (interaction: Interaction, use: (tab: Tab) => Promise<void>): Promise<void> => {
   const { given: states = [], description, request, response } = interaction
   const pact = new Pact({

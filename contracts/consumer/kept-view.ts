@@ -6,7 +6,7 @@ export const listKey = 'system-user'
 /** The state in which the signed-in user has a saved view of the user list. */
 export const view = state('the signed-in user has a saved view', { role: 'staff', listKey, name: '停用账号' })
 
-/** The content of that view, as the application holds it. */
+/** The content of that view, as the app holds it. */
 export const content: ViewContent = {
   layout: {
     columns: [

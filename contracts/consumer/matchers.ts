@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 
-/** A matching rule, with the example that the application reads while the consumer is tested. */
+/** A matching rule, with the example that the app reads while the consumer is tested. */
 interface Rule<T> {
   readonly 'pact:matcher:type': readonly Record<string, unknown>[]
   readonly value: T
@@ -50,7 +50,7 @@ export const seconds = (example: number) => typed('integer', /^[1-9]\d{0,3}$/, e
 /** The lifetime of a token: a whole number of seconds from 10 to 9,999,999. */
 export const lifetime = (example: number) => typed('integer', /^[1-9]\d{1,6}$/, example)
 
-/** An opaque version: the application compares it and never parses it. */
+/** An opaque version: the app compares it and never parses it. */
 export const version = (example: string) => text(/^\S{1,64}$/, example)
 
 /** Pact's own matchers that need no pattern. */

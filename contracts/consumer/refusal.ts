@@ -5,7 +5,7 @@ import type { Tab } from './caller.ts'
 import { contract, failure, type Interaction, refusedField } from './contract.ts'
 import { dateTime, handle, lifetime, seconds } from './matchers.ts'
 
-/** A failure as the backend sends it, and as the application receives it in `ApiError`. */
+/** A failure as the backend sends it, and as the app receives it in `ApiError`. */
 export interface Refused {
   readonly status: number
   readonly code: string
@@ -70,7 +70,7 @@ const nextMatcher = ({ kind, sid, ways }: NextStep) => ({
 
 /**
  * States one refused interaction, and proves that `call` rejects with everything that the backend sends and nothing
- * more, because the application reacts to each part.
+ * more, because the app reacts to each part.
  */
 export const refusal = (
   { refused, ...interaction }: Omit<Interaction, 'response'> & { readonly refused: Refused },

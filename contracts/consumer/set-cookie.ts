@@ -9,7 +9,7 @@ const sessionRules = [
   `^${any}=[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]{16,512};.*$`,
   `(?i)^${any}=.*;\\s*Path=/(;.*)?$`,
   `(?i)^${any}=.*;\\s*SameSite=(Lax|Strict)(;.*)?$`,
-  // Scripts must read neither the session cookie nor that of the device; the application reads the XSRF cookie (S7.1).
+  // Scripts must read neither the session cookie nor that of the device; the app reads the XSRF cookie (S7.1).
   '(?i)^((__Host-)?(AC_SESSION|AC_DEVICE)=.*;\\s*HttpOnly(;.*)?|XSRF-TOKEN=[^;]*(;\\s*(Path|SameSite|Secure|Max-Age|Expires|Priority)[^;]*)*)$',
 ]
 const arrivalRules = sessionRules.map((rule) =>

@@ -26,7 +26,7 @@ const known: ListedUser = {
 const unknown: ListedUser = { ...common, username: 'details-none', name: '王芳', createTime: '2026-02-01 08:00:00' }
 const guessed: ListedUser = { ...common, username: 'guessed', name: '王芳', createTime: '2026-02-01 08:00:00' }
 
-/** The row as the application reads it: the matchers' examples, and the role that every user of the contract has. */
+/** The row as the app reads it: the matchers' examples, and the role that every user of the contract has. */
 const readOf = ({ role: _role, email: _email, validUntil: _until, lastLoginIp: _ip, ...user }: ListedUser) => ({
   id: '1001',
   orgName: '江宁省人民检察院',

@@ -15,7 +15,7 @@ import { serveStates } from './state-endpoint.ts'
 import { stateHandlers } from './state-handlers.ts'
 import { allAvailable, certificateGateway, databaseOutage, type Surroundings, smsGateway } from './surroundings.ts'
 
-/** A built page: the contract needs nothing else of the application. */
+/** A built page: the contract needs nothing else of the app. */
 const page = '<head><meta name="build" content="0.1.0 6e1caaa15b41 1767225600000 0000000"></head>'
 
 /** Starts the backend on a new database with demonstration data, and its provider states, on free ports. */

@@ -17,7 +17,7 @@ const verifyReferenceBackend = async (pact: string) => {
 }
 
 /**
- * Verifies the backend at PROVIDER_URL, else the reference backend, against a part of the application's pact; resolves
+ * Verifies the backend at PROVIDER_URL, else the reference backend, against a part of the app's pact; resolves
  * to the differences.
  */
 export const verifyPart = (part: 'sample' | 'others'): Promise<readonly Difference[]> => {

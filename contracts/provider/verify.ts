@@ -4,7 +4,7 @@ import { Verifier } from '@pact-foundation/pact'
 
 process.env['PACT_DO_NOT_TRACK'] = 'true'
 
-/** The pact file that the application's tests have written. */
+/** The pact file that the app's tests have written. */
 export const pactFile = fileURLToPath(new URL('../pacts/auth-centre-web-auth-centre-api.json', import.meta.url))
 
 /** A backend to verify, and the contract to verify it against. */

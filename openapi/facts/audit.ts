@@ -390,7 +390,7 @@ export const operationModules = {
   ssoCallback: 'auth',
 } as const
 
-/** The label of a tag: where in the application it is done. */
+/** The label of a tag: where in the app it is done. */
 export const moduleNames = {
   auth: '登录与令牌',
   account: '个人中心',

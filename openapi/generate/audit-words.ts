@@ -32,7 +32,7 @@ ${constant(
   'operationModules',
   named(({ tag }) => tag),
 )}
-/** The label of a tag: where in the application it is done. */
+/** The label of a tag: where in the app it is done. */
 ${constant('moduleNames', texts(Object.fromEntries(modules.map(({ name, 'x-label': label = '' }) => [name, label]))))}
 /** What a record is, by its table. */
 ${constant('auditedKinds', texts(kinds))}

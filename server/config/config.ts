@@ -25,7 +25,7 @@ export interface Config {
   readonly filesDirectory: string
   /** Absolute path of the folder for days of the audit that are no longer in the database. */
   readonly auditArchiveDirectory: string
-  /** Absolute path of the folder of the built application, where that is not `dist`. */
+  /** Absolute path of the folder of the built app, where that is not `dist`. */
   readonly siteDirectory?: string | undefined
   /** PostgreSQL's address; absent for SQLite. */
   readonly databaseUrl?: string | undefined

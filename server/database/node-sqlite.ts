@@ -14,7 +14,7 @@ import {
 import { isBusy } from './database-error.ts'
 
 /**
- * Maximum number of cached prepared statements; the application has about a hundred, and a list's filters add a few.
+ * Maximum number of cached prepared statements; the server has about a hundred, and a list's filters add a few.
  */
 const preparedLimit = 500
 

@@ -82,7 +82,7 @@ export interface PublicContext<Id extends OperationId> extends Services {
   readonly parameters: ParameterSource
   /** The public origin of this site, `https://auth.example.gov.cn`. */
   origin(): string
-  /** Id of the built application that this server serves; undefined when it serves none. */
+  /** Id of the built app that this server serves; undefined when it serves none. */
   readonly build: string | undefined
   readonly query: Parameters<Id, 'query'>
   readonly params: Parameters<Id, 'path'>

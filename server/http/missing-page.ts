@@ -5,7 +5,7 @@ import { escaped } from './page-text.ts'
 import { plainPage, toApplication } from './plain-page.ts'
 import { siteBase } from './site.ts'
 
-/** The page for an address of this host outside the application; it has no script. */
+/** The page for an address of this host outside the app; it has no script. */
 const pageOf = (product: string): string =>
   plainPage(
     '页面不存在',
@@ -18,8 +18,8 @@ ${toApplication(`进入${product}`, 'first')}`,
 const isIn = (folder: string, url: string): boolean => new RegExp(`^/+${folder}(?:[/?;#]|$)`, 'i').test(url)
 
 /**
- * Answers an unknown address with 404: with a page that links to the application when a browser opens an address
- * outside it (a GET that accepts HTML), otherwise with the envelope. A missing file of the application gets the
+ * Answers an unknown address with 404: with a page that links to the app when a browser opens an address
+ * outside it (a GET that accepts HTML), otherwise with the envelope. A missing file of the app gets the
  * envelope, so that a script does not receive a page.
  */
 export function missingAnswer(product: string) {

@@ -14,6 +14,6 @@ export function siteOrigin({ host, publicUrl }: Config, server: FastifyInstance[
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
 }
 
-/** The URL of the application. */
+/** The URL of the app. */
 export const siteAddress = (config: Config, server: FastifyInstance['server']): string =>
   `${siteOrigin(config, server)}${siteBase}/`

@@ -48,6 +48,6 @@ ${content}
 </html>
 `
 
-/** A link of such a page to the application. */
+/** A link of such a page to the app. */
 export const toApplication = (words: string, look?: 'first'): string =>
   `<a${look ? ` class="${look}"` : ''} href="${siteBase}/">${words}</a>`

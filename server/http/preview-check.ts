@@ -6,7 +6,7 @@ import type { Route } from './api-document.ts'
 const previewHeader = 'x-preview-token'
 
 /**
- * The token of a preview of the application as another user (decision 0065); undefined for a request of the user's own.
+ * The token of a preview of the app as another user (decision 0065); undefined for a request of the user's own.
  * Throws 403 AA0002 for everything that is not a read, before anything else is looked at: a new operation that changes
  * something is refused without a line here.
  */

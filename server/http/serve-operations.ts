@@ -40,7 +40,7 @@ export interface Backend extends Services {
   /** Counts a change requested without a session. Throws 429 AA0001 if this address makes too many. */
   admit(ip: string): void
   origin(): string
-  /** Id of the built application that is served. */
+  /** Id of the built app that is served. */
   readonly build: string | undefined
 }
 

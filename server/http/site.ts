@@ -6,14 +6,14 @@ import type { Config } from '../config/config.ts'
 import { fillPage, nameSite } from './page-text.ts'
 import { pagePolicy, plainPolicy } from './security-headers.ts'
 
-/** Base path of the application (S1.1). */
+/** Base path of the app (S1.1). */
 export const siteBase = '/authCenter'
 const year = 365 * 24 * 3600 * 1000
 
 /** What the page is filled with. */
 interface Site {
   readonly names: Config['names']
-  /** The JSON block that the application reads at its start. */
+  /** The JSON block that the app reads at its start. */
   readonly config: object
   /** The other ways to sign in, per request. */
   waysIn(): object
@@ -22,10 +22,10 @@ interface Site {
 }
 
 /**
- * Serves the built application: its files, and its page for every address inside it that a browser opens (a GET that
+ * Serves the built app: its files, and its page for every address inside it that a browser opens (a GET that
  * accepts HTML, or anything), so that deep links work. The page embeds the other sign-in methods and the request of a
  * connected application, for which the login page would otherwise need the code of HTTP calls and two responses. Does
- * nothing when the folder contains no built application.
+ * nothing when the folder contains no built app.
  */
 export function serveSite(app: FastifyInstance, folder: string, site: Site): void {
   if (!isBuilt(folder)) return
@@ -45,7 +45,7 @@ export function serveSite(app: FastifyInstance, folder: string, site: Site): voi
       .send(own ? fillPage(html, 'application-request', own) : html)
   }
 
-  // Listed at start: any other address is a page of the application or 404, without disk access.
+  // Listed at start: any other address is a page of the app or 404, without disk access.
   const files = filesOf(folder)
   app.register(fastifyStatic, {
     root: folder,
@@ -96,12 +96,12 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Whether the folder holds a built application. */
+/** Whether the folder holds a built app. */
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
-/** Id of the built application in the folder, from its page; undefined when there is none. */
+/** Id of the built app in the folder, from its page; undefined when there is none. */
 export function siteBuild(folder: string): string | undefined {
   if (!isBuilt(folder)) return undefined
   const [, id] =
@@ -110,7 +110,7 @@ export function siteBuild(folder: string): string | undefined {
 }
 
 /**
- * Whether the response is the application's page. A missing file of an older build must be a clear 404 instead of a
+ * Whether the response is the app's page. A missing file of an older build must be a clear 404 instead of a
  * page in place of a script, so a client that accepts anything (curl, a monitor, a script's `fetch`, a `<script>`) gets
  * the page only for an address without a file extension, and only if it does not request another destination.
  */

@@ -49,7 +49,7 @@ export async function verifyAuditChain(db: Database): Promise<PartCheck> {
 /**
  * Compares the rows after the one with the number `after`, which was compared before, with their hashes, their places
  * and their predecessors, and the last one with the head, as long as `goesOn`, which is asked after each 500 rows. A
- * changed, removed (also at the end), inserted or moved row is a fault. Rows that the application adds during the check
+ * changed, removed (also at the end), inserted or moved row is a fault. Rows that the server adds during the check
  * are none.
  */
 export async function checkPart(

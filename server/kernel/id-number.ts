@@ -16,7 +16,7 @@ function isDay(digits: string): boolean {
 
 /**
  * The message for a resident identity number of the right form that is none: its date of birth does not exist, or its
- * last character does not fit the others. The form itself is the schema's. The application has the same rule: both run
+ * last character does not fit the others. The form itself is the schema's. The app has the same rule: both run
  * openapi/cases/id-numbers.ts.
  */
 export const idNumberMistake = (number: string): string | undefined =>

@@ -24,7 +24,7 @@ function characterOf(text: string): Character {
 }
 
 /**
- * Whether a name is found by a text, as in the application's trees (`nameSearches` of openapi/cases is the rule): by a
+ * Whether a name is found by a text, as in the app's trees (`nameSearches` of openapi/cases is the rule): by a
  * part of it whose characters are each written as they are or as the beginning of one of their readings. 东湖区人民检察院
  * is found by 湖区, `donghu`, `dhq`, `donghq` and 东hu. A blank text finds every name.
  */

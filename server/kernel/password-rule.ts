@@ -24,7 +24,7 @@ const least: PasswordRule = { length: minLength, kinds: 3 }
 /**
  * What is wrong with a new password, in Chinese, or undefined if it is valid: by default 8 to 64 characters with at
  * least three of the kinds upper-case, lower-case, digit and symbol, which is any other character (the OpenAPI schema
- * `Password`). The application has the same rule: both run openapi/cases/passwords.ts.
+ * `Password`). The app has the same rule: both run openapi/cases/passwords.ts.
  */
 export function passwordFault(password: string, demands: PasswordRule = least): string | undefined {
   const { length, kinds: needed } = demands

@@ -12,7 +12,7 @@ export interface MessageTable {
   title: string
   /** Plain text. */
   content: string
-  /** Path inside the application. */
+  /** Path inside the app. */
   link: string | null
   /** The notice that it is about, with which it ends. */
   notice_id: string | null

@@ -15,7 +15,7 @@ export interface AppOptions extends IdentityOptions {
   readonly clock?: Clock
   /** Replaces the configured store of uploaded files. */
   readonly files?: FileStore
-  /** Folder of the built application; where it is empty, only the API is served. */
+  /** Folder of the built app; where it is empty, only the API is served. */
   readonly assets?: string
   readonly logger?: FastifyServerOptions['logger']
   /** Replaceable for tests of the HTTP layer. */

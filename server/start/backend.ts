@@ -21,7 +21,9 @@ interface Parts extends AppOptions {
   defaultProviders(origin: string): NonNullable<Config['providers']>
 }
 
-/** What the handlers and jobs of a server get, with what the areas contribute; parts of it end when the app is closed. */
+/**
+ * What the handlers and jobs of a server get, with what the areas contribute; parts of it end when the app is closed.
+ */
 export async function backendOf(app: FastifyInstance, parts: Parts): Promise<Backend & { readonly live: LiveHub }> {
   const { config, database: db, clock = { now: Date.now } } = parts
   const vault = vaultOf(config)

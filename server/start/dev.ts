@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: Vite, which serves the application during development, and the backend on PORT (8080), restarted when
+ * `npm run dev`: Vite, which serves the app during development, and the backend on PORT (8080), restarted when
  * one of its files changes. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process'

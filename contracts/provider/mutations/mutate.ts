@@ -45,7 +45,7 @@ const edited = (value: unknown, [key, ...rest]: Path, apply: (value: unknown) =>
   return changed === absent ? others : { ...value, [key]: changed }
 }
 
-/** The changed status: one that the application handles differently. */
+/** The changed status: one that the app handles differently. */
 const otherStatus = (status: number) => (({ 200: 500, 401: 403, 403: 401 }) as Record<number, number>)[status] ?? 500
 
 const page = '<!doctype html><title>502 Bad Gateway</title>'

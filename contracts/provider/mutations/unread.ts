@@ -2,7 +2,7 @@
 const batch = ['data.refused.*.name']
 
 /**
- * The parts of an answer that the application does not read, by operation: a backend may change them freely. Everything
+ * The parts of an answer that the app does not read, by operation: a backend may change them freely. Everything
  * else that the reference backend sends counts as read.
  */
 const unread: Readonly<Record<string, readonly string[]>> = {
@@ -61,7 +61,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   unlockUsers: ['data'],
 }
 
-/** Whether the application reads the value at this path in an answer of the operation. */
+/** Whether the app reads the value at this path in an answer of the operation. */
 export const isRead = (operationId: string, success: boolean, at: string): boolean => {
   const ignored = success
     ? ['code', 'message', ...(unread[operationId] ?? [])]

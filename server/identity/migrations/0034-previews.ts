@@ -4,7 +4,7 @@ import { addButtons } from '../../database/migrations/add-buttons.ts'
 import type { Tables } from '../../database/schema.ts'
 
 /**
- * The read-only previews of the application as another user, and their button, for the roles that see the rights of
+ * The read-only previews of the app as another user, and their button, for the roles that see the rights of
  * users.
  */
 export const previews: Migration = {

@@ -16,7 +16,7 @@ const several = (permissions: readonly string[]): string => {
 }
 
 /**
- * Why an administrator may not see the application as a user who is in the data scope; undefined where it is allowed.
+ * Why an administrator may not see the app as a user who is in the data scope; undefined where it is allowed.
  * The user's rights are those of this moment, and none may be beyond the administrator's own, also where the site
  * separates the duties: giving a right is not having it (decision 0063). The user's own record needs no right beyond
  * the preview itself.

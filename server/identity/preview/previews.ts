@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 import type { PreviewTable } from './table.ts'
 
-/** A read-only view of the application as another user (decision 0065). */
+/** A read-only view of the app as another user (decision 0065). */
 export type Preview = Selectable<PreviewTable>
 
 /** How a preview ends, as the audit says it. */

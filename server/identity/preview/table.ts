@@ -5,7 +5,7 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * A read-only preview of the application as another user. It outlives its login session and both users until its end is
+ * A read-only preview of the app as another user. It outlives its login session and both users until its end is
  * audited, so it refers to none of them by a foreign key.
  */
 export interface PreviewTable {

@@ -23,7 +23,7 @@ export const lifetimes = {
   sessionTouch: minute,
   /** How long the open pages of a session that an administrator has ended can learn it. */
   endedSession: hour,
-  /** A preview of the application as another user ends after this long at the latest. */
+  /** A preview of the app as another user ends after this long at the latest. */
   preview: set('session.preview.minutes', minute),
   /** How long an external identity that returned from a provider can be bound to an account. */
   arrival: set('login.arrival.minutes', minute),

@@ -13,7 +13,7 @@ export const callbackAddress = (providerId: string): string => `/sso/callback/${
  */
 export type SsoFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | UnusableState
 
-/** The login page, with an open login session; `returnTo` is a validated path inside the application. */
+/** The login page, with an open login session; `returnTo` is a validated path inside the app. */
 export const enteredAddress = (returnTo: string | null): string =>
   `${siteBase}/login?${new URLSearchParams({ entered: '1', ...(returnTo !== null && { redirect: returnTo }) })}`
 

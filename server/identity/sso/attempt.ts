@@ -14,7 +14,7 @@ export interface Attempt {
   readonly nonce: string
   /** PKCE (RFC 7636): the verifier of the code's challenge. */
   readonly codeVerifier: string
-  /** Path inside the application to continue to; null is home. */
+  /** Path inside the app to continue to; null is home. */
   readonly returnTo: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Maximum length of an address of the application. */
+/** Maximum length of an address of the app. */
 const longest = 2048
 
 /**
@@ -21,8 +21,8 @@ const trick = /[\s\\\p{Cc}\p{Cf}]/u
 const escapedAscii = /%[0-7]/
 
 /**
- * The return path inside the application, without its base path, if it is safe (S2.3); otherwise null, which means
- * home. The application validates it again before it follows the path; the server validates it too, because it puts the
+ * The return path inside the app, without its base path, if it is safe (S2.3); otherwise null, which means
+ * home. The app validates it again before it follows the path; the server validates it too, because it puts the
  * path into a redirect address.
  */
 export function returnPath(raw: unknown): string | null {

@@ -11,7 +11,7 @@ export interface SsoAttemptTable {
   provider: string
   nonce: string
   code_verifier: string
-  /** Path inside the application. */
+  /** Path inside the app. */
   return_to: string | null
   expires_at: number
 }

@@ -56,7 +56,7 @@ export interface ReminderEvent {
   /** The permission of those who may do something about it: 所在机构的管理人员. */
   readonly managedBy: string
   readonly kind: Tables['message']['kind']
-  /** Where its owner, and where those who manage it, can do something about it: paths inside the application. */
+  /** Where its owner, and where those who manage it, can do something about it: paths inside the app. */
   readonly link: { readonly owner: string; readonly others: string }
   readonly variables: readonly Variable[]
   /** Milliseconds between two looks for its occasions. */

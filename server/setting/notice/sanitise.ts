@@ -11,7 +11,7 @@ const deepest = 20
 const excerpt = 100
 
 /**
- * The HTML of a notice without anything that runs, loads, or looks like a part of the application: only formatting and
+ * The HTML of a notice without anything that runs, loads, or looks like a part of the app: only formatting and
  * links to the web and to mail, which open elsewhere and are told nothing.
  */
 export const sanitise = (html: string): string =>

@@ -21,7 +21,7 @@ export interface ReminderRuleTable {
    * once.
    */
   leads: string
-  /** Whether it is told by a message in the application, and by SMS. */
+  /** Whether it is told by a message in the app, and by SMS. */
   in_app: 0 | 1
   by_sms: 0 | 1
   /** Templates; null without the channel. */
@@ -85,7 +85,7 @@ export interface ReminderDeliveryTable {
   /** As the receiver reads it; null for an SMS. */
   title: string | null
   content: string
-  /** Where the message leads: a path inside the application. */
+  /** Where the message leads: a path inside the app. */
   link: string
   due_at: number
   /** When it was last given to the gateway. */

@@ -2,7 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import type { PublicHandler } from '../../http/handler.ts'
 
 /**
- * The backend's version, and the application build that it serves; in production nothing that helps to find
+ * The backend's version, and the app build that it serves; in production nothing that helps to find
  * vulnerabilities.
  */
 export const versionInfo: PublicHandler<'versionInfo'> = async ({ config, build }) => ({

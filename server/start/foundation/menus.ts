@@ -7,7 +7,7 @@ export interface SeedMenu {
   readonly parentId: string | null
   readonly type: 'folder' | 'page' | 'button'
   readonly name: string
-  /** Path inside the application; empty for folders and buttons. */
+  /** Path inside the app; empty for folders and buttons. */
   readonly link: string
   readonly icon: string | null
   /** Name of the client's route: the path without its leading slash, `/` replaced by `-`. Empty for buttons. */

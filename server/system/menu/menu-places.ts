@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../kernel/failure.ts'
 import { flat, forestOf, type MenuNode, type MenuRow, readMenu } from './menu-forest.ts'
 
-/** Levels and entries of a menu without its buttons; the application cuts what is beyond (security 6). */
+/** Levels and entries of a menu without its buttons; the app cuts what is beyond (security 6). */
 const deepest = 5
 const most = 500
 const tooDeep = `菜单最多 ${deepest} 级`

@@ -4,7 +4,7 @@ import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { takeTurns, textOf } from './own-views.ts'
 
-/** Maximum number of lists whose columns are stored per user: more than the application has. */
+/** Maximum number of lists whose columns are stored per user: more than the app has. */
 const maxLists = 200
 
 /** POST /api/system/view/working: stores the current columns of a list; the last call wins. */

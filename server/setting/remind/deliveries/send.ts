@@ -67,7 +67,7 @@ async function sendOne(id: string, run: JobRun): Promise<boolean> {
 }
 
 /**
- * The first step of a reminder. A message in the application is written with its state; a text message is marked as
+ * The first step of a reminder. A message in the app is written with its state; a text message is marked as
  * being sent before the gateway is called, so that after a crash it is called again with the same id, and never without
  * a trace.
  */

@@ -1,6 +1,6 @@
 /**
  * What is read of an Excel file at most, so that no file can exhaust the server: a few kilobytes can stand for
- * gigabytes. The application has the same limits, and both pass the same cases. Rows and columns are counted to the
+ * gigabytes. The app has the same limits, and both pass the same cases. Rows and columns are counted to the
  * last cell with a value.
  */
 export const workbookLimits = {
