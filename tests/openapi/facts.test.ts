@@ -320,7 +320,7 @@ export const operationModules = {
   ssoCallback: 'auth',
 } as const
 
-/** The label of a tag: where in the application it is done. */
+/** The label of a tag: where in the app it is done. */
 export const moduleNames = {
   user: '用户列表',
   auth: '登录与令牌',
