@@ -49,9 +49,11 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|product[\\/](lookups[\\/]use-lookups|org-name[\\/]org-(name|column))\.|list-page[\\/](?!use-(tree-of|arranged))|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|time[\\/]time-text\.|status-mark[\\/]marked\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule)|adapters[\\/]http[\\/]export-over)/,
+    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|product[\\/](lookups[\\/]use-lookups|org-name[\\/]org-name)\.|list-page[\\/](?!use-(tree-of|arranged|record-view))|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|time[\\/]time-text\.|status-mark[\\/]marked\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule)|adapters[\\/]http[\\/]export-over)/,
   },
   { name: 'tree-list', test: /src[\\/]ui[\\/]list-page[\\/]use-(tree-of|arranged)\./ },
+  // What many lists need, and the first that most people open does not.
+  { name: 'list-more', test: /src[\\/]ui[\\/](list-page[\\/]use-record-view|product[\\/]org-name[\\/]org-column)\./ },
 ]
 
 /** The commit that is built, where this is a checkout. */
