@@ -66,7 +66,7 @@ export interface Route {
 
 let published: ApiDocument | undefined
 
-/** The published description, as one file; read once, so nobody changes it. */
+/** The published description, as one file; read once and shared, so it must not be changed. */
 export function readApiDocument(): ApiDocument {
   published ??= JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))
   return published as ApiDocument // as: just read

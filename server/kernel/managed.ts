@@ -61,7 +61,7 @@ export interface Managed<Row> {
   readonly all: (tx: Database, account: Account, ids: readonly string[]) => Promise<readonly Candidate<Row>[]>
   /** The same without a lock, to show what a change would do. */
   readonly unlocked: (db: Database, account: Account, ids: readonly string[]) => Promise<readonly Candidate<Row>[]>
-  /** The same for one record and whoever asks, as for a job; undefined where there is none. */
+  /** The same for one record, without a check of the account, as a job needs it; undefined where there is none. */
   readonly locked: (tx: Database, id: string) => Promise<Row | undefined>
   /** One record, whose refusal is thrown; 409 AA0001 where it was changed since `version` was read. */
   readonly one: (
