@@ -31,12 +31,26 @@ interface Shared<Row> {
   readonly ask?: (rows: readonly Row[]) => Question | undefined
   /** How many rows it takes, where not any number. A selection of another number shows it disabled, with the reason. */
   readonly takes?: number
+  /** Counts rows; 项 unless told. */
+  readonly unit?: string | undefined
   /** The rows are gone afterwards. */
   readonly removes?: boolean
 }
 
 /** What was done, in words: always the same, or by the rows and what the operation resolved to. */
 export type Done<Row, Result> = string | ((rows: readonly Row[], result: Result) => string)
+
+/** Opens a form, a drawer or another page: nothing has run yet, so the list and its selection stay as they are. */
+interface Opening<Row> {
+  /** Opens it for one row or for many; rejects with `ApiError`, which the HTTP client has reported already. */
+  readonly opens: (rows: readonly Row[]) => unknown
+}
+
+/**
+ * What an operation resolves to, where no words need it: anything but `void`, which an opened form returns. What runs
+ * in a dialog is an `each` (`useInDialog`).
+ */
+export type Ran = NonNullable<unknown> | null | undefined
 
 /** Done for all of the rows or none. */
 interface Whole<Row, Result> {
@@ -57,11 +71,11 @@ interface Batch<Row, Result> {
   readonly each: (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
   /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
   readonly done: Done<Row, Result>
-  /** Counts rows; 项 unless told. */
-  readonly unit?: string | undefined
+  /** What is to be said after the number of rows, such as how many there was nothing to do for; undefined where nothing. */
+  readonly besides?: (result: Result) => string | undefined
 }
 
-export type ActionOptions<Row, Result = unknown> = Shared<Row> & (Whole<Row, Result> | Batch<Row, Result>)
+export type ActionOptions<Row, Result = Ran> = Shared<Row> & (Opening<Row> | Whole<Row, Result> | Batch<Row, Result>)
 
 /** A row that an action left as it is, and why. */
 export interface Unhandled<Row> {
@@ -89,6 +103,6 @@ export interface Action<Row> extends Pick<Shared<Row>, 'label' | 'icon' | 'dange
   shows(row: Row): boolean
   /** Why a row shows it disabled; undefined where it can be done. */
   disabled?(row: Row): string | undefined
-  /** Asks, runs, notifies and reloads; the list shows the rows left. Undefined where it did not run or failed. */
+  /** Asks, runs, notifies and reloads; the list shows the rows left. Undefined where it has run nothing, or failed. */
   start(rows: readonly Row[]): Promise<Outcome<Row> | undefined>
 }

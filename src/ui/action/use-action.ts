@@ -3,7 +3,7 @@ import { appliesTo } from '../../core/permission/applies-to.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { useService } from '../hooks/use-service.ts'
-import type { Action, ActionOptions, Handled, Outcome, Reloadable, Unhandled } from './action.ts'
+import type { Action, ActionOptions, Handled, Outcome, Ran, Reloadable, Unhandled } from './action.ts'
 
 const always = () => true
 const none: readonly never[] = []
@@ -14,14 +14,14 @@ const none: readonly never[] = []
  * reasons. A call that fails leaves the list as it is: the HTTP client has shown the failure. `list` is left out where
  * nothing is to be reloaded.
  */
-export const useAction = <Row extends object, Result = unknown>(
+export const useAction = <Row extends object, Result = Ran>(
   list: Reloadable | undefined,
   options: ActionOptions<Row, Result>,
 ): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
-  const { label, icon, danger, need, insteadOf, takes, cannot, waitsFor, visible = always, ask, done } = options
-  const unit = ('each' in options && options.unit) || '项'
+  const { label, icon, danger, need, insteadOf, takes, cannot, waitsFor, visible = always, ask, unit = '项' } = options
+  const done = 'opens' in options ? undefined : options.done
 
   /** Why it cannot be done with a row, which may say itself that the permission does not apply to it. */
   const reasonAgainst = (row: Row) => (appliesTo(row, need) ? cannot?.(row) : '不在您可以进行此操作的机构范围内')
@@ -39,8 +39,12 @@ export const useAction = <Row extends object, Result = unknown>(
     return confirm({ accept: label, ...(danger && { danger }), ...question, detail })
   }
 
-  /** Runs it for rows that it can be done with; undefined where it was cancelled. Rejects with `ApiError`. */
+  /** Runs it for rows that it can be done with; undefined where nothing has run. Rejects with `ApiError`. */
   const run = async (rows: readonly Row[]): Promise<Handled<Row, Result> | undefined> => {
+    if ('opens' in options) {
+      await options.opens(rows)
+      return undefined
+    }
     if (!('each' in options)) {
       const result = await options.run(rows)
       if (done !== undefined) reload(rows.length)
@@ -68,11 +72,15 @@ export const useAction = <Row extends object, Result = unknown>(
     const changed = rows.filter((row) => refused.every((one) => one.row !== row))
     const unhandled = [...left, ...refused]
     const count = chosen.length > 1 && ('each' in options || unhandled.length > 0) ? ` ${changed.length} ${unit}` : ''
-    const word =
-      handled && changed.length > 0 && done !== undefined ? `${wordOf(changed, handled.result)}${count}` : undefined
-    if (unhandled.length === 0 && word !== undefined) notifier.success(word)
+    const besides = handled && 'each' in options ? options.besides?.(handled.result) : undefined
+    const words =
+      handled && changed.length > 0 && done !== undefined
+        ? [`${wordOf(changed, handled.result)}${count}`, ...(besides === undefined ? [] : [besides])]
+        : []
+    if (unhandled.length === 0 && words.length > 0) notifier.success(words.join('，'))
     const rest = unhandled.length > 0 ? [`${unhandled.length} ${unit}未执行`] : []
-    return { summary: [...(word === undefined ? [] : [word]), ...rest].join('，'), unhandled }
+    const parts = words.length > 0 ? [words.join('，'), ...rest] : rest
+    return { summary: parts.join(besides === undefined ? '，' : '；'), unhandled }
   }
   return {
     label,

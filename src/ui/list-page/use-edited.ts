@@ -14,7 +14,7 @@ export interface Edited<Row, Listed = Row> {
 /**
  * Which record of a list is being edited: `add` opens the form for a new one, and `edit` for one that exists, read
  * again by `load` where that is given (rejects with `ApiError`, which the HTTP client has reported; the form then stays
- * closed). `addBelow`, `copy` and `edit` are the `run` of an action.
+ * closed). `addBelow`, `copy` and `edit` are the `opens` of an action.
  */
 export const useEdited = <Row extends { readonly id: string }, Listed extends { readonly id: string } = Row>(
   load?: (id: string) => Promise<Row>,

@@ -22,7 +22,7 @@ export const useRecordView = <Row extends { readonly id: string; readonly name: 
   const [viewed, setViewed] = useState<{ readonly row: Row; readonly more: ReadMore | undefined }>()
   const view = useAction<Row>(undefined, {
     label: '查看',
-    run: ([row]) => row && setViewed({ row, more: more && ((signal) => more(row, signal)) }),
+    opens: ([row]) => row && setViewed({ row, more: more && ((signal) => more(row, signal)) }),
   })
   const close = () => setViewed(undefined)
   return {

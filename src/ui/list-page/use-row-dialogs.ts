@@ -7,7 +7,7 @@ interface RowsOf<Row> extends Reloadable {
 
 /**
  * Which of the dialogs and drawers that a list has for a row is open, and for which row: one at a time. `open` has for
- * each the `run` of an action, and `opened` the row; `ends` closes it, and reloads the list after it has changed
+ * each the `opens` of an action, and `opened` the row; `ends` closes it, and reloads the list after it has changed
  * something.
  */
 export const useRowDialogs = <Row, Name extends string>(list: RowsOf<Row>, ...names: readonly Name[]) => {

@@ -43,7 +43,7 @@ export const OwnNoticeList = () => {
   const gateway = useService(OwnNoticeGateway)
   const list = useListOf<OwnNotice, OwnNoticeQuery>({ key: 'my-notice', load: gateway.list, search })
   const [chosen, choose] = useChosen()
-  const read = useAction<OwnNotice>(undefined, { label: '查看', run: async ([notice]) => choose(notice?.id ?? '') })
+  const read = useAction<OwnNotice>(undefined, { label: '查看', opens: ([notice]) => choose(notice?.id ?? '') })
   return (
     <ListPage title="我的公告" list={list} columns={columns} search={search} actions={[read]}>
       {chosen !== '' && <NoticeReader key={chosen} id={chosen} onRead={list.reload} onClose={() => choose('')} />}

@@ -72,7 +72,7 @@ export const ConfigList = () => {
     need: may.edit,
     visible: ({ builtIn }) => builtIn,
     waitsFor: heldOf,
-    run: edit,
+    opens: edit,
   })
   const reset = useAction<Parameter>(list, {
     label: '恢复默认',
@@ -95,7 +95,7 @@ export const ConfigList = () => {
   const history = useAction<Parameter>(list, {
     label: '变更历史',
     visible: ({ version }) => version > 0,
-    run: async ([parameter]) => parameter && open.history([await gateway.detail(parameter.id)]),
+    opens: async ([parameter]) => parameter && open.history([await gateway.detail(parameter.id)]),
   })
   const remove = useRemoveAction<Parameter>(list, {
     noun: '参数',

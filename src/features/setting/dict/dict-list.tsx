@@ -88,9 +88,12 @@ export const DictList = () => {
   const { edited, add, edit, close } = useEdited((id: string) => gateway.detail(id))
   const { open, opened, ends } = useRowDialogs(list, 'uses')
   const [refreshing, setRefreshing] = useState(false)
-  const entries = useAction<Dict>(list, { label: '字典数据', run: ([dict]) => dict && navigator.go(entriesPath(dict)) })
-  const change = useAction<Dict>(list, { label: '修改', need: may.edit, run: edit })
-  const uses = useAction<Dict>(list, { label: '引用查询', run: open.uses })
+  const entries = useAction<Dict>(list, {
+    label: '字典数据',
+    opens: ([dict]) => dict && navigator.go(entriesPath(dict)),
+  })
+  const change = useAction<Dict>(list, { label: '修改', need: may.edit, opens: edit })
+  const uses = useAction<Dict>(list, { label: '引用查询', opens: open.uses })
   const remove = useRemoveAction<Dict>(list, {
     noun: '字典',
     unit: '个',

@@ -91,15 +91,15 @@ export const OperationList = (switched: SwitchedList) => {
   const [checking, setChecking] = useState(false)
   /** Only these rows: what else was searched for does not narrow them down. */
   const showAll = (values: { readonly traceId?: string; readonly session?: string }) => list.store.search(values)
-  const view = useAction<OperationLog>(list, { label: '详情', run: open.view })
+  const view = useAction<OperationLog>(list, { label: '详情', opens: open.view })
   const trace = useAction<OperationLog>(list, {
     label: '同一链路',
-    run: ([row]) => row && showAll({ traceId: row.traceId }),
+    opens: ([row]) => row && showAll({ traceId: row.traceId }),
   })
   const session = useAction<OperationLog>(list, {
     label: '同一会话',
     visible: (row) => row.session !== undefined,
-    run: ([row]) => row?.session && showAll({ session: row.session }),
+    opens: ([row]) => row?.session && showAll({ session: row.session }),
   })
   const actions = useLogActions<OperationLog>(list)
   return (

@@ -80,11 +80,11 @@ export const SignInList = (switched: SwitchedList) => {
   })
   const { aside, criteria } = useOrgTree(list, may.query)
   const { open, opened, ends } = useRowDialogs(list, 'view')
-  const view = useAction<SignIn>(list, { label: '详情', run: open.view })
+  const view = useAction<SignIn>(list, { label: '详情', opens: open.view })
   const session = useAction<SignIn>(list, {
     label: '同一会话',
     visible: (row) => row.session !== undefined,
-    run: ([row]) =>
+    opens: ([row]) =>
       row?.session && navigator.go(`/setting/log?view=operations&session=${encodeURIComponent(row.session)}`),
   })
   const actions = useLogActions<SignIn>(list)

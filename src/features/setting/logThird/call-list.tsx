@@ -95,7 +95,7 @@ export const CallList = () => {
   })
   const { open, opened, ends } = useRowDialogs(list, 'view')
   const marking = useInDialog<Call>()
-  const view = useAction<Call>(list, { label: '详情', run: open.view })
+  const view = useAction<Call>(list, { label: '详情', opens: open.view })
   const copy = useAction<Call>(list, {
     label: '复制 cURL',
     run: async ([call]) => {
@@ -114,7 +114,7 @@ export const CallList = () => {
     label: '关联操作日志',
     need: may.operations,
     waitsFor: noOperations,
-    run: ([call]) => call && navigator.go(`/setting/log?view=operations&traceId=${encodeURIComponent(call.traceId)}`),
+    opens: ([call]) => call && navigator.go(`/setting/log?view=operations&traceId=${encodeURIComponent(call.traceId)}`),
   })
   const mark = useAction<Call>(list, {
     label: '标记',

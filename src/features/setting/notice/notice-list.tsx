@@ -27,7 +27,7 @@ export const NoticeList = () => {
     label: '修改',
     need: may.edit,
     cannot: notEditable,
-    run: edit,
+    opens: edit,
   })
   const { row, bulk, dialog } = useNoticeActions(list)
   return (

@@ -33,11 +33,11 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
   const notifier = useService(Notifier)
   const { open, opened, ends } = useRowDialogs(list, 'preview', 'reading')
   const unit = '条'
-  const preview = useAction<Notice>(list, { label: '预览', run: open.preview })
+  const preview = useAction<Notice>(list, { label: '预览', opens: open.preview })
   const reading = useAction<Notice>(list, {
     label: '阅读情况',
     visible: ({ receivers }) => receivers > 0,
-    run: open.reading,
+    opens: open.reading,
   })
   const publish = useAction<Notice>(list, {
     label: '发布',

@@ -41,7 +41,7 @@ export const RemindList = () => {
     orders: 'place:true',
   })
   const { edited, add, edit, close } = useEdited<ReminderDetail, Reminder>(gateway.detail)
-  const change = useAction<Reminder>(list, { label: '修改', need: may.edit, run: edit })
+  const change = useAction<Reminder>(list, { label: '修改', need: may.edit, opens: edit })
   const { row, bulk, dialog } = useRemindActions(list)
   const { view, viewDialog } = useRecordView<Reminder>({
     noun: '提醒',

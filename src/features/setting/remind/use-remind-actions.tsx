@@ -36,7 +36,7 @@ export const useRemindActions = (list: ListOf<Reminder>) => {
       '尚未发送的提醒不再发送。重新启用后，仍未到期或仍未处理的事项会提醒，已发送的不重复；停用期间的异常登录不再提醒。',
     set: gateway.setStatus,
   })
-  const record = useAction<Reminder>(list, { label: '发送记录', run: open.record })
+  const record = useAction<Reminder>(list, { label: '发送记录', opens: open.record })
   const remove = useRemoveAction<Reminder>(list, {
     noun: '提醒',
     unit,

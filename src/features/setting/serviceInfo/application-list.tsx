@@ -51,11 +51,11 @@ export const ApplicationList = () => {
   const { edited, add, copy: addLike, edit, close } = useEdited(gateway.detail)
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
   const onSecret = ({ name }: Pick<Application, 'name'>, secret: string) => setMade({ name, secret })
-  const change = useAction<Application>(list, { label: '修改', need: may.edit, run: edit })
+  const change = useAction<Application>(list, { label: '修改', need: may.edit, opens: edit })
   const copy = useAction<Application>(list, {
     label: '复制',
     need: may.add,
-    run: async ([row]) => row && addLike([await gateway.detail(row.id)]),
+    opens: async ([row]) => row && addLike([await gateway.detail(row.id)]),
   })
   const { inspect, enable, disable, remove, dialog } = useApplicationActions(list, onSecret)
   const { view, viewDialog } = useRecordView<Application>({

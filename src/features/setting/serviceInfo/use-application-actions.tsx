@@ -35,16 +35,16 @@ export const useApplicationActions = (
 ) => {
   const gateway = useService(ApplicationGateway)
   const { open, opened, ends } = useRowDialogs(list, 'parameters', 'secrets', 'check', 'consents', 'tokens', 'removal')
-  const parameters = useAction<Application>(list, { label: '接入参数', run: open.parameters })
+  const parameters = useAction<Application>(list, { label: '接入参数', opens: open.parameters })
   const secrets = useAction<Application>(list, {
     label: '轮换密钥',
     need: may.secret,
     visible: ({ kind }) => kind === 'confidential',
-    run: open.secrets,
+    opens: open.secrets,
   })
-  const check = useAction<Application>(list, { label: '接入自检', run: open.check })
-  const consents = useAction<Application>(list, { label: '授权用户', run: open.consents })
-  const tokens = useAction<Application>(list, { label: '在用令牌', run: open.tokens })
+  const check = useAction<Application>(list, { label: '接入自检', opens: open.check })
+  const consents = useAction<Application>(list, { label: '授权用户', opens: open.consents })
+  const tokens = useAction<Application>(list, { label: '在用令牌', opens: open.tokens })
   const { enable, disable } = useStatusActions<Application, ApplicationBatch>(list, {
     noun: '应用',
     unit: '个',
@@ -59,7 +59,7 @@ export const useApplicationActions = (
     danger: true,
     need: may.remove,
     waitsFor: ({ status }) => (status === 'normal' ? '请先停用' : undefined),
-    run: open.removal,
+    opens: open.removal,
   })
   return {
     inspect: [parameters, check, secrets, consents, tokens],

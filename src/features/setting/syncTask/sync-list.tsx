@@ -67,7 +67,7 @@ export const SyncList = (switched: SwitchedList) => {
     label: '修改',
     need: may.edit,
     waitsFor: notIdle,
-    run: edit,
+    opens: edit,
   })
   const { row, bulk, dialog } = useSyncActions(list)
   const { view, viewDialog } = useRecordView<SyncTask>({

@@ -43,7 +43,7 @@ export const useSyncActions = (list: ListOf<SyncTask>) => {
     label: '查看进度',
     insteadOf: '立即执行',
     visible: isUnderWay,
-    run: see((task) => task.activeRunId),
+    opens: see((task) => task.activeRunId),
   })
   const preview = useAction<SyncTask>(list, {
     label: '差异预览',
@@ -54,7 +54,7 @@ export const useSyncActions = (list: ListOf<SyncTask>) => {
   const failures = useAction<SyncTask>(list, {
     label: '失败明细',
     visible: ({ lastRun }) => lastRun !== undefined && (lastRun.failed > 0 || lastRun.runStatus === 'failed'),
-    run: see(({ lastRun }) => lastRun?.id),
+    opens: see(({ lastRun }) => lastRun?.id),
   })
   const retry = useAction<SyncTask>(list, {
     label: '重试失败项',
@@ -62,7 +62,7 @@ export const useSyncActions = (list: ListOf<SyncTask>) => {
     visible: (task) => notRetriable(task) === undefined,
     run: start('retry'),
   })
-  const history = useAction<SyncTask>(list, { label: '日志', run: ([task]) => task && setOpened({ task }) })
+  const history = useAction<SyncTask>(list, { label: '日志', opens: ([task]) => task && setOpened({ task }) })
   const pausing = (paused: boolean) => ({
     label: paused ? '暂停' : '恢复',
     icon: paused ? 'ban' : 'check',

@@ -88,18 +88,18 @@ export const AreaList = () => {
     need: may.add,
     cannot: ({ level, status }) =>
       level === 'village' ? '村级区划没有下级' : status === 'disabled' ? '该区划已停用' : undefined,
-    run: addBelow,
+    opens: addBelow,
   })
-  const change = useAction<Area>(list, { label: '修改', need: may.edit, run: edit })
+  const change = useAction<Area>(list, { label: '修改', need: may.edit, opens: edit })
   // Read again: a change needs the present version, and the history what the list leaves out.
   const succeed = useAction<Area>(list, {
     label: '更名撤并',
     need: may.edit,
-    run: async ([area]) => area && open.succeed([await gateway.detail(area.id)]),
+    opens: async ([area]) => area && open.succeed([await gateway.detail(area.id)]),
   })
   const history = useAction<Area>(list, {
     label: '变更历史',
-    run: async ([area]) => area && open.history([await gateway.detail(area.id)]),
+    opens: async ([area]) => area && open.history([await gateway.detail(area.id)]),
   })
   const { enable, disable } = useStatusActions<Area>(list, {
     noun: '区划',

@@ -54,12 +54,12 @@ export const HearingList = () => {
 
   const { row, bulk, history, submit, dialogs } = useHearingActions(list)
   const { open, opened, ends } = useRowDialogs(list, 'view')
-  const view = useAction<HearingOfficer>(list, { label: '查看', run: open.view })
+  const view = useAction<HearingOfficer>(list, { label: '查看', opens: open.view })
   const change = useAction<HearingOfficer>(list, {
     label: '修改',
     need: may.edit,
     cannot: notEditable,
-    run: edit,
+    opens: edit,
   })
 
   return (

@@ -109,7 +109,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     each: leaving.each,
     done: '已出库',
   })
-  const history = useAction<HearingOfficer>(list, { label: '变更历史', run: open.history })
+  const history = useAction<HearingOfficer>(list, { label: '变更历史', opens: open.history })
   const remove = useRemoveAction<HearingOfficer>(list, {
     noun: '听证员',
     unit,

@@ -51,15 +51,15 @@ export const MenuList = () => {
     }
   }
 
-  const explain = useAction<Menu>(list, { label: '为什么看得到', need: may.explain, run: open.explain })
+  const explain = useAction<Menu>(list, { label: '为什么看得到', need: may.explain, opens: open.explain })
   const below = useAction<Menu>(list, {
     label: '新增下级',
     need: may.add,
     visible: (menu) => typesBelow(menu).length > 0,
-    run: addBelow,
+    opens: addBelow,
   })
-  const change = useAction<Menu>(list, { label: '修改', need: may.edit, run: edit })
-  const copy = useAction<Menu>(list, { label: '复制', need: may.add, run: addLike })
+  const change = useAction<Menu>(list, { label: '修改', need: may.edit, opens: edit })
+  const copy = useAction<Menu>(list, { label: '复制', need: may.add, opens: addLike })
   const buttons = useAction<Menu>(list, {
     label: '生成按钮权限',
     need: may.buttons,
@@ -75,7 +75,7 @@ export const MenuList = () => {
     label: '移动',
     need: may.move,
     visible: ({ type }) => type !== 'button',
-    run: async ([menu]) => menu && open.move([await gateway.detail(menu.id)]),
+    opens: async ([menu]) => menu && open.move([await gateway.detail(menu.id)]),
   })
   const { up, down, arranging } = useArranged<Menu>(list, {
     noun: '菜单',

@@ -50,27 +50,27 @@ export const OrgList = () => {
     label: '新增下级',
     need: may.add,
     cannot: ({ status }) => (status === 'disabled' ? '该机构已停用' : undefined),
-    run: addBelow,
+    opens: addBelow,
   })
-  const view = useAction<Organisation>(list, { label: '查看', run: open.view })
+  const view = useAction<Organisation>(list, { label: '查看', opens: open.view })
   const change = useAction<Organisation>(list, {
     label: '修改',
     need: may.edit,
     cannot: cannotIfSynced,
-    run: edit,
+    opens: edit,
   })
   const move = useAction<Organisation>(list, {
     label: '移动',
     need: may.move,
     cannot: cannotIfSynced,
     // Read again, because a move needs the present version.
-    run: async ([organisation]) => organisation && open.move([await gateway.detail(organisation.id)]),
+    opens: async ([organisation]) => organisation && open.move([await gateway.detail(organisation.id)]),
   })
   const merge = useAction<Organisation>(list, {
     label: '合并',
     need: may.merge,
     cannot: cannotIfSynced,
-    run: open.merge,
+    opens: open.merge,
   })
   const { up, down, arranging } = useArranged<Organisation>(list, {
     noun: '机构',
@@ -82,7 +82,7 @@ export const OrgList = () => {
   const people = useAction<Organisation>(list, {
     label: '查看人员',
     need: may.people,
-    run: ([organisation]) => organisation && navigator.go(`/system/user?orgId=${organisation.id}`),
+    opens: ([organisation]) => organisation && navigator.go(`/system/user?orgId=${organisation.id}`),
   })
   const { enable, disable } = useStatusActions<Organisation>(list, {
     noun: '机构',

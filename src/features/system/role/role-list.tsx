@@ -83,25 +83,25 @@ export const RoleList = () => {
 
   /** A role beyond one's own rights can be looked at, not changed; the backend refuses it too. */
   const ours = { cannot: ({ withinReach }: Role) => (withinReach ? undefined : '该角色的权限高于您') }
-  const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, run: edit })
-  const menus = useAction<Role>(list, { ...ours, label: '菜单权限', need: may.menus, run: open.menus })
-  const members = useAction<Role>(list, { label: '用户', need: may.members, run: open.members })
+  const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, opens: edit })
+  const menus = useAction<Role>(list, { ...ours, label: '菜单权限', need: may.menus, opens: open.menus })
+  const members = useAction<Role>(list, { label: '用户', need: may.members, opens: open.members })
   const [compared, setCompared] = useState<readonly [Role, Role]>()
   const compare = useAction<Role>(undefined, {
     label: '对比',
     icon: 'arrows-h',
     need: may.menus,
     takes: 2,
-    run: ([left, right]) => left && right && setCompared([left, right]),
+    opens: ([left, right]) => left && right && setCompared([left, right]),
   })
   const exportMatrix = useRoleMatrix()
   const matrix = useAction<Role>(undefined, {
     label: '导出权限矩阵',
     icon: 'table',
     need: may.export,
-    run: exportMatrix,
+    opens: exportMatrix,
   })
-  const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, run: open.copy })
+  const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, opens: open.copy })
   const { enable, disable } = useStatusActions<Role>(list, {
     ...ours,
     noun: '角色',

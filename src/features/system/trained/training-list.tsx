@@ -30,9 +30,9 @@ export const TrainingList = () => {
     label: '修改',
     need: may.edit,
     cannot: notEditable,
-    run: edit,
+    opens: edit,
   })
-  const copy = useAction<Training>(list, { label: '复制', need: may.add, run: addLike })
+  const copy = useAction<Training>(list, { label: '复制', need: may.add, opens: addLike })
   const { view, publish, cancel, participants, results, remove, dialog } = useTrainingActions(list)
   return (
     <ListPage

@@ -33,19 +33,19 @@ const unit = '个培训'
 export const useTrainingActions = (list: ListOf<Training>) => {
   const gateway = useService(TrainingGateway)
   const { open, opened, ends } = useRowDialogs(list, 'view', 'participants', 'results', 'cancel')
-  const view = useAction<Training>(list, { label: '查看', run: open.view })
+  const view = useAction<Training>(list, { label: '查看', opens: open.view })
   const participants = useAction<Training>(list, {
     label: '参训名单',
     insteadOf: '发布',
     visible: ({ status, enrolled }) => status !== 'draft' || enrolled > 0,
-    run: open.participants,
+    opens: open.participants,
   })
   const results = useAction<Training>(list, {
     label: '录入成绩',
     need: may.results,
     cannot: notGradable,
     visible: ({ enrolled }) => enrolled > 0,
-    run: open.results,
+    opens: open.results,
   })
   const publish = useAction<Training>(list, {
     label: '发布',
@@ -66,7 +66,7 @@ export const useTrainingActions = (list: ListOf<Training>) => {
     danger: true,
     need: may.cancel,
     cannot: notCancellable,
-    run: open.cancel,
+    opens: open.cancel,
   })
   const remove = useRemoveAction<Training>(list, {
     noun: '培训',

@@ -48,7 +48,7 @@ export const useAccountActions = (list: Reloadable, { onActivate, onReset }: Ope
     visible: ({ status }) => status === 'pending',
     cannot: (user) => (appliesTo(user, may.edit) ? undefined : '不在您可以进行此操作的机构范围内'),
     // Who has registered has no role yet, and stands in the topmost organisation.
-    run: ([user]) => user && onActivate(user),
+    opens: ([user]) => user && onActivate(user),
   })
   const { lock, unlock, unlockRow } = useLockActions<User>(list, {
     noun: '用户',

@@ -47,12 +47,12 @@ export const UserList = () => {
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   const { open, opened, ends } = useRowDialogs(list, 'view')
-  const view = useAction<User>(list, { label: '查看', run: open.view })
+  const view = useAction<User>(list, { label: '查看', opens: open.view })
   const change = useAction<User>(list, {
     label: '修改',
     need: may.edit,
     cannot: refusalOf(updateUserSteps),
-    run: edit,
+    opens: edit,
   })
   const account = useAccountActions(list, {
     onActivate: (user) => void activation.edit([user]),

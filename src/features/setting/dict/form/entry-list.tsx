@@ -41,9 +41,9 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
   })
   const { edited, add, addBelow, edit, close } = useEdited((id: string) => gateway.detail(id))
   const { open, opened, ends } = useRowDialogs(list, 'uses')
-  const below = useAction<Entry>(list, { label: '新增下级', need: may.add, run: addBelow })
-  const change = useAction<Entry>(list, { label: '修改', need: may.edit, run: edit })
-  const uses = useAction<Entry>(list, { label: '引用查询', run: open.uses })
+  const below = useAction<Entry>(list, { label: '新增下级', need: may.add, opens: addBelow })
+  const change = useAction<Entry>(list, { label: '修改', need: may.edit, opens: edit })
+  const uses = useAction<Entry>(list, { label: '引用查询', opens: open.uses })
   const remove = useRemoveAction<Entry>(list, {
     noun: '字典数据',
     unit: '项',

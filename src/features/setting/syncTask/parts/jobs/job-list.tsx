@@ -67,7 +67,7 @@ export const JobList = (switched: SwitchedList) => {
   const run = useAction<Job>(list, {
     label: '查看运行',
     visible: ({ runId }) => runId !== undefined,
-    run: open.run,
+    opens: open.run,
   })
   const retry = useAction<Job>(list, {
     label: '重试',

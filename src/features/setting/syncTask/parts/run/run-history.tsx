@@ -42,7 +42,7 @@ export const RunHistory = ({ task, onClose }: Props) => {
     search: [],
   })
   const { open, opened, ends } = useRowDialogs(list, 'view')
-  const view = useAction<Run>(list, { label: '查看', run: open.view })
+  const view = useAction<Run>(list, { label: '查看', opens: open.view })
   return (
     <>
       <ListDrawer

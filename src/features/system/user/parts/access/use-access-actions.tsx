@@ -2,23 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { grantUserRolesSteps } from '../../../../../../openapi/facts.ts'
 import { Account } from '../../../../../core/account/account.ts'
 import { refusalOf } from '../../../../../core/list/refusal-of.ts'
-import { Notifier } from '../../../../../core/ports/notifier.ts'
 import type { Action, Reloadable } from '../../../../../ui/action/action.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
+import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../../../ui/hooks/use-state-value.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { askReset } from '../../use-account-actions.tsx'
 import type { User } from '../../user.ts'
-import { mayAccess, type PasswordResets, type RoleChanges, roleChangeText, UserAccessGateway } from './user-access.ts'
+import { mayAccess, type PasswordResets, type RoleChanges, roleChangeWords, UserAccessGateway } from './user-access.ts'
 
 const UserRoles = lateDialog('分配角色', () => import('./user-roles.tsx').then((code) => code.UserRoles))
 const NewPasswords = lateDialog('新密码', () => import('./new-passwords.tsx').then((code) => code.NewPasswords))
-const BatchReport = lateDialog('处理结果', () =>
-  import('../../../../../ui/action/batch-report.tsx').then((code) => code.BatchReport),
-)
 
 interface AccessActions {
   readonly row: readonly Action<User>[]
@@ -30,15 +27,10 @@ interface AccessActions {
 /** The actions on the access of users: their roles and login sessions. */
 export const useAccessActions = (list: Reloadable): AccessActions => {
   const gateway = useService(UserAccessGateway)
-  const notifier = useService(Notifier)
   const me = useStateValue(useService(Account).user)?.id
-  const [roles, setRoles] = useState<{ readonly users: readonly User[]; readonly withdraws: boolean }>()
+  const granting = useInDialog<User, RoleChanges>()
+  const withdrawing = useInDialog<User, RoleChanges>()
   const [passwords, setPasswords] = useState<PasswordResets>()
-  const [report, setReport] = useState<{
-    readonly label: string
-    readonly summary: string
-    readonly result: RoleChanges
-  }>()
 
   /** The backend refuses these changes of oneself. */
   const cannot = (user: User) => (user.id === me ? '这是当前登录的账号' : refusalOf(grantUserRolesSteps)(user))
@@ -58,22 +50,15 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
     done: '已强制下线',
   })
   const shared = { need: mayAccess.grant, unit: '人', cannot }
-  const assign = useAction<User>(list, {
-    ...shared,
-    label: '分配角色',
-    run: (users) => setRoles({ users, withdraws: false }),
-  })
-  const grant = useAction<User>(list, {
-    ...shared,
-    label: '授予角色',
-    icon: 'plus',
-    run: (users) => setRoles({ users, withdraws: false }),
-  })
-  const withdraw = useAction<User>(list, {
+  const granted = { ...shared, each: granting.each, ...roleChangeWords('已授予角色', '已有所选角色') }
+  const assign = useAction<User, RoleChanges>(list, { ...granted, label: '分配角色' })
+  const grant = useAction<User, RoleChanges>(list, { ...granted, label: '授予角色', icon: 'plus' })
+  const withdraw = useAction<User, RoleChanges>(list, {
     ...shared,
     label: '收回角色',
     icon: 'minus',
-    run: (users) => setRoles({ users, withdraws: true }),
+    each: withdrawing.each,
+    ...roleChangeWords('已收回角色', '没有所选角色'),
   })
 
   const resetPasswords = useAction<User>(undefined, {
@@ -101,27 +86,14 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
     done: '已注销',
   })
 
-  const tell = (label: string, result: RoleChanges, withdraws: boolean) => {
-    list.reload()
-    const [word, already] = withdraws ? ['已收回角色', '没有所选角色'] : ['已授予角色', '已有所选角色']
-    const text = result.done.length > 0 ? [roleChangeText(word, already, result)] : []
-    if (result.refused.length === 0) return notifier.success(text.join(''))
-    setReport({ label, result, summary: [...text, `${result.refused.length} 人未执行`].join('；') })
-  }
-  const nameOf = (id: string) => roles?.users.find((user) => user.id === id)?.name ?? id
   return {
     row: [assign, signOut],
     cancel,
     bulk: [grant, withdraw, signOut, resetPasswords],
     dialogs: (
       <>
-        {roles && (
-          <UserRoles
-            {...roles}
-            onDone={(result) => tell(roles.withdraws ? '收回角色' : '授予角色', result, roles.withdraws)}
-            onClose={() => setRoles(undefined)}
-          />
-        )}
+        {granting.dialog && <UserRoles {...granting.dialog} />}
+        {withdrawing.dialog && <UserRoles {...withdrawing.dialog} withdraws />}
         {passwords && (
           <NewPasswords
             result={passwords}
@@ -129,18 +101,6 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
               setPasswords(undefined)
               list.reload()
             }}
-          />
-        )}
-        {report && (
-          <BatchReport
-            label={report.label}
-            summary={report.summary}
-            unhandled={report.result.refused.map(({ id, name, message }) => ({
-              id,
-              name: name ?? nameOf(id),
-              reason: message,
-            }))}
-            onClose={() => setReport(undefined)}
           />
         )}
       </>

@@ -37,12 +37,15 @@ export const mayAccess = {
   cancel: cancelUsersPermission,
 } as const
 
-/** Of two sentences for one user, and of counts for several: what became of a change of roles. */
-export const roleChangeText = (word: string, already: string, { done, unchanged }: RoleChanges): string => {
-  if (done.length === 1 && unchanged.length === 1) return already
-  const rest = unchanged.length > 0 ? `，其中 ${unchanged.length} 人${already}` : ''
-  return done.length === 1 ? word : `${word} ${done.length} 人${rest}`
-}
+/**
+ * What became of a change of roles, in words: `done` where any role changed, and of how many users that was true before.
+ */
+export const roleChangeWords = (word: string, already: string) => ({
+  done: (_users: readonly User[], { done, unchanged }: RoleChanges) =>
+    done.length === 1 && unchanged.length === 1 ? already : word,
+  besides: ({ done, unchanged }: RoleChanges) =>
+    done.length > 1 && unchanged.length > 0 ? `其中 ${unchanged.length} 人${already}` : undefined,
+})
 
 /** The user's roles with their periods: `普通干警、案件管理员（至 2026-12-31）`. */
 export const rolesWithTerms = ({ roles }: Pick<User, 'roles'>): string =>

@@ -1,5 +1,7 @@
 import { roleGrantingFields } from '../../../../../../openapi/facts.ts'
+import { handledBy } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
+import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { DateField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
@@ -8,16 +10,12 @@ import { useAssignableRoles } from '../../../../../ui/product/lookups/use-lookup
 import type { User } from '../../user.ts'
 import { mayAccess, type RoleChanges, rolesWithTerms, UserAccessGateway } from './user-access.ts'
 
-interface Props {
-  readonly users: readonly User[]
-  readonly withdraws: boolean
-  /** Called with what became of each user. */
-  readonly onDone: (result: RoleChanges) => void
-  readonly onClose: () => void
+interface Props extends InDialog<User, RoleChanges> {
+  readonly withdraws?: boolean
 }
 
 /** 授予角色, for a period if one is given, and 收回角色: for one user or many. */
-export const UserRoles = ({ users, withdraws, onDone, onClose }: Props) => {
+export const UserRoles = ({ rows: users, withdraws = false, onDone, onClose }: Props) => {
   const gateway = useService(UserAccessGateway)
   const assignable = useAssignableRoles(mayAccess.grant)
   const [one, ...others] = users
@@ -29,9 +27,10 @@ export const UserRoles = ({ users, withdraws, onDone, onClose }: Props) => {
     valuesOf: () => ({ roleIds: [] as string[], validFrom: '', validUntil: '' }),
     save: async ({ roleIds, ...term }) => {
       const ids = users.map(({ id }) => id)
-      onDone(
-        await (withdraws ? gateway.withdrawRoles({ ids, roleIds }) : gateway.grantRoles({ ids, roleIds, ...term })),
-      )
+      const changes = await (withdraws
+        ? gateway.withdrawRoles({ ids, roleIds })
+        : gateway.grantRoles({ ids, roleIds, ...term }))
+      onDone(handledBy(users, changes))
     },
     onSaved: () => {},
     onClose,

@@ -21,7 +21,7 @@ export const useCertificateActions = (list: ListOf<User>) => {
   const shared = {
     need: mayCertify,
     cannot: (row: User) => mine(row) ?? (row.status === 'normal' ? undefined : '该用户的状态不能绑定证书'),
-    run: open.bind,
+    opens: open.bind,
   }
   const bind = useAction<User>(list, { ...shared, label: '绑定证书', visible: ({ certificate }) => !certificate })
   const replace = useAction<User>(list, {

@@ -17,6 +17,6 @@ export const usePreviewAction = (list: Reloadable) => {
       return status === 'normal' ? undefined : '该用户不能登录，不能预览'
     },
     // Without an opener, so that the new tab does not inherit what this one stores.
-    run: ([user]) => user && window.open(navigator.href(`/preview/${user.id}`), '_blank', 'noopener'),
+    opens: ([user]) => user && window.open(navigator.href(`/preview/${user.id}`), '_blank', 'noopener'),
   })
 }

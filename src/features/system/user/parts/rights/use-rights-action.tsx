@@ -10,6 +10,6 @@ const UserRights = lateDialog('有效权限', () => import('./user-rights.tsx').
 /** 有效权限预览 of a row, and the drawer that it opens. */
 export const useRightsAction = (list: ListOf<User>) => {
   const { open, opened, ends } = useRowDialogs(list, 'rights')
-  const explain = useAction<User>(list, { label: '有效权限预览', need: mayExplain, run: open.rights })
+  const explain = useAction<User>(list, { label: '有效权限预览', need: mayExplain, opens: open.rights })
   return { explain, drawer: opened.rights && <UserRights user={opened.rights} onClose={ends.onClose} /> }
 }
