@@ -3268,8 +3268,9 @@ export interface paths {
         put?: never;
         /**
          * Change a hearing officer
-         * @description Replaces the fields of the form; an omitted field is cleared. A rejected one becomes a draft again. 400 for one that waits for its
-         *     approval or has left, or is kept by a synchronisation; of one in the pool the office and the term stay. Otherwise as creating.
+         * @description Replaces the fields of the form; an omitted field is cleared. A rejected one becomes a draft again. One in the pool whose
+         *     name, id number, date of birth, gender or phone becomes another waits for an approval, and is not in the pool meanwhile. 400 for one
+         *     that waits for its approval or has left, or is kept by a synchronisation; of one in the pool the office and the term stay. Otherwise as creating.
          *     409 if it has been changed since `version` was read.
          */
         post: operations["updateHearingOfficer"];
@@ -3310,7 +3311,8 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject what was submitted
-         * @description Each by itself. An approved one is in the pool from today. Refused to the user who submitted it, and an approval where the check of the
+         * @description Each by itself. An approved one is in the pool from today; one of the pool whose identity was changed is in it again, after a rejection
+         *     with the identity that was approved before. Refused to the user who submitted it, and an approval where the check of the
          *     qualification does not allow it any more. 400 at `reason` for a rejection without one.
          */
         post: operations["auditHearingOfficers"];
@@ -3496,7 +3498,7 @@ export interface paths {
          * Create and change the hearing officers of a file, part by part
          * @description The client creates a random key for the whole file; part numbers its parts. The same part under the same key is
          *     carried out once and gets the same response within 24 hours, also with concurrent requests; with other rows it is
-         *     409. New officers are drafts. If mode is all, one invalid row refuses the part.
+         *     409. New officers are drafts, and officers of the pool with another identity wait for an approval. If mode is all, one invalid row refuses the part.
          */
         post: operations["importHearingOfficers"];
         delete?: never;
@@ -8063,6 +8065,15 @@ export interface components {
         HearingSource: "invited" | "recommended" | "public";
         /** @enum {string} */
         HearingStatus: "draft" | "pending" | "rejected" | "active" | "paused" | "left";
+        /** @description Of one in the pool who waits for another approval, what was approved of the identity and is another now; numbers masked */
+        ApprovedIdentity: {
+            name?: string;
+            idNumber?: string;
+            birthDate?: components["schemas"]["Date"];
+            gender?: components["schemas"]["HearingGender"];
+            phone?: string;
+            orgName?: string;
+        };
         /** @enum {string} */
         HearingLeaveReason: "expired" | "resigned" | "disqualified" | "unable";
         /** @enum {string} */
@@ -8118,6 +8129,7 @@ export interface components {
             status: components["schemas"]["HearingStatus"];
             /** @description In the pool, with a term that ends within the days of the site's warning, or has ended */
             ending: boolean;
+            approvedIdentity?: components["schemas"]["ApprovedIdentity"];
             /** @description Of a rejected one */
             rejectReason?: string;
             leaveReason?: components["schemas"]["HearingLeaveReason"];

@@ -127,8 +127,8 @@ export interface ImportKind<T extends ImportTypes> extends ImportedTable<T> {
   finish?(tx: Database, account: Account): Promise<void>
   /** Returns the new record's id; its version is 1. May reject with a violated unique index, as `change` may. */
   create(tx: Database, values: T['values'], secret: T['secret'], now: number): Promise<string>
-  /** Increments the version. */
-  change(tx: Database, record: T['record'], values: T['values'], now: number): Promise<void>
+  /** Increments the version; `by` is the account whose file or task it is. */
+  change(tx: Database, record: T['record'], values: T['values'], now: number, by: Account): Promise<void>
   /**
    * Returns a function that returns why a record is not undone; `before` is undefined for one that the import created.
    * `created` has the ids of those that it created and that were not changed since.

@@ -119,7 +119,7 @@ async function carryOut<T extends ImportTypes>(
     if (kind.extra && !secrets.has(values.key)) throw new ConcurrentChange()
     return { row, values, secret: secrets.get(values.key) }
   })
-  await writeRecords(tx, record, kind, batchId, { created, changed: checked.update }, now)
+  await writeRecords(tx, record, kind, batchId, { created, changed: checked.update }, { by: context.account, now })
   await kind.finish?.(tx, context.account)
   // as: without `extra` there is nothing to add.
   const extra = (kind.extra?.answer(created) ?? {}) as T['extra']

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Account } from '../account.ts'
 import type { Recorder } from '../audited.ts'
 import { conflict } from '../failure.ts'
 import type { ChangeStep } from './check-rows.ts'
@@ -9,6 +10,12 @@ import { emptyColumn, orConcurrentChange, removeRecords } from './records.ts'
 /*
  * All writes of an import: the records of a part, and those that an undo removes and restores. Each write is audited.
  */
+
+/** Who writes, and when (milliseconds since 1970). */
+interface Writing {
+  readonly by: Account
+  readonly now: number
+}
 
 /**
  * Creates and changes records, and stores the result of each in the import. Throws `ConcurrentChange` for a unique
@@ -20,7 +27,7 @@ export async function writeRecords<T extends ImportTypes>(
   kind: ImportKind<T>,
   batchId: string,
   { created, changed }: { readonly created: readonly Created<T>[]; readonly changed: readonly ChangeStep<T>[] },
-  now: number,
+  { by, now }: Writing,
 ): Promise<void> {
   const changes = []
   const { table } = kind
@@ -30,7 +37,7 @@ export async function writeRecords<T extends ImportTypes>(
     changes.push({ batch_id: batchId, record_id, record_key: values.key, name: values.name, version: 1, before: null })
   }
   for (const { record, values } of changed) {
-    await kind.change(tx, record, values, now).catch(orConcurrentChange)
+    await kind.change(tx, record, values, now, by).catch(orConcurrentChange)
     audit(auditedChange(kind, record, values))
     changes.push({
       batch_id: batchId,
@@ -50,7 +57,7 @@ export async function undoRecords<T extends ImportTypes>(
   audit: Recorder,
   kind: ImportKind<T>,
   { removed, restored }: { readonly removed: readonly T['record'][]; readonly restored: readonly Restored<T>[] },
-  now: number,
+  { by, now }: Writing,
 ): Promise<void> {
   const { table, unique } = kind
   await removeRecords(
@@ -75,7 +82,7 @@ export async function undoRecords<T extends ImportTypes>(
     )
   }
   for (const { record, before } of restored) {
-    await kind.change(tx, record, before, now).catch((error: unknown) => {
+    await kind.change(tx, record, before, now, by).catch((error: unknown) => {
       throw isUniqueViolation(error) ? conflict('导入前的内容刚刚被他人使用，请重新撤销') : error
     })
     audit(auditedChange(kind, record, before))

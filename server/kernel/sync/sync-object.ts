@@ -137,7 +137,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
         ]
       }
     },
-    async write({ tx, record, now }, importer, rows, owns, secret) {
+    async write({ tx, record, account, now }, importer, rows, owns, secret) {
       const by = owned(owns)
       await lockRecords(tx, table, await idsByKey(tx, kind, keysOf(kind, sent(rows).rows)))
       const { checked, outcomes } = await checkedRows(tx, importer, rows, by)
@@ -149,7 +149,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
         written.push({ row, state: 'created', id })
       }
       for (const { row, values, record: stored } of checked.update) {
-        await kind.change(tx, stored, values, now).catch(orConcurrentChange)
+        await kind.change(tx, stored, values, now, account).catch(orConcurrentChange)
         const before = kind.audited(kind.valuesOf(stored), stored)
         record({ kind: table, id: stored.id, name: values.name, before, after: kind.audited(values, stored) })
         written.push({ row, state: 'updated', id: stored.id })

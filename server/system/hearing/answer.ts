@@ -20,6 +20,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import type { Officer } from './managed-officers.ts'
 import { readMarks } from './marks.ts'
 import { officerFields } from './officer-fields.ts'
+import { type Approved, approvedOf } from './review.ts'
 import { ageOn } from './rules.ts'
 
 type HearingOfficer = Schemas['HearingOfficer']
@@ -57,7 +58,7 @@ export async function answerOfficers(
   const orgOf = await orgRefs(
     db,
     account.versions,
-    rows.map(({ org_id }) => org_id),
+    rows.flatMap((row) => [row.org_id, approvedOf(row)?.org_id ?? row.org_id]),
   )
   const names = await namesOf(
     db,
@@ -76,6 +77,7 @@ export async function answerOfficers(
       warehousingDate: row.warehousing_date,
       status: row.status,
       ending: row.status === 'active' && row.term_end <= warning,
+      approvedIdentity: identityBefore(row, orgOf),
       rejectReason: row.reject_reason,
       leaveReason: row.leave_reason,
       leaveGround: row.leave_ground,
@@ -88,6 +90,21 @@ export async function answerOfficers(
       version: row.version,
       outOfScope: nullIfEmpty(permissionsBeyond(account, rowActions, (scope) => includesOrg(scope, org?.path ?? ''))),
     })
+  })
+}
+
+/** What was approved of the identity of an officer who waits for another approval, where it is another now. */
+function identityBefore(row: Officer, orgOf: Awaited<ReturnType<typeof orgRefs>>) {
+  const approved = row.status === 'pending' ? approvedOf(row) : undefined
+  if (!approved) return null
+  const was = <T>(field: Exclude<keyof Approved, 'status'>, shown: T) => (approved[field] === row[field] ? null : shown)
+  return withoutNulls({
+    name: was('name', approved.name),
+    idNumber: was('id_number', maskIdNumber(approved.id_number)),
+    birthDate: was('birth_date', approved.birth_date),
+    gender: was('gender', approved.gender),
+    phone: was('phone', maskPhone(approved.phone)),
+    orgName: was('org_id', orgOf(approved.org_id)?.name ?? ''),
   })
 }
 

@@ -6,7 +6,10 @@ import { refused } from '../../kernel/failure.ts'
 export const officersOfOrg: OrgHolding = {
   table: 'hearing_officer',
   obstacle: (count) => `该机构的听证员库有 ${count} 条记录，不能删除`,
-  refuseMerge: refuseDoubled,
+  async refuseMerge(db, from, to) {
+    await refuseDoubled(db, from, to)
+    await refuseUnderReview(db, from)
+  },
 }
 
 /**
@@ -27,4 +30,18 @@ async function refuseDoubled(db: Database, from: string, to: string): Promise<vo
   if (doubled.length === 0) return
   const names = doubled.map(({ name }) => `“${name}”`).join('、')
   throw refused(`听证员${names}在两个机构的听证员库中，请先将其中一条出库`)
+}
+
+/** Throws 400 AA0001 where a rejection would give an officer back to the office that is merged. */
+async function refuseUnderReview(db: Database, from: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('hearing_officer')
+    .select('name')
+    .where('approved', 'like', `%"org_id":"${from}"%`)
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  if (waiting.length === 0) return
+  const names = waiting.map(({ name }) => `“${name}”`).join('、')
+  throw refused(`听证员${names}的身份信息变更正在审核，请先审核`)
 }

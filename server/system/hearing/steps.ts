@@ -1,8 +1,12 @@
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Recorder } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
-import { requireLocal } from './managed-officers.ts'
+import { type Officer, requireLocal } from './managed-officers.ts'
 import { refuseFaults, requireWords } from './officer-columns.ts'
+import { requirePlace } from './pools.ts'
+import { approvalOf, restored } from './review.ts'
 import { qualificationFault, termFault } from './rules.ts'
 import { eachOfficer, setColumns } from './transition.ts'
 
@@ -22,9 +26,10 @@ export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context)
 }
 
 /**
- * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. Refused to the user
- * who has submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a
- * rejection without one.
+ * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. One of the pool whose
+ * identity was changed goes back into it, by a rejection as it was approved before. Refused to the user who has
+ * submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a rejection
+ * without one.
  */
 export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (context) => {
   const { account, body, clock } = context
@@ -32,11 +37,25 @@ export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (cont
   const reason = body.decision === 'rejected' ? requireWords('reason', body.reason, '请填写驳回原因') : undefined
   return eachOfficer(context, 'audit', async (tx, officer, record) => {
     if (officer.submitted_by === account.userId) throw refused('不能审核自己提交的听证员，请由他人审核')
-    if (reason !== undefined) return setColumns(tx, record, officer, { status: 'rejected', reject_reason: reason }, now)
+    if (reason !== undefined) return reject(tx, record, officer, reason, now)
     const fault = qualificationFault(tx, officer, dayOf(now))
     if (fault !== undefined) throw refused(fault)
-    await setColumns(tx, record, officer, { status: 'active', warehousing_date: dayOf(now) }, now)
+    await setColumns(tx, record, officer, approvalOf(officer, dayOf(now)), now)
   })
+}
+
+/** Rejects an officer, or the changed identity of one, whose reason then stands in the history alone. */
+async function reject(tx: Database, record: Recorder, officer: Officer, reason: string, now: number): Promise<void> {
+  const former = await restored(tx, officer)
+  if (!former) return setColumns(tx, record, officer, { status: 'rejected', reject_reason: reason }, now)
+  await requirePlace(tx, { ...officer, ...former }, officer.id)
+  await setColumns(
+    tx,
+    (entry) => record({ ...entry, after: { ...entry.after, reject_reason: reason } }),
+    officer,
+    former,
+    now,
+  )
 }
 
 /** POST /api/system/hearing/pause: 在库 → 请假暂停, of each by itself. */

@@ -13,7 +13,9 @@ import { dayOf } from '../../kernel/time.ts'
 import { type OfficerImport, officerImport } from './import/officer-import.ts'
 import { officerRowReader } from './import/read-row.ts'
 import { officersWith, oneOfEach, type StoredOfficer } from './import/stored-officers.ts'
+import type { Officer } from './managed-officers.ts'
 import { noMarks, replaceMarks } from './marks.ts'
+import { reviewOf, statusAfter } from './review.ts'
 
 /**
  * Officers of another system's pool, who are in it already: they arrive 在库, without an approval here. What the source
@@ -36,7 +38,7 @@ const officerSync: SyncKind<OfficerImport> = {
     ...columns,
     ...marks,
     warehousing_date: warehousingDate,
-    status: officer?.row.status ?? 'active',
+    status: officer ? statusAfter(officer.row, columns) : 'active',
   }),
   reader: (db, importer) => officerRowReader(db, importer, { bySource: true }),
   async create(tx, { columns, marks, warehousingDate }, _secret, now) {
@@ -49,10 +51,16 @@ const officerSync: SyncKind<OfficerImport> = {
     await replaceMarks(tx, id, noMarks, marks)
     return id
   },
-  async change(tx, { id, version, marks: before }, { columns, marks, warehousingDate }, now) {
+  async change(tx, { id, version, row, marks: before }, { columns, marks, warehousingDate }, now, { userId }) {
     await tx
       .updateTable('hearing_officer')
-      .set({ ...columns, warehousing_date: warehousingDate, updated_at: now, version: version + 1 })
+      .set({
+        ...columns,
+        ...reviewOf(row, columns, userId, now),
+        warehousing_date: warehousingDate,
+        updated_at: now,
+        version: version + 1,
+      })
       .where('id', '=', id)
       .execute()
     await replaceMarks(tx, id, before, marks)
@@ -65,7 +73,7 @@ const officerSync: SyncKind<OfficerImport> = {
   },
   async disable(step, id) {
     const officer = await officerOf(step, id)
-    if (!officer || (officer.status !== 'active' && officer.status !== 'paused')) return undefined
+    if (!officer || unsettled({ row: officer }) !== undefined) return undefined
     const left = { leave_reason: 'unable', leave_ground: '数据源中已没有此人', left_on: dayOf(step.now) } as const
     return set(step, officer, { status: 'left', ...left })
   },
@@ -80,7 +88,13 @@ const officerSync: SyncKind<OfficerImport> = {
       .where('status', '!=', 'left')
       .execute()
     if (others.length > 0) return false
-    await set(step, officer, { status: 'active', leave_reason: null, leave_ground: null, left_on: null })
+    await set(step, officer, {
+      // What has waited for an approval waits for it still.
+      status: officer.approved === null ? 'active' : 'pending',
+      leave_reason: null,
+      leave_ground: null,
+      left_on: null,
+    })
     return true
   },
 }
@@ -102,8 +116,10 @@ async function loadSynced(db: Database, _account: Account, ids: readonly string[
 }
 
 /** A record of this site that is not in its pool yet is no matter of the source. */
-const unsettled = ({ row }: StoredOfficer): string | undefined =>
-  row.status === 'active' || row.status === 'paused' ? undefined : '该听证员在本站尚未入库'
+const unsettled = ({ row }: { readonly row: Pick<Officer, 'status' | 'approved'> }): string | undefined =>
+  row.status === 'active' || row.status === 'paused' || (row.status === 'pending' && row.approved !== null)
+    ? undefined
+    : '该听证员在本站尚未入库'
 
 const officerOf = ({ tx }: SyncStep, id: string) =>
   tx.selectFrom('hearing_officer').selectAll().where('id', '=', id).executeTakeFirst()

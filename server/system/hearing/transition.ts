@@ -45,6 +45,11 @@ export const eachOfficer = (
     })
   })
 
+/** Of columns that follow from a step, those that the history tells. */
+export function told({ submitted_at: _at, approved: _approved, ...columns }: Partial<Officer>): Partial<Officer> {
+  return columns
+}
+
 /** Sets these columns of an officer and records them; `now` in milliseconds since 1970. */
 export async function setColumns(
   tx: Database,
@@ -53,11 +58,10 @@ export async function setColumns(
   columns: Partial<Officer>,
   now: number,
 ): Promise<void> {
-  const { submitted_at: _at, ...told } = columns
   await tx
     .updateTable('hearing_officer')
     .set({ ...columns, updated_at: now, version: officer.version + 1 })
     .where('id', '=', officer.id)
     .execute()
-  record({ kind: 'hearing_officer', id: officer.id, name: officer.name, before: officer, after: told })
+  record({ kind: 'hearing_officer', id: officer.id, name: officer.name, before: officer, after: told(columns) })
 }

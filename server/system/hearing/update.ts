@@ -7,12 +7,13 @@ import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks
 import { type OfficerColumns, officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { officerFields } from './officer-fields.ts'
 import { requireOffice, requirePlace } from './pools.ts'
-import { requireStep } from './transition.ts'
+import { reviewOf } from './review.ts'
+import { requireStep, told } from './transition.ts'
 
 /**
- * POST /api/system/hearing/update: replaces the fields of the form; a rejected one becomes a draft. 404 and 409 as
- * `managedOfficers`; 400 for one that waits for its approval, has left, or is kept by a synchronisation, and as
- * creating one.
+ * POST /api/system/hearing/update: replaces the fields of the form; a rejected one becomes a draft, one in the pool with
+ * another identity waits for its approval (`reviewOf`). 404 and 409 as `managedOfficers`; 400 for one that waits for its
+ * approval, has left, or is kept by a synchronisation, and as creating one.
  */
 export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (context) => {
   const { account, body, clock } = context
@@ -29,10 +30,10 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
     await requirePlace(tx, columns, officer.id)
     const before = (await readMarks(tx, [officer.id]))(officer.id)
     await requireOfferedChoices(tx, { columns, marks }, { columns: officer, marks: before }, dayOf(now))
-    const draft = officer.status === 'rejected' ? ({ status: 'draft', reject_reason: null } as const) : {}
+    const review = reviewOf(officer, columns, account.userId, now)
     await tx
       .updateTable('hearing_officer')
-      .set({ ...columns, ...draft, updated_at: now, version: officer.version + 1 })
+      .set({ ...columns, ...review, updated_at: now, version: officer.version + 1 })
       .where('id', '=', officer.id)
       .execute()
     await replaceMarks(tx, officer.id, before, marks)
@@ -41,7 +42,7 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
       id: officer.id,
       name: columns.name,
       before: { ...officer, ...officerFields.audited({ ...officer, ...before }) },
-      after: { ...officerFields.audited({ ...columns, ...marks }), ...draft },
+      after: { ...officerFields.audited({ ...columns, ...marks }), ...told(review) },
     })
   })
 }

@@ -42,9 +42,9 @@ const orgSync: SyncKind<OrgSync> = {
   load: loadSynced,
   valuesOf: (org) => ({ ...valuesOf(org), parentCode: org.parentCode }),
   reader: syncedReader,
-  async change(tx, org, values, now) {
+  async change(tx, org, values, now, by) {
     if (values.parentCode !== org.parentCode) await moveTo(tx, org, values.parentCode)
-    await orgImport.change(tx, org, values, now)
+    await orgImport.change(tx, org, values, now, by)
   },
   async keep(tx, ids, now) {
     await tx.updateTable('org').set({ source: 'synced', synced_at: now }).where('id', 'in', ids).execute()

@@ -32,6 +32,8 @@ export interface ImportSpec<Row extends NumberedRow, Extra = never> {
   readonly gateway: Token<ImportGateway<Row, Extra>>
   /** Rows name each other: a parent is sent before the rows below it. */
   readonly parents?: RowParents<FieldOf<Row>>
+  /** What the user should know before changing records that are there. */
+  readonly changeNote?: string
   /** What the user should know before undoing an import. */
   readonly undoNote: string
   readonly extra?: ImportExtra<Extra>

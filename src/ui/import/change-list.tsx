@@ -4,6 +4,7 @@ import { type CellLine, CellTable, columnNames } from './cell-table.tsx'
 
 interface Props {
   readonly columns: readonly ImportColumn[]
+  readonly note: string | undefined
   readonly findings: CheckFindings
 }
 
@@ -16,7 +17,7 @@ const lineOf = ({ row, name, field, before, after }: CellChange, nameOf: (field:
 })
 
 /** What the import would overwrite, cell by cell. */
-export const ChangeList = ({ columns, findings: { changes, updated } }: Props) => {
+export const ChangeList = ({ columns, note, findings: { changes, updated } }: Props) => {
   const nameOf = columnNames(columns)
   const listed = new Set(changes.map(({ row }) => row)).size
   return (
@@ -24,6 +25,7 @@ export const ChangeList = ({ columns, findings: { changes, updated } }: Props) =
       <p className="ac-import-overwrite">
         以下内容将被文件中的内容覆盖；空白单元格不改变原有内容。
         {listed < updated && `仅列出前 ${listed} 行，另有 ${updated - listed} 行也会更新。`}
+        {note}
       </p>
       <CellTable
         label="将被覆盖的内容"

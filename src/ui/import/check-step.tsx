@@ -8,6 +8,8 @@ import type { ImportOptions } from './use-import.ts'
 
 interface Props {
   readonly columns: readonly ImportColumn[]
+  /** What follows from changing records that are there. */
+  readonly changeNote: string | undefined
   readonly checked: Checked
   readonly options: ImportOptions
   readonly writing: boolean
@@ -26,7 +28,7 @@ const advice = (checked: Checked, { mode }: ImportOptions): string => {
 }
 
 /** Step 2: what the import would do, and every cell that it would refuse. */
-export const CheckStep = ({ columns, checked, options, writing, onFaults }: Props) => {
+export const CheckStep = ({ columns, changeNote, checked, options, writing, onFaults }: Props) => {
   const { fileName, read, findings } = checked
   return (
     <>
@@ -45,7 +47,7 @@ export const CheckStep = ({ columns, checked, options, writing, onFaults }: Prop
           </Button>
         </>
       )}
-      {findings.changes.length > 0 && <ChangeList columns={columns} findings={findings} />}
+      {findings.changes.length > 0 && <ChangeList columns={columns} note={changeNote} findings={findings} />}
     </>
   )
 }

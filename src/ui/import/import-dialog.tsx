@@ -62,7 +62,14 @@ const useShown = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, 
     return {
       step: 1,
       body: (
-        <CheckStep columns={spec.columns} checked={checked} options={options} writing={writing} onFaults={saveFaults} />
+        <CheckStep
+          columns={spec.columns}
+          changeNote={spec.changeNote}
+          checked={checked}
+          options={options}
+          writing={writing}
+          onFaults={saveFaults}
+        />
       ),
       footer: () => (
         <CheckActions

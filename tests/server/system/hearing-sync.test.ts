@@ -107,3 +107,33 @@ it('S18.1 faulty rows fail with their reason, and the source does not appoint ag
     .executeTakeFirstOrThrow()
   expect([failed.reason, (await stored(one)).status]).toEqual(['该听证员已出库', 'left'])
 })
+
+it('S14.3 a source changes the identity of an officer no more than a form does, nor takes it round the pool', async () => {
+  const one = newIdNumber()
+  const since = { warehousingDate: '2024-03-05' }
+  await read([officer(one, since)])
+  expect(await read([officer(one, { ...since, phone: '13900007799' })])).toEqual([0, 1, 0, 0, 0])
+  expect(await stored(one)).toMatchObject({ status: 'pending', warehousing_date: '2024-03-05' })
+  const waits = await read([officer(one, { ...since, phone: '13900007799' })])
+  expect(waits).toEqual([0, 0, 1, 0, 0])
+  expect(await read([officer(one, { ...since, phone: '13900006655' })])).toEqual([0, 0, 0, 1, 0])
+  const { reason } = await test.db
+    .selectFrom('sync_row')
+    .select('reason')
+    .where('run_id', '=', String(runs))
+    .executeTakeFirstOrThrow()
+  expect(reason).toBe('姓名：身份信息变更正在审核，请审核后再同步')
+  await read([officer(newIdNumber(), since)])
+  expect(await stored(one)).toMatchObject({ status: 'left' })
+  await read([officer(one, { ...since, phone: '13900007799' })])
+  expect(await stored(one)).toMatchObject({ status: 'pending' })
+  expect(await read([officer(one, { ...since, phone: '13900007788' })])).toEqual([0, 1, 0, 0, 0])
+  expect(await stored(one)).toMatchObject({ status: 'active' })
+})
+
+it('S14.3 another office of the source waits for an approval as well', async () => {
+  const one = newIdNumber()
+  await read([officer(one)])
+  expect(await read([officer(one, { org: '380103' })])).toEqual([0, 1, 0, 0, 0])
+  expect(await stored(one)).toMatchObject({ status: 'pending' })
+})

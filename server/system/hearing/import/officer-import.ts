@@ -12,6 +12,7 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { addDraft } from '../add-draft.ts'
 import { held, replaceMarks } from '../marks.ts'
 import { lockOfficers } from '../pools.ts'
+import { reviewOf, statusAfter } from '../review.ts'
 import { type DictionaryField, namesFor } from './choices.ts'
 import { type OfficerField, officerRowReader } from './read-row.ts'
 import { loadOfficers, type OfficerValues, type StoredOfficer, valuesOf } from './stored-officers.ts'
@@ -77,7 +78,7 @@ export const officerImport: ImportKind<OfficerImport> = {
   audited: ({ columns, marks }, officer) => ({
     ...columns,
     ...(officer ? marks : held(marks)),
-    status: officer?.row.status ?? 'draft',
+    status: officer ? statusAfter(officer.row, columns) : 'draft',
   }),
   reader: (db, importer) => officerRowReader(db, importer),
   cells: officerCells,
@@ -85,11 +86,10 @@ export const officerImport: ImportKind<OfficerImport> = {
   undoGuard: async () => () => undefined,
   begin: lockOfficers,
   create: (tx, { columns, marks }, _secret, now) => addDraft(tx, { columns, marks }, now),
-  async change(tx, { id, version, row, marks: before }, { columns, marks }, now) {
-    const draft = row.status === 'rejected' ? ({ status: 'draft', reject_reason: null } as const) : {}
+  async change(tx, { id, version, row, marks: before }, { columns, marks }, now, { userId }) {
     await tx
       .updateTable('hearing_officer')
-      .set({ ...columns, ...draft, updated_at: now, version: version + 1 })
+      .set({ ...columns, ...reviewOf(row, columns, userId, now), updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
     await replaceMarks(tx, id, before, marks)

@@ -3,7 +3,7 @@ import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHea
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
-import { badParameter, Failure, type FieldError } from '../../../kernel/failure.ts'
+import { badParameter, Failure, type FieldError, refused } from '../../../kernel/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { dayOf, realDay } from '../../../kernel/time.ts'
@@ -11,6 +11,7 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import type { Officer } from '../managed-officers.ts'
 import { marksOf } from '../marks.ts'
 import { type OfficerForm, officerColumns, officerFaults } from '../officer-columns.ts'
+import { isUnderReview } from '../review.ts'
 import { requireKept } from '../update.ts'
 import { choicesOf, type DictionaryField } from './choices.ts'
 import type { OfficerValues, StoredOfficer } from './stored-officers.ts'
@@ -58,6 +59,7 @@ export async function officerRowReader(
     try {
       const columns = officerColumns(form, officer?.row.id_number)
       if (officer && !bySource) requireKept(officer.row, columns)
+      if (officer && isUnderReview(officer.row, columns)) throw refused('身份信息变更正在审核，请审核后再同步', 'name')
       const found = officerFaults(db, columns, officer?.row, today)
       if (found.length > 0) return { values: undefined, faults: found.map(atCell) }
       const warehousingDate = since === undefined ? (officer?.row.warehousing_date ?? null) : pooledOn(since)

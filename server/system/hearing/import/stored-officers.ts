@@ -23,6 +23,7 @@ export function valuesOf({ row, marks }: StoredOfficer): OfficerValues {
   const {
     id: _id,
     status: _status,
+    approved: _approved,
     warehousing_date,
     submitted_by: _by,
     submitted_at: _submitted,

@@ -12,7 +12,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { HearingGateway, type HearingOfficer, may } from './hearing.ts'
-import { changeOf, fieldsFor, newOfficerOf, valuesOf } from './parts/form/hearing-values.ts'
+import { changeOf, changesIdentity, fieldsFor, newOfficerOf, valuesOf } from './parts/form/hearing-values.ts'
 import { PersonFields } from './parts/form/person-fields.tsx'
 import { PoolFields } from './parts/form/pool-fields.tsx'
 
@@ -26,6 +26,9 @@ interface Props {
   /** Submits the officer with this id, who has just been saved. */
   readonly onSubmit: (id: string) => Promise<void>
 }
+
+const identityKept = '修改姓名、证件号、出生日期、性别或手机号后须由他人重新审核，审核期间不在库。'
+const identityReviewed = '身份信息已改变：保存后回到待审核，由他人审核通过前不在库；驳回后恢复原信息。'
 
 /** Creates a draft or changes an officer; what is saved can be submitted at once. */
 export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
@@ -45,6 +48,7 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
     ...props,
   })
   const { control } = form.form
+  const reviewed = changesIdentity(useWatch({ control }), form.latest)
   const checkedOn = useWatch({ control, name: 'checkedOn' })
   const saveAndSubmit = async () => {
     saved.current = undefined
@@ -55,7 +59,7 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
     <RecordDrawer
       title={record ? `修改听证员：${record.name}` : '新增听证员'}
       form={form}
-      submitLabel={inPool ? '保存' : '保存草稿'}
+      submitLabel={reviewed ? '保存并提交审核' : inPool ? '保存' : '保存草稿'}
       footer={
         !inPool && (
           <Permission need={may.submit}>
@@ -66,6 +70,11 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
         )
       }
     >
+      {inPool && (
+        <p className="ac-form-note" role="status">
+          {reviewed ? identityReviewed : identityKept}
+        </p>
+      )}
       {record?.rejectReason !== undefined && <DescriptionList of={[['驳回原因', record.rejectReason]]} />}
       <PersonFields control={control} officer={record} />
       <Section title="职业信息">

@@ -38,6 +38,7 @@ export const hearingImport = (offices: readonly OrgNode[], whole: boolean): Impo
   title: '导入听证员',
   noun: '听证员',
   gateway: HearingImportGateway,
+  changeNote: '在库听证员的姓名、手机号等身份信息有变更的，导入后回到待审核，由他人审核通过前不在库。',
   undoNote: '导入后又被修改过或已提交审核的听证员保持不变。',
   columns: [
     importColumn('name', name, { example: '周敏' }),

@@ -195,3 +195,19 @@ it('S14.3 a rejected one says why above the fields, and where another user was f
   await expect.element(conflict).toBeVisible()
   await expect.element(conflict.getByText('南湖大学')).toBeVisible()
 })
+
+it('S14.3 says before saving that a changed identity of one in the pool is approved again', async () => {
+  const sent = await open(newOfficer({ phone: '13900001111' }))
+  const note = dialog.getByRole('status').filter({ hasText: '审核' })
+  await expect
+    .element(note)
+    .toHaveTextContent('修改姓名、证件号、出生日期、性别或手机号后须由他人重新审核，审核期间不在库。')
+  await field('工作单位').fill('东湖大学')
+  await expect.element(dialog.getByRole('button', { name: '保存', exact: true })).toBeVisible()
+  await field('姓名').fill('周明')
+  await expect
+    .element(note)
+    .toHaveTextContent('身份信息已改变：保存后回到待审核，由他人审核通过前不在库；驳回后恢复原信息。')
+  await press('保存并提交审核')
+  await expect.poll(() => sent).toEqual([expect.objectContaining({ name: '周明', employer: '东湖大学' })])
+})

@@ -18,6 +18,7 @@ import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { HearingGateway, type HearingOfficer, may } from '../../hearing.ts'
 import { categoryOf, checkText, notEditable, sourceOf, statusOf } from '../state/hearing-state.ts'
+import { identityChanges } from '../step/hearing-steps.ts'
 import { HearingNumbers } from './hearing-numbers.tsx'
 
 const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; readonly revealable: boolean }) => {
@@ -32,6 +33,7 @@ const Sections = ({ officer, revealable }: { readonly officer: HearingOfficer; r
           of={[
             ['状态', <StatusMark key="status" {...statusOf(officer)} />],
             ['入库时间', officer.warehousingDate],
+            ...identityChanges(officer),
             ...(officer.rejectReason === undefined ? [] : [['驳回原因', officer.rejectReason] as const]),
             ...(leaveReason === undefined
               ? []

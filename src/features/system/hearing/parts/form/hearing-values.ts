@@ -21,6 +21,13 @@ export type HearingValues = ReturnType<typeof valuesOf>
 export const fieldsFor = (officer: HearingOfficer | undefined) =>
   officer ? { ...newHearingOfficerFields, idNumber: hearingOfficerChangeFields.idNumber } : newHearingOfficerFields
 
+const identity = ['name', 'idNumber', 'birthDate', 'gender', 'phone'] as const
+
+/** Whether saving gives one of the pool another identity, which another user approves first (decision 0109). */
+export const changesIdentity = (values: Partial<HearingValues>, officer: HearingOfficer | undefined): boolean =>
+  (officer?.status === 'active' || officer?.status === 'paused') &&
+  identity.some((field) => (values[field] ?? '').trim() !== officer[field])
+
 /** The values as they are sent: who recommended a person only where that is the source. */
 export const newOfficerOf = ({ recommender, ...values }: HearingValues): NewHearingOfficer =>
   ({

@@ -1,3 +1,4 @@
+import { hearingGenderLabels } from '../../../../../../openapi/facts.ts'
 import type { HearingOfficer } from '../../hearing.ts'
 import { dayAfter, endOfTerm } from '../form/hearing-values.ts'
 import { checkText } from '../state/hearing-state.ts'
@@ -27,11 +28,27 @@ const whoOf = (rows: readonly HearingOfficer[]): Told => {
       ]
 }
 
+/** What another user has changed of the identity that was approved; masked texts may be equal. */
+export const identityChanges = ({ approvedIdentity: before, ...now }: HearingOfficer): Told => {
+  if (!before) return []
+  const told = (label: string, from: string | undefined, to: string): Told =>
+    from === undefined ? [] : [[`${label}变更`, from === to ? `${from} → ${to}（隐去的部分不同）` : `${from} → ${to}`]]
+  return [
+    ...told('姓名', before.name, now.name),
+    ...told('证件号', before.idNumber, now.idNumber),
+    ...told('出生日期', before.birthDate, now.birthDate),
+    ...told('性别', before.gender && hearingGenderLabels[before.gender], hearingGenderLabels[now.gender]),
+    ...told('手机号', before.phone, now.phone),
+    ...told('所属检察院', before.orgName, now.orgName),
+  ]
+}
+
 /** What is decided on. */
 export const auditDetails = (rows: readonly HearingOfficer[]): Told => {
   const [first] = rows
   if (!first || rows.length > 1) return whoOf(rows)
   return [
+    ...identityChanges(first),
     ...whoOf(rows),
     ['聘期', termOf(first)],
     [
