@@ -6815,13 +6815,13 @@ export interface components {
             pinned: boolean;
             /** @description Each receiver has to confirm having read it */
             mustConfirm: boolean;
-            status: components["schemas"]["NoticeStatus"];
-            /** @description Published, and its end is past */
-            expired: boolean;
             /** @description When it takes or took effect, as DateTime; absent for a draft that is to be published at once */
             publishTime?: string;
             /** @description Until when it is in effect, as DateTime */
             expireTime?: string;
+            status: components["schemas"]["NoticeStatus"];
+            /** @description Published, and its end is past */
+            expired: boolean;
             /** @description Of the user who published it */
             publisherName?: string;
             /** @description Users of the data scope to whom it was published; this and the following are 0 for a draft */
@@ -7000,18 +7000,18 @@ export interface components {
             /** @description The longest first; none for an event that is told at once */
             leads: number[];
             channels: components["schemas"]["ReminderChannel"][];
+            /** @description The user whom the event is about; refused for an event of an office or of the site */
             toOwner: boolean;
+            /** @description Those who may do something about it for the organisation of that user, or for the office that the event is about */
             toManagers: boolean;
+            frequency: components["schemas"]["ReminderFrequency"];
+            quiet: components["schemas"]["ReminderQuiet"];
+            quietFrom?: string;
+            quietUntil?: string;
             /** @description Roles whose holders receive it */
             roleCount: number;
             /** @description Users who receive it by name */
             userCount: number;
-            frequency: components["schemas"]["ReminderFrequency"];
-            quiet: components["schemas"]["ReminderQuiet"];
-            /** @description As 22:00; of own quiet hours */
-            quietFrom?: string;
-            /** @description As 08:00; of own quiet hours */
-            quietUntil?: string;
             status: components["schemas"]["ReminderStatus"];
             /** @description Came with the product */
             builtIn: boolean;
@@ -7315,24 +7315,25 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** @description Masked in the list, in the clear in the detail */
             phone?: string;
+            /** Format: email */
             email?: string;
             /** @description Always masked */
             idNumber?: string;
             orgId: components["schemas"]["Id"];
+            position?: string;
+            /** @description The organisations where the user works part-time; absent without one */
+            posts?: components["schemas"]["UserPost"][];
+            validUntil?: components["schemas"]["Date"];
             orgName: string;
             /** @description The office of a department or station; absent for an office itself */
             orgOffice?: string;
-            position?: string;
             /** @description In a list by organisation: a user whom only a part-time organisation leads to; otherwise absent */
             partTimeHere?: boolean;
-            /** @description The organisations where the user works part-time; absent without one */
-            posts?: components["schemas"]["UserPost"][];
             roles: components["schemas"]["RoleRef"][];
             status: components["schemas"]["UserStatus"];
             /** @description The locks in force that wrong passwords or codes caused, the longest first; absent without one */
             passwordLocks?: components["schemas"]["PasswordLock"][];
             certificate?: components["schemas"]["UserCertificate"];
-            validUntil?: components["schemas"]["Date"];
             /** @description The last day on which the password is accepted without a change; absent where passwords do not expire */
             passwordUntil?: components["schemas"]["Date"];
             lastLoginTime?: components["schemas"]["DateTime"];
@@ -7649,13 +7650,13 @@ export interface components {
             leader?: string;
             phone?: string;
             address?: string;
+            remark?: string;
             sort: number;
             status: components["schemas"]["OrgStatus"];
             source: components["schemas"]["OrgSource"];
             syncTime?: components["schemas"]["DateTime"];
             /** @description People of the organisation and of those below it */
             userCount: number;
-            remark?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
             /** @description Whether no visible organisation is below it */
@@ -7955,15 +7956,15 @@ export interface components {
         /** @description A division of the country; its code is its identity. */
         Area: {
             id: components["schemas"]["AreaCode"];
-            parentId?: components["schemas"]["AreaCode"];
             name: string;
             shortName?: string;
+            sort: number;
+            parentId?: components["schemas"]["AreaCode"];
             /** @description The names from the province on, without groups such as 市辖区 */
             fullName: string;
             /** @description Of the name, without tones */
             pinyin: string;
             level: components["schemas"]["AreaLevel"];
-            sort: number;
             status: components["schemas"]["AreaStatus"];
             successor?: components["schemas"]["AreaLink"];
             /** @description Only in getArea, and only if there are any */
@@ -8085,8 +8086,6 @@ export interface components {
             /** @description A value of the dictionary; so are the following */
             nation?: string;
             birthDate: components["schemas"]["Date"];
-            /** @description In whole years today */
-            age: number;
             /** @description Always masked */
             idNumber: string;
             politics?: string;
@@ -8107,11 +8106,8 @@ export interface components {
             fields: string[];
             caseTypes: string[];
             orgId: components["schemas"]["Id"];
-            orgName: string;
             source: components["schemas"]["HearingSource"];
             recommender?: string;
-            /** @description Since when the officer is in the pool; absent before the approval */
-            warehousingDate?: components["schemas"]["Date"];
             session?: string;
             termBegin: components["schemas"]["Date"];
             termEnd: components["schemas"]["Date"];
@@ -8126,6 +8122,12 @@ export interface components {
             checkedBy?: string;
             /** @description Absent before the check of the qualification is done */
             checkedOn?: components["schemas"]["Date"];
+            remark?: string;
+            /** @description In whole years today */
+            age: number;
+            orgName: string;
+            /** @description Since when the officer is in the pool; absent before the approval */
+            warehousingDate?: components["schemas"]["Date"];
             status: components["schemas"]["HearingStatus"];
             /** @description In the pool, with a term that ends within the days of the site's warning, or has ended */
             ending: boolean;
@@ -8135,7 +8137,6 @@ export interface components {
             leaveReason?: components["schemas"]["HearingLeaveReason"];
             leaveGround?: string;
             leftOn?: components["schemas"]["Date"];
-            remark?: string;
             origin: components["schemas"]["HearingOrigin"];
             syncTime?: components["schemas"]["DateTime"];
             /** @description Who submitted it last; absent before */
@@ -8388,19 +8389,20 @@ export interface components {
             name: string;
             category: components["schemas"]["TrainingCategory"];
             orgId: components["schemas"]["Id"];
-            orgName: string;
-            /** @description The office of a department or station; absent for an office itself */
-            orgOffice?: string;
             method: components["schemas"]["TrainingMethod"];
             startTime: components["schemas"]["DateTime"];
             endTime: components["schemas"]["DateTime"];
+            /** @description Required on site, once it is published */
             place?: string;
             lecturer?: string;
             /** @description In halves */
             hours: number;
-            /** @description How many can take part; absent: any number */
+            /** @description Any number of officers where it is left out */
             places?: number;
             remark?: string;
+            orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             status: components["schemas"]["TrainingStatus"];
             /** @description Of a cancelled one */
             cancelReason?: string;
@@ -8417,6 +8419,7 @@ export interface components {
         TrainingName: string & components["schemas"]["PlainName"];
         /** @description As DateTime; a time that exists. */
         TrainingTime: string;
+        /** @description In halves */
         TrainingHours: number;
         NewTraining: {
             name: components["schemas"]["TrainingName"];
@@ -8522,11 +8525,11 @@ export interface components {
             id: components["schemas"]["Id"];
             code: string;
             name: string;
+            status: components["schemas"]["DictStatus"];
+            remark?: string;
             /** @description Delivered with the product, which reads it */
             builtIn: boolean;
-            status: components["schemas"]["DictStatus"];
             entryCount: number;
-            remark?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
         };
@@ -8580,21 +8583,29 @@ export interface components {
         DictEntry: {
             id: components["schemas"]["Id"];
             dictId: components["schemas"]["Id"];
-            parentId?: components["schemas"]["Id"];
-            /** @description The value of the entry above */
-            parentValue?: string;
-            /** @description What records hold */
-            value: string;
             /** @description The label that is shown for the value */
             name: string;
+            /** @description What records hold */
+            value: string;
+            /** @description Omitted: the top level */
+            parentId?: components["schemas"]["Id"];
             sort: number;
             style: components["schemas"]["DictStyle"];
+            /** @description What a new record starts with; one of a dictionary. Omitted: not */
             isDefault: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which it is offered
+             */
             validFrom?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day on which it is offered
+             */
             validUntil?: string;
             status: components["schemas"]["DictStatus"];
+            /** @description The value of the entry above */
+            parentValue?: string;
             builtIn: boolean;
             /** @description Forms offer it today: dictionary, entry and those above it are enabled and in effect */
             offered: boolean;
@@ -8713,7 +8724,6 @@ export interface components {
         ApplicationKind: "confidential" | "public";
         /** @enum {string} */
         ApplicationGrant: "authorization_code" | "refresh_token" | "client_credentials";
-        ScopeName: string;
         /** @enum {string} */
         ApplicationVisibility: "all" | "orgs" | "roles";
         /** @enum {string} */
@@ -8738,9 +8748,10 @@ export interface components {
             redirects: string[];
             postLogouts: string[];
             backchannelLogoutUrl?: string;
+            /** @description Where the application begins a sign-in on request (`initiate_login_uri`), checked as redirect addresses are; without a parameter `iss`, which is added */
             initiateLoginUrl?: string;
-            scopes: components["schemas"]["ScopeName"][];
-            optionalScopes: components["schemas"]["ScopeName"][];
+            scopes: string[];
+            optionalScopes: string[];
             autoConfirm: boolean;
             accessSeconds: number;
             refreshSeconds: number;
@@ -8759,6 +8770,7 @@ export interface components {
             createTime: components["schemas"]["DateTime"];
             version: number;
         };
+        ScopeName: string;
         /** @enum {string} */
         ScopeLevel: "high" | "normal" | "low";
         AccessScope: {
@@ -8982,7 +8994,6 @@ export interface components {
             id: components["schemas"]["Id"];
             key: string;
             name: string;
-            builtIn: boolean;
             dataScope: components["schemas"]["DataScope"];
             /** @description The chosen organisations of the data scope `custom`, each with its descendants; otherwise empty. */
             orgIds: components["schemas"]["Id"][];
@@ -8990,10 +9001,11 @@ export interface components {
             /** @description Whether its holders need a second factor to sign in */
             secondFactor: boolean;
             sort: number;
+            remark?: string;
+            builtIn: boolean;
             status: components["schemas"]["RoleStatus"];
             /** @description Users who hold the role, whatever the data scope */
             userCount: number;
-            remark?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
             /**
@@ -9123,11 +9135,11 @@ export interface components {
             icon?: string;
             iconImg?: string;
             permission?: string;
-            sort: number;
             hidden: boolean;
             noCache: boolean;
             affix: boolean;
             onPhone: boolean;
+            sort: number;
             status: components["schemas"]["MenuStatus"];
             /**
              * @description An entry above it is disabled; otherwise absent.
@@ -9569,21 +9581,9 @@ export interface components {
             object: components["schemas"]["SyncObject"];
             mode: components["schemas"]["SyncMode"];
             sourceKind: components["schemas"]["SyncSourceKind"];
-            /** @description The host, the file, or the table */
-            sourceName: string;
-            cron?: components["schemas"]["SyncCron"];
-            /** @description In Chinese */
-            cronText?: string;
-            nextTime?: components["schemas"]["DateTime"];
-            paused: boolean;
-            /** @description Failed runs one after another */
-            failures: number;
-            lastRun?: components["schemas"]["SyncLastRun"];
-            /** @description Of the run that is waiting or under way, a preview as well */
-            activeRunId?: components["schemas"]["Id"];
-            remark?: string;
-            version: number;
+            /** @description http or https, of a host that the deployment allows */
             sourceAddress?: string;
+            /** @description `data.rows`; empty where the answer is the list */
             rowsPath?: string;
             paging?: components["schemas"]["SyncPaging"];
             pageParameter?: string;
@@ -9595,16 +9595,37 @@ export interface components {
             totalPath?: string;
             headerName?: string;
             sinceParameter?: string;
+            /** @description Its greatest value is where the next incremental run begins */
             sinceField?: string;
+            /** @description A name in the folder of the deployment, with * for a part of it; the newest file is read */
             fileName?: string;
             databaseHost?: string;
             databaseName?: string;
             databaseUser?: string;
+            /** @description `table`, or `schema.table` */
             databaseTable?: string;
+            /** @description Unique and ordered */
             databaseKey?: string;
             mappings: components["schemas"]["SyncFieldMapping"][];
+            /** @description Minute, hour, day, month, weekday; Beijing time */
+            cron?: string;
+            /** @description A full run that would disable more than this percentage of its records stops */
             removalLimit: number;
+            /** @description Whether records that exist under the same key are taken over */
             adopt: boolean;
+            remark?: string;
+            /** @description The host, the file, or the table */
+            sourceName: string;
+            /** @description In Chinese */
+            cronText?: string;
+            nextTime?: components["schemas"]["DateTime"];
+            paused: boolean;
+            /** @description Failed runs one after another */
+            failures: number;
+            lastRun?: components["schemas"]["SyncLastRun"];
+            /** @description Of the run that is waiting or under way, a preview as well */
+            activeRunId?: components["schemas"]["Id"];
+            version: number;
             /** @description Whether a secret is stored */
             hasSecret: boolean;
             /** @description Where the next incremental run begins */

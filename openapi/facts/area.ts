@@ -25,12 +25,12 @@ export const listAreasWords = {
   level: { label: '级别' },
   status: { label: '状态' },
   id: { label: '区划代码' },
-  parentId: { label: '区划代码' },
   name: { label: '区划名称' },
   shortName: { label: '简称' },
+  sort: { label: '排序' },
+  parentId: { label: '区划代码' },
   fullName: { label: '全称' },
   pinyin: { label: '拼音' },
-  sort: { label: '排序' },
 } as const
 
 export const listAreasPermission = 'system:area:query' as const

@@ -10,6 +10,7 @@ export const listDictsWords = {
   code: { label: '类型编码', maxLength: 50 },
   status: { label: '状态' },
   builtIn: { label: '系统内置' },
+  remark: { label: '备注' },
 } as const
 
 export const listDictsPermission = 'setting:dict:query' as const
@@ -46,7 +47,12 @@ export const listDictEntriesWords = {
   dictId: { label: '字典' },
   keyword: { label: '标签/键值', maxLength: 50 },
   status: { label: '状态' },
+  parentId: { label: '上级' },
+  sort: { label: '排序' },
   style: { label: '样式' },
+  isDefault: { label: '默认' },
+  validFrom: { label: '生效日期' },
+  validUntil: { label: '失效日期' },
 } as const
 
 export const listDictEntriesPermission = 'setting:dict:query' as const

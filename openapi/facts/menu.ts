@@ -12,15 +12,16 @@ export const listMenusWords = {
   type: { label: '类型' },
   status: { label: '状态' },
   permission: { label: '权限标识', maxLength: 100 },
+  parentId: { label: '上级菜单' },
   routeName: { label: '路由名' },
   link: { label: '链接' },
   icon: { label: '图标' },
   iconImg: { label: '图片图标' },
-  sort: { label: '排序' },
   hidden: { label: '隐藏' },
   noCache: { label: '不缓存' },
   affix: { label: '固定标签' },
   onPhone: { label: '手机可用' },
+  sort: { label: '排序' },
 } as const
 
 export const listMenusPermission = 'system:menu:query' as const

@@ -33,6 +33,7 @@ export const listOrganisationsWords = {
   regionCode: { label: '行政区划' },
   status: { label: '状态' },
   source: { label: '来源' },
+  parentId: { label: '上级机构' },
   name: { label: '机构名称' },
   shortName: { label: '简称' },
   code: { label: '机构编码' },
@@ -41,9 +42,9 @@ export const listOrganisationsWords = {
   leader: { label: '负责人' },
   phone: { label: '联系电话' },
   address: { label: '地址' },
+  remark: { label: '备注' },
   sort: { label: '排序' },
   userCount: { label: '人员数' },
-  remark: { label: '备注' },
 } as const
 
 export const listOrganisationsPermission = 'system:org:query' as const

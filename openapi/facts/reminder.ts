@@ -39,8 +39,13 @@ export const listRemindersWords = {
   event: { label: '触发事件' },
   channel: { label: '渠道' },
   status: { label: '状态' },
+  channels: { label: '渠道' },
+  toOwner: { label: '本人' },
+  toManagers: { label: '所在机构的管理人员' },
   frequency: { label: '频次' },
   quiet: { label: '免打扰' },
+  quietFrom: { label: '免打扰开始' },
+  quietUntil: { label: '免打扰结束' },
 } as const
 
 export const listRemindersPermission = 'setting:remind:query' as const

@@ -18,6 +18,11 @@ export const listRolesWords = {
   key: { label: '角色标识', maxLength: 50 },
   status: { label: '状态' },
   dataScope: { label: '数据范围' },
+  orgIds: { label: '自定义机构' },
+  validUntil: { label: '有效期至' },
+  secondFactor: { label: '须二次验证' },
+  sort: { label: '排序' },
+  remark: { label: '备注' },
 } as const
 
 export const listRolesPermission = 'system:role:query' as const

@@ -27,6 +27,13 @@ export const listTrainingsWords = {
   orgId: { label: '主办单位' },
   includeChildren: { label: '包含下级' },
   method: { label: '方式' },
+  startTime: { label: '开始时间' },
+  endTime: { label: '结束时间' },
+  place: { label: '地点' },
+  lecturer: { label: '讲师' },
+  hours: { label: '学时' },
+  places: { label: '名额' },
+  remark: { label: '备注' },
 } as const
 
 export const listTrainingsPermission = 'system:trained:query' as const

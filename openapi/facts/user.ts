@@ -40,7 +40,13 @@ export const listUsersWords = {
   lock: { label: '锁定' },
   roleId: { label: '角色' },
   certificate: { label: '证书' },
+  username: { label: '用户名' },
+  name: { label: '姓名' },
+  employeeNo: { label: '工号' },
   gender: { label: '性别' },
+  email: { label: '邮箱' },
+  position: { label: '职务' },
+  validUntil: { label: '账号有效期' },
 } as const
 
 export const listUsersPermission = 'system:user:query' as const

@@ -1,6 +1,8 @@
+import { isMembers, list, type Members, members } from './members.ts'
+import { withStandardSchemas } from './standard-schemas.ts'
+
 /** A part of the description as it is written, `training.yaml`: path items by name, `parameters` and `schemas`. */
 type Part = Readonly<Record<string, unknown>>
-type Members = Readonly<Record<string, unknown>>
 
 /** The standard failures, by status. */
 const failures: Readonly<Record<number, string>> = {
@@ -16,19 +18,17 @@ const failures: Readonly<Record<number, string>> = {
 
 /**
  * Completes a written part by what every operation has, so that it is written nowhere (docs/decisions/0089): headers,
- * the encrypted form of a body, the envelope, standard failures, and the change of a record from its creation.
+ * the encrypted form of a body, the envelope, standard failures, and the change and the answer of a record from its
+ * creation.
  */
 export function withStandardParts(part: Part): Part {
   const entries = Object.entries(part).map(([name, value]) => {
     // as: components by name
-    if (name === 'schemas') return [name, withChanges(value as Readonly<Record<string, Members>>)]
+    if (name === 'schemas') return [name, withStandardSchemas(value as Readonly<Record<string, Members>>)]
     return [name, isMembers(value) && ('get' in value || 'post' in value) ? pathItem(value) : value]
   })
   return Object.fromEntries(entries)
 }
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const common = (kind: string, name: string) => ({ $ref: `common.yaml#/${kind}/${name}` })
 
@@ -107,32 +107,3 @@ function failuresOf(permission: unknown, method: string, named: readonly unknown
   const statuses = [400, ...signedIn, ...forged, 503, ...named.map(Number)]
   return Object.fromEntries(statuses.map((status) => [status, common('responses', failures[status] ?? String(status))]))
 }
-
-/**
- * The schemas with `x-change-of` completed: the fields of the creation, without those of `x-without`, after the id and
- * the version that was read. A property of the change itself replaces the one of the creation.
- */
-function withChanges(schemas: Readonly<Record<string, Members>>): Members {
-  const entries = Object.entries(schemas).map(([name, written]) => {
-    const { 'x-change-of': of, 'x-without': without = [], properties, ...own } = written
-    if (of === undefined) return [name, written]
-    const creation = schemas[String(of)]
-    if (!creation) throw new Error(`${name}: x-change-of names no schema ${String(of)} of its file.`)
-    const { id, ...replaced } = members(properties)
-    const kept = Object.entries({ ...members(creation['properties']), ...replaced })
-    const stays = (field: unknown) => !list(without).includes(field)
-    const change = {
-      type: 'object',
-      required: ['id', 'version', ...list(creation['required']).filter(stays)],
-      additionalProperties: false,
-      properties: { id, version, ...Object.fromEntries(kept.filter(([field]) => stays(field))) },
-    }
-    return [name, { ...change, ...own }]
-  })
-  return Object.fromEntries(entries)
-}
-
-const version = { type: 'integer', minimum: 1, 'x-label': '版本号' }
-
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const members = (value: unknown): Members => (isMembers(value) ? value : {})

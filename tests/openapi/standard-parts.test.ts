@@ -119,4 +119,79 @@ describe('decision 0089: what is written is completed by the standard parts', ()
       'PostChange: x-change-of names no schema NewPost of its file.',
     )
   })
+
+  it('an answer has the fields of the creation by their types and words, and its own', () => {
+    const label = {
+      type: 'string',
+      'x-label': '名称',
+      minLength: 1,
+      allOf: [{ $ref: 'common.yaml#/schemas/PlainName' }],
+    }
+    const org = { 'x-label': '机构', allOf: [{ $ref: 'common.yaml#/schemas/Id' }] }
+    const schemas = {
+      PostName: label,
+      PostKind: { type: 'string', enum: ['a', 'b'], 'x-labels': { a: '甲', b: '乙' } },
+      PostTime: { type: 'string', 'x-format': 'datetime', pattern: '^2' },
+      NewPost: {
+        required: ['name', 'kind'],
+        properties: {
+          code: { type: 'string', pattern: '^a' },
+          name: { $ref: '#/schemas/PostName' },
+          kind: { $ref: '#/schemas/PostKind' },
+          orgId: org,
+          startTime: { 'x-label': '开始时间', allOf: [{ $ref: '#/schemas/PostTime' }] },
+          tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 9 } },
+          sort: { type: 'integer', maximum: 9 },
+        },
+      },
+      Post: {
+        'x-answer-of': 'NewPost',
+        'x-without': ['code'],
+        required: ['count'],
+        properties: { sort: { type: 'integer', description: 'Its place' }, count: { type: 'integer' } },
+      },
+    }
+    expect(withStandardParts({ schemas })['schemas']).toHaveProperty('Post', {
+      type: 'object',
+      required: ['id', 'name', 'kind', 'count'],
+      properties: {
+        id: { $ref: 'common.yaml#/schemas/Id' },
+        name: { type: 'string', 'x-label': '名称' },
+        kind: { $ref: '#/schemas/PostKind' },
+        orgId: org,
+        startTime: { 'x-label': '开始时间', allOf: [{ $ref: 'common.yaml#/schemas/DateTime' }] },
+        tags: { type: 'array', items: { type: 'string' } },
+        sort: { type: 'integer', description: 'Its place' },
+        count: { type: 'integer' },
+      },
+    })
+  })
+
+  it.each([
+    [{ type: 'string', 'x-secret': true }, 'secret is secret: x-without leaves it out of the answer.'],
+    [
+      { $ref: 'user.yaml#/schemas/Name' },
+      'secret: an answer cannot be made of user.yaml#/schemas/Name; state the field in it.',
+    ],
+  ])('an answer is not made of %j', (secret, message) => {
+    const schemas = { NewPost: { properties: { secret } }, Post: { 'x-answer-of': 'NewPost' } }
+    expect(() => withStandardParts({ schemas })).toThrow(message)
+  })
+
+  it('a form may be that of the creation, with more', () => {
+    const schemas = {
+      NewPost: { required: ['name'], properties: { name: { maxLength: 9 }, secret: {} } },
+      PostTrial: { 'x-form-of': 'NewPost', properties: { id: {} } },
+    }
+    expect(withStandardParts({ schemas })['schemas']).toHaveProperty('PostTrial', {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: { name: { maxLength: 9 }, secret: {}, id: {} },
+    })
+    const unknown = { ...schemas, PostTrial: { 'x-form-of': 'NewPost', 'x-without': ['code'] } }
+    expect(() => withStandardParts({ schemas: unknown })).toThrow(
+      'PostTrial: x-form-of NewPost is without code, which it has not.',
+    )
+  })
 })
