@@ -1,6 +1,6 @@
 import { jobStateLabels } from '../../openapi/facts/job.ts'
 import type { Area } from '../area.ts'
-import { jobList } from './migrations/0055-job-list.ts'
+import { jobMigrations } from './migrations/job-migrations.ts'
 import { jobOperations } from './operations.ts'
 import { serveJobs } from './serve-jobs.ts'
 
@@ -13,7 +13,7 @@ export { resumedAt } from './lease.ts'
 export const jobs: Area = {
   name: 'jobs',
   operations: jobOperations,
-  migrations: { '0055-job-list': jobList },
+  migrations: jobMigrations,
   serve: serveJobs,
   audited: { values: { 'job.state': jobStateLabels } },
 }

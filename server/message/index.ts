@@ -1,7 +1,7 @@
 import type { Area } from '../area.ts'
 import { messageDemonstration } from './demonstration.ts'
 import { listMessages } from './list.ts'
-import { messages } from './migrations/0004-messages.ts'
+import { messageMigrations } from './migrations/message-migrations.ts'
 import { readMessages } from './read.ts'
 
 export { unreadOf } from './unread.ts'
@@ -11,6 +11,6 @@ export { writeMessage } from './write.ts'
 export const message: Area = {
   name: 'message',
   operations: { listMessages, readMessages },
-  migrations: { '0004-messages': messages },
+  migrations: messageMigrations,
   demonstration: messageDemonstration,
 }

@@ -4,15 +4,14 @@ import { reminderWords } from './audit-words.ts'
 import { sending } from './deliveries/send.ts'
 import { serveReminders } from './deliveries/tend-reminders.ts'
 import { seedDemonstrationReminders } from './demonstration.ts'
-import { reminders } from './migrations/0053-reminders.ts'
-import { officeReminders } from './migrations/0060-office-reminders.ts'
+import { reminderMigrations } from './migrations/reminder-migrations.ts'
 import { reminderOperations } from './operations.ts'
 
 /** Reminders (提醒设置). */
 export const reminder: Area = {
   name: 'setting/remind',
   operations: reminderOperations,
-  migrations: { '0053-reminders': reminders, '0060-office-reminders': officeReminders },
+  migrations: reminderMigrations,
   pages: [
     { folder: 'setting', place: 60, page: 'remind', name: '消息设置', icon: 'pi-bell', buttons: [...keep, exporting] },
   ],

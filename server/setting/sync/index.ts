@@ -1,8 +1,6 @@
 import type { Area } from '../../area.ts'
 import { syncPage } from './menu-page.ts'
-import { synchronisation } from './migrations/0054-synchronisation.ts'
-import { failingSynchronisation } from './migrations/0056-failing-synchronisation.ts'
-import { synchronisationEditors } from './migrations/0062-synchronisation-editors.ts'
+import { syncMigrations } from './migrations/sync-migrations.ts'
 import { syncOperations } from './operations.ts'
 import { syncJob } from './sync-job.ts'
 import { syncReminder } from './sync-reminder.ts'
@@ -12,11 +10,7 @@ import { serveSync } from './tend-tasks.ts'
 export const sync: Area = {
   name: 'setting/sync',
   operations: syncOperations,
-  migrations: {
-    '0054-synchronisation': synchronisation,
-    '0056-failing-synchronisation': failingSynchronisation,
-    '0062-synchronisation-editors': synchronisationEditors,
-  },
+  migrations: syncMigrations,
   pages: [syncPage],
   jobs: [syncJob],
   serve: serveSync,

@@ -1,7 +1,7 @@
 import type { Area } from '../../area.ts'
 import { areaWords } from './audit-words.ts'
 import { areaPage } from './menu-page.ts'
-import { areas } from './migrations/0027-areas.ts'
+import { areaMigrations } from './migrations/area-migrations.ts'
 import { areaOperations } from './operations.ts'
 import { syncedAreas } from './sync-areas.ts'
 
@@ -9,7 +9,7 @@ import { syncedAreas } from './sync-areas.ts'
 export const area: Area = {
   name: 'system/area',
   operations: areaOperations,
-  migrations: { '0027-areas': areas },
+  migrations: areaMigrations,
   pages: [areaPage],
   audited: areaWords,
   synced: [syncedAreas],

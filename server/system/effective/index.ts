@@ -1,10 +1,10 @@
 import type { Area } from '../../area.ts'
-import { effectiveRightsButton } from './migrations/0030-effective-rights.ts'
+import { effectiveMigrations } from './migrations/effective-migrations.ts'
 import { effectiveRights } from './rights.ts'
 
 /** What a user may do, and why (有效权限). */
 export const effective: Area = {
   name: 'system/effective',
   operations: { effectiveRights },
-  migrations: { '0030-effective-rights': effectiveRightsButton },
+  migrations: effectiveMigrations,
 }

@@ -3,8 +3,7 @@ import { officerWords } from './audit-words.ts'
 import { seedHearingOfficers } from './demonstration.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingPage } from './menu-page.ts'
-import { hearingOfficers } from './migrations/0057-hearing-officers.ts'
-import { hearingReviews } from './migrations/0067-hearing-reviews.ts'
+import { hearingMigrations } from './migrations/hearing-migrations.ts'
 import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
 import { syncedOfficers } from './sync-officers.ts'
@@ -14,7 +13,7 @@ import { termReminder } from './term-reminder.ts'
 export const hearing: Area = {
   name: 'system/hearing',
   operations: hearingOperations,
-  migrations: { '0057-hearing-officers': hearingOfficers, '0067-hearing-reviews': hearingReviews },
+  migrations: hearingMigrations,
   pages: [hearingPage],
   reminders: [termReminder],
   demonstration: { seed: seedHearingOfficers },

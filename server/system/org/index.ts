@@ -1,7 +1,7 @@
 import type { Area } from '../../area.ts'
 import { orgWords } from './audit-words.ts'
 import { orgPage } from './menu-page.ts'
-import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
+import { orgMigrations } from './migrations/org-migrations.ts'
 import { orgOperations } from './operations.ts'
 import { syncedOrgs } from './sync-orgs.ts'
 
@@ -9,7 +9,7 @@ import { syncedOrgs } from './sync-orgs.ts'
 export const org: Area = {
   name: 'system/org',
   operations: orgOperations,
-  migrations: { '0026-merged-organisations': mergedOrganisations },
+  migrations: orgMigrations,
   pages: [orgPage],
   audited: orgWords,
   synced: [syncedOrgs],

@@ -2,7 +2,7 @@ import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/fac
 import type { Area } from '../../area.ts'
 import { seedDemonstrationTrainings } from './demonstration/trainings.ts'
 import { trainingPage } from './menu-page.ts'
-import { trainings } from './migrations/0058-training.ts'
+import { trainingMigrations } from './migrations/training-migrations.ts'
 import { trainingOperations } from './operations.ts'
 import { trainingReminder } from './training-reminder.ts'
 
@@ -10,7 +10,7 @@ import { trainingReminder } from './training-reminder.ts'
 export const training: Area = {
   name: 'system/training',
   operations: trainingOperations,
-  migrations: { '0058-training': trainings },
+  migrations: trainingMigrations,
   pages: [trainingPage],
   reminders: [trainingReminder],
   demonstration: { seed: (tx, { now }) => seedDemonstrationTrainings(tx, now) },

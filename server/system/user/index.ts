@@ -2,8 +2,7 @@ import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Area } from '../../area.ts'
 import { accountReminder } from './account-reminder.ts'
 import { userPage } from './menu-page.ts'
-import { userLocks } from './migrations/0021-user-locks.ts'
-import { userBindings } from './migrations/0022-user-bindings.ts'
+import { userMigrations } from './migrations/user-migrations.ts'
 import { userOperations } from './operations.ts'
 import { roleReminder } from './role-reminder.ts'
 import { syncedUsers } from './sync-users.ts'
@@ -20,7 +19,7 @@ export { inReach, placedIn } from './reach.ts'
 export const user: Area = {
   name: 'system/user',
   operations: userOperations,
-  migrations: { '0021-user-locks': userLocks, '0022-user-bindings': userBindings },
+  migrations: userMigrations,
   pages: [userPage],
   reminders: [accountReminder, roleReminder],
   audited: { values: { 'user.status': userStatusLabels }, creations: { user: 'createUser' } },
