@@ -12,6 +12,7 @@ import { desktopChromium, findChromium } from '../support/find-chromium.ts'
 import { wanted } from './options.ts'
 
 import { benchAdministration } from './parts/administration.ts'
+import { benchClicks } from './parts/clicks.ts'
 import { benchLists } from './parts/lists.ts'
 import { benchLogin } from './parts/login.ts'
 import { benchLogs } from './parts/logs.ts'
@@ -39,6 +40,7 @@ console.log(
 )
 await inBrowser('login', benchLogin)
 await inBrowser('pages', benchPages)
+await inBrowser('clicks', benchClicks)
 await inBrowser('tables', benchTables)
 await inBrowser('trees', benchTrees)
 if (wanted('writes')) await benchWrites()
