@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pathnameOf } from '../../../core/navigation/page.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
@@ -31,12 +31,14 @@ const queryOf = (address: string): string => address.split(/\?(.*)/s)[1] ?? ''
 
 /**
  * One page with its own scrolling; an error in it does not affect other tabs. Another query of its address renders the
- * pane but not the page, which follows `PageAddress`.
+ * pane but not the page, which follows `PageAddress`. A pane that is new stands empty for a frame and draws its page in
+ * slices (0125), so that the click that opens it is answered at once.
  */
 export const Pane = memo(({ shown, address, tab }: Props) => {
   const table = useService(RouteTable)
   useStateValue(table.menus) // Re-renders when a page's route is removed.
   const { title, element } = table.match(pathnameOf(address))
+  const page = useDeferredValue(element, null)
   const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
   const pane = useRef<HTMLElement>(null)
   const navigator = useService(Navigator)
@@ -82,7 +84,7 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
         <UnsavedContext value={keepUnsaved}>
           <FaultBoundary look={paneFault}>
             <PageAddressContext value={pageAddress}>
-              <PageSubjectContext value={describe}>{element}</PageSubjectContext>
+              <PageSubjectContext value={describe}>{page}</PageSubjectContext>
             </PageAddressContext>
           </FaultBoundary>
         </UnsavedContext>
