@@ -1,6 +1,6 @@
 import { Dialog, type DialogProps } from 'primereact/dialog'
-import { DomHandler } from 'primereact/utils'
 import { useRef } from 'react'
+import { focusFirst } from './focus-first.ts'
 import { topDialog } from './top-dialog.ts'
 import './dialog-box.css'
 
@@ -18,7 +18,7 @@ type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizab
 
 /**
  * PrimeReact's dialog in the shapes of the app: in the middle, or a drawer from the right. Unless `focusOnShow`
- * is false, its first control gets the focus: the cross in its header, where it has one.
+ * is false, its first control gets the focus: the cross in its header, where it has one. It opens at its beginning.
  */
 export const DialogBox = ({ shape, focusOnShow = true, onShow, ...props }: Props) => {
   const dialog = useRef<Dialog>(null)
@@ -27,7 +27,7 @@ export const DialogBox = ({ shape, focusOnShow = true, onShow, ...props }: Props
     // PrimeReact's own `focusOnShow` takes the focus from a dialog that was opened over this one during the animation.
     const element = dialog.current?.getElement()
     if (!focusOnShow || !element || element !== topDialog() || element.contains(document.activeElement)) return
-    DomHandler.getFirstFocusableElement(element, ':not(.p-hidden-focusable)')?.focus()
+    focusFirst(element)
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { DialogBox } from '../dialog/dialog-box.tsx'
+import { focusFirst } from '../dialog/focus-first.ts'
 import { useEscape } from './use-escape.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import './form.css'
@@ -48,11 +49,13 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
   useEscape(open, form, leave)
 
   // A user who was faster than the form is typing already, and keeps the focus.
-  const focusFirst = () => {
+  const focusControl = () => {
     if (form.current?.contains(document.activeElement)) return
+    const dialog = form.current?.closest<HTMLElement>('.p-dialog')
     const first = form.current?.querySelector<HTMLElement>(firstControl)
     // A form that asks for nothing is answered by Enter all the same.
-    ;(first ?? document.querySelector<HTMLElement>(`button[form="${id}"]`))?.focus()
+    const control = first ?? document.querySelector<HTMLElement>(`button[form="${id}"]`)
+    if (dialog && control) focusFirst(dialog, control)
   }
 
   return (
@@ -64,7 +67,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
       blockScroll
       focusOnShow={false}
       closeOnEscape={false}
-      onShow={focusFirst}
+      onShow={focusControl}
       footer={
         <>
           <Button look="plain" disabled={busy} onClick={leave}>
