@@ -29,7 +29,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = bareServer(config, options.logger)
   const defaultProviders = (origin: string) => (config.production ? [] : demonstrationProviders(origin))
   const backend = await backendOf(app, { ...options, assets, defaultProviders })
-  await addRequestChain(app, config, routes)
+  await addRequestChain(app, config)
   nudgeOnChanges(app, backend.live)
   addDraining(app, backend.live)
   await options.prepare?.(app, served)

@@ -3,7 +3,10 @@ import { forbidden } from '../kernel/failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is called by other sites' pages and servers: it reads no cookie of ours. */
+    /**
+     * The route is called by other sites' pages and servers: it reads no cookie of ours, or a value in its body proves
+     * that a page of ours sent it.
+     */
     anyOrigin?: boolean
   }
 }
