@@ -35,8 +35,6 @@ export function clientMetadata(application: Application, known: ReadonlySet<stri
     post_logout_redirect_uris: [...application.postLogouts],
     grant_types: [...grants],
     response_types: grants.includes('authorization_code') ? ['code'] : [],
-    // The library's other way to answer is a page of its own.
-    response_modes: ['query'],
     scope: application.scopes
       .map(({ name }) => name)
       .filter((name) => known.has(name))

@@ -15,6 +15,7 @@ import {
 import { problemAddress, providerPath, routes } from './addresses.ts'
 import { type Application, findApplication } from './application.ts'
 import { logoutPage, logoutPolicy } from './logout-page.ts'
+import { asNavigation, type PostedForm, readForms } from './posted-request.ts'
 import type { ProviderSource } from './provider-source.ts'
 
 const address = providerPath + routes.end_session
@@ -38,9 +39,7 @@ interface Wish {
  */
 export function serveLogout(app: FastifyInstance, backend: Backend, source: ProviderSource): void {
   void app.register(async (pages) => {
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    })
+    readForms(pages)
     pages.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
     pages.get<{ Querystring: Parameters }>(address, async (request, reply) => {
       const wish = await wishOf(backend, source, request.query)
@@ -59,12 +58,15 @@ export function serveLogout(app: FastifyInstance, backend: Backend, source: Prov
         }),
       )
     })
-    pages.post<{ Body: Parameters | undefined }>(address, async (request, reply) => {
-      const wish = await wishOf(backend, source, request.body ?? {})
+    pages.post<{ Body: PostedForm }>(address, { config: { anyOrigin: true } }, async (request, reply) => {
+      const given: Parameters = Object.fromEntries(new URLSearchParams(request.body?.text))
+      // An application's form, without our cookies; the confirmation of our page has the session's value.
+      if (given['xsrf'] === undefined) return reply.redirect(asNavigation(request.url, request.body), 303)
+      const wish = await wishOf(backend, source, given)
       if (!wish) return reply.redirect(problemAddress('redirect-address'), 303)
       const session = await sessionOf(backend, request)
       if (!session) return reply.redirect(wish.target, 303)
-      if (!sameSecret(request.body?.['xsrf'] ?? '', session.xsrf)) return reply.redirect(problemAddress('expired'), 303)
+      if (!sameSecret(given['xsrf'], session.xsrf)) return reply.redirect(problemAddress('expired'), 303)
       return signOut(backend, request, reply, { session, wish })
     })
   })

@@ -10,6 +10,7 @@ import { type BrowserLogin, loginBySession } from './browser-login.ts'
 import { keepConsent, shownScopes } from './consent.ts'
 import { describeInteraction, loginOf, stepOf } from './describe-interaction.ts'
 import { answer, type Interaction, interactionOf, otherUser } from './interaction.ts'
+import { foreignScope } from './requested-scopes.ts'
 
 /** GET /api/oauth2/interaction/{uid}: who asks for what, for the login page and the consent page. */
 const readInteraction: PublicHandler<'readInteraction'> = async (context) =>
@@ -78,7 +79,10 @@ async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Pro
   if (!application.redirects.includes(query.redirect_uri ?? ''))
     throw badParameter('redirect_uri', '回调地址未登记，必须与登记的地址完全一致')
   const requested = words(query.scope ?? '')
-  const foreign = requested.find((scope) => !application.scopes.some(({ name }) => name === scope))
+  const foreign = foreignScope(
+    requested,
+    application.scopes.map(({ name }) => name),
+  )
   if (foreign !== undefined) throw badParameter('scope', `该应用不能申请授权范围 ${foreign}`)
   if (query.build_redirect_uri && application.pkceRequired && query.code_challenge === undefined)
     throw badParameter('code_challenge', '该应用必须使用 PKCE，请提供 code_challenge')

@@ -1,4 +1,4 @@
-import { type AdapterPayload, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { AdapterPayload, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { cookieName } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { dayOf } from '../../kernel/time.ts'
@@ -10,8 +10,10 @@ import { artifactStore } from './artifact-store.ts'
 import { type BrowserLogin, browserLogin, cookiesIn } from './browser-login.ts'
 import type { CallCounts } from './call-counts.ts'
 import { claimsByScope, claimsOf } from './claims.ts'
-import { clientMetadata, hasSecret } from './client-metadata.ts'
+import { clientMetadata } from './client-metadata.ts'
+import { keepClientRules } from './client-rules.ts'
 import { followLogin } from './follow-login.ts'
+import { providerWithForm } from './form-post.ts'
 import { grantOf } from './grants.ts'
 import { bindToBrowser, requestCookie } from './interaction.ts'
 import { limitClient } from './limit-clients.ts'
@@ -53,7 +55,7 @@ export function createProvider(
   const own = (name: string) => cookieName(name, config.https)
   const cookie = { httpOnly: true, sameSite: 'lax', secure: config.https, signed: false } as const
 
-  const provider: Provider = new Provider(origin + providerPath, {
+  const provider: Provider = new (providerWithForm(config.names.product))(origin + providerPath, {
     adapter: (model) => {
       if (model !== 'Client') return store(model)
       return { ...store(model), find: (id) => clientFor(id) }
@@ -128,9 +130,7 @@ export function createProvider(
     },
   })
   provider.proxy = true
-  provider.Client.prototype.compareClientSecret = function compareHashes(given) {
-    return hasSecret(applicationOf(this), given)
-  }
+  keepClientRules(provider, known)
   followLogin(provider, loginOf)
   // as: the library's context, which exists when it has answered
   provider.use(async (given, answer) => {

@@ -2,36 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { whileListening } from '../../http/rounds.ts'
 import type { Backend } from '../../http/serve-operations.ts'
-import { Failure, tooLarge } from '../../kernel/failure.ts'
-import { parameter } from '../../kernel/parameters/in-force.ts'
-import { Crowd } from '../limits/crowd.ts'
+import { tooLarge } from '../../kernel/failure.ts'
 import { hashSecret } from '../secret.ts'
-import { loginAddress, problemAddress, providerPath, routes } from './addresses.ts'
+import { loginAddress, providerPath, routes } from './addresses.ts'
 import { browserLogin } from './browser-login.ts'
 import { serveLogout } from './logout.ts'
 import { deliverLogoutNotices } from './logout-courier.ts'
+import { machineLimit } from './machine-limit.ts'
+import { asNavigation, type PostedForm, readForms } from './posted-request.ts'
 import { ProviderSource } from './provider-source.ts'
 
 /** In bytes; the longest valid request is a fraction of it. */
 const longestBody = 16 * 1024
 
 /** What only machines call, from any origin and with a token or secret of their own instead of our cookies. */
-const machineAddresses = [
-  routes.token,
-  routes.userinfo,
-  routes.introspection,
-  routes.revocation,
-  routes.pushed_authorization_request,
-  routes.jwks,
-  '/.well-known/openid-configuration',
-  '/.well-known/oauth-authorization-server',
-]
-
-/**
- * How many times as many calls a second as of people a network may make of these: one server of an application calls
- * for all its users.
- */
-const machineFactor = 4
+const machineAddresses = {
+  [routes.token]: ['POST', 'OPTIONS'],
+  [routes.introspection]: ['POST', 'OPTIONS'],
+  [routes.revocation]: ['POST', 'OPTIONS'],
+  [routes.pushed_authorization_request]: ['POST', 'OPTIONS'],
+  [routes.userinfo]: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  [routes.jwks]: ['GET', 'HEAD', 'OPTIONS'],
+  '/.well-known/openid-configuration': ['GET', 'HEAD', 'OPTIONS'],
+  '/.well-known/oauth-authorization-server': ['GET', 'HEAD', 'OPTIONS'],
+}
 
 /** Milliseconds between two writes of counted calls. */
 const countEvery = 5000
@@ -59,26 +53,21 @@ export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend
     const handle = async (request: FastifyRequest, reply: FastifyReply) =>
       handOver(request, reply, await source.current(), backend.origin())
     const admitMachine = machineLimit(backend)
-    for (const address of machineAddresses)
+    for (const [address, method] of Object.entries(machineAddresses))
       protocol.route({
-        method: ['GET', 'POST', 'OPTIONS'],
+        method,
         url: providerPath + address,
         config: { anyOrigin: true },
         onRequest: admitMachine,
-        handler: handle,
+        // The library knows `OPTIONS` only as the question of a browser whether it may call.
+        handler: (request, reply) =>
+          request.method === 'OPTIONS' && request.headers['access-control-request-method'] === undefined
+            ? reply.code(204).header('Allow', method.join(', ')).send()
+            : handle(request, reply),
       })
     // A request of a stranger is stored until the user answers it.
     const admit = async ({ ip }: FastifyRequest) => backend.admit(ip)
-    protocol.get<{ Querystring: Record<string, unknown> }>(
-      providerPath + routes.authorization,
-      { onRequest: admit },
-      async (request, reply) => {
-        // The library answers any other mode with a page of its own, an error too.
-        if ((request.query['response_mode'] ?? 'query') !== 'query')
-          return reply.redirect(problemAddress('invalid'), 303)
-        return handle(request, reply)
-      },
-    )
+    protocol.get(providerPath + routes.authorization, { onRequest: admit }, handle)
     protocol.get<{ Params: { uid: string } }>(
       `${providerPath}${routes.authorization}/:uid`,
       { config: { loggedAs: `${providerPath}${routes.authorization}/***` }, onRequest: admit },
@@ -90,27 +79,15 @@ export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend
       },
     )
   })
-}
-
-/**
- * Counts calls of machines by network before their bodies are read, apart from those of people; refuses as OAuth does.
- */
-function machineLimit({ db }: Backend) {
-  const crowd = new Crowd({
-    burst: parameter(db, 'limit.burst'),
-    perSecond: machineFactor * parameter(db, 'limit.rate'),
+  await app.register(async (pages) => {
+    readForms(pages)
+    pages.post<{ Body: PostedForm }>(
+      providerPath + routes.authorization,
+      { config: { anyOrigin: true }, onRequest: async ({ ip }) => backend.admit(ip) },
+      async (request, reply) =>
+        reply.header('Cache-Control', 'no-store').redirect(asNavigation(request.url, request.body), 303),
+    )
   })
-  return async ({ ip }: FastifyRequest, reply: FastifyReply) => {
-    try {
-      crowd.admit(ip)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return reply
-        .code(error.status)
-        .header('Retry-After', String(error.details.retryAfter ?? 1))
-        .send({ error: 'slow_down', error_description: 'too many calls from this network' })
-    }
-  }
 }
 
 /** The calls are written in batches; those of a stopping process before it ends. */

@@ -1,7 +1,6 @@
-import { type AdapterPayload, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { type AdapterPayload, errors } from 'oidc-provider'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
 import { hashSecret } from '../secret.ts'
-import { words } from './application.ts'
 import { type ArtifactParts, granted, present } from './artifact-parts.ts'
 
 /** Kinds that belong to the login session of the browser. */
@@ -23,7 +22,6 @@ export async function storeArtifact(
   const now = clock.now()
   // Its copy of the cookie is never read.
   if (payload.session) delete payload.session.cookie
-  if (model === 'ClientCredentials') refuseForeignScopes(ctx)
   const values = {
     id: hashSecret(id),
     model,
@@ -61,13 +59,6 @@ export async function storeArtifact(
     .returning('id')
     .executeTakeFirst()
   if (!first) throw new errors.InvalidDpopProof('DPoP proof JWT Replay detected')
-}
-
-/** The library drops scopes that are not defined without a word, and the application would take them for granted. */
-function refuseForeignScopes(ctx: KoaContextWithOIDC | undefined): void {
-  const allowed = new Set(ctx?.oidc.client?.scope?.split(' '))
-  const foreign = words(String(ctx?.oidc.body?.['scope'] ?? '')).find((scope) => !allowed.has(scope))
-  if (foreign !== undefined) throw new errors.InvalidScope('requested scope is not allowed', foreign)
 }
 
 const sessionEnded = () => new errors.LoginRequired('the login session has ended')

@@ -70,7 +70,7 @@ describe('S9.3 接入自检: an authorization request', () => {
     ['client_id', 'crm', '不是这个应用的标识', 'oa'],
     ['response_type', undefined, '缺少', 'code'],
     ['response_type', 'token', '只支持授权码模式', 'code'],
-    ['response_mode', 'fragment', '只支持 query，请去掉这个参数', 'query'],
+    ['response_mode', 'web_message', '只支持 query、fragment 和 form_post，请去掉这个参数', 'query'],
     ['scope', undefined, '缺少，至少要有 openid', 'openid profile phone'],
     ['scope', 'profile', '缺少 openid', 'openid profile'],
     ['scope', 'openid,profile', '多个范围用空格分隔', 'openid profile'],
@@ -98,6 +98,10 @@ describe('S9.3 接入自检: an authorization request', () => {
     expect(found?.message).toBe(
       message ?? '没有发送 PKCE 参数：用 code_verifier 的 SHA-256 计算 code_challenge，该应用必须使用',
     )
+  })
+
+  it.each(['query', 'fragment', 'form_post'])('S9.3 the response mode %s is supported', (response_mode) => {
+    expect(request({ response_mode })).toEqual([])
   })
 
   it('S9.3 PKCE is an advice where the application need not use it, and so are state and nonce', () => {

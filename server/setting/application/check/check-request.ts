@@ -48,8 +48,13 @@ function checkResponse(sent: string | null): Finding {
   return wrong('response_type', '只支持授权码模式', sent, 'code')
 }
 
-const checkMode = (sent: string | null): readonly Finding[] =>
-  sent === null || sent === 'query' ? [] : [wrong('response_mode', '只支持 query，请去掉这个参数', sent, 'query')]
+function checkMode(sent: string | null): readonly Finding[] {
+  const name = 'response_mode'
+  if (sent === null || sent === 'query') return []
+  if (sent === 'fragment') return [right(name, '授权码在返回地址的 # 之后，由页面中的脚本读取')]
+  if (sent === 'form_post') return [right(name, '授权码由浏览器跨站 POST 返回：应用登录前的 Cookie 须为 SameSite=None')]
+  return [wrong(name, '只支持 query、fragment 和 form_post，请去掉这个参数', sent, 'query')]
+}
 
 function checkRandom(name: string, sent: string | null, why: string): Finding {
   if (!sent) return advice(name, `没有发送。建议每次登录使用新的随机值：${why}`)

@@ -1,0 +1,53 @@
+import { errors, Provider } from 'oidc-provider'
+import { applicationOf, words } from './application.ts'
+import { hasSecret } from './client-metadata.ts'
+import { scopesOf } from './requested-scopes.ts'
+
+/**
+ * What the library asks a client about itself, where its own answer is not ours: secrets are stored as hashes, and a
+ * request for what the client may not have is told so by the error that RFC 6749 has for it (4.1.2.1, 5.2). `known` are
+ * the scopes of the catalogue.
+ */
+export function keepClientRules({ Client, RefreshToken }: Provider, known: ReadonlySet<string>): void {
+  const { grantTypeAllowed } = Client.prototype
+  Client.prototype.compareClientSecret = function compareHashes(given) {
+    return hasSecret(applicationOf(this), given)
+  }
+
+  // The first question of an authorization request, pushed or not: before its response type and scopes are looked at.
+  Client.prototype.responseModeAllowed = function mayAnswer(_mode, responseType) {
+    // One that is missing is told by the library.
+    if (responseType === undefined) return true
+    if (responseType !== 'code') throw new errors.UnsupportedResponseType()
+    if (!this.responseTypeAllowed(responseType))
+      throw new errors.UnauthorizedClient('the client is not registered for the authorization code grant')
+    const params = Provider.ctx?.oidc.params
+    if (params) params['scope'] = scopesOf(String(params['scope'] ?? ''), words(this.scope ?? ''), known)
+    return true
+  }
+
+  // The first question of a token request.
+  Client.prototype.grantTypeAllowed = function mayBeGranted(type) {
+    const isAllowed = grantTypeAllowed.call(this, type)
+    const asked = Provider.ctx?.oidc
+    if (asked?.route !== 'token' || asked.params?.['grant_type'] !== type) return isAllowed
+    if (!isAllowed) throw new errors.UnauthorizedClient(`the client is not registered for the grant ${type}`)
+    if (type === 'client_credentials' && asked.params['scope'] !== undefined)
+      asked.params['scope'] = scopesOf(String(asked.params['scope']), words(this.scope ?? ''), known)
+    return true
+  }
+
+  // Applications repeat at each renewal what they asked for at first, also what they did not get.
+  const find = RefreshToken.find.bind(RefreshToken)
+  const findAndKeep = async (...given: Parameters<typeof find>) => {
+    const token = (await find(...given)) as InstanceType<typeof RefreshToken> | undefined // as: bound to its class
+    const asked = Provider.ctx?.oidc
+    if (token && asked?.route === 'token' && typeof asked.params?.['scope'] === 'string') {
+      const left = words(asked.params['scope']).filter((name) => token.scopes.has(name))
+      // Nothing at all is refused by the library.
+      if (left.length > 0) asked.params['scope'] = left.join(' ')
+    }
+    return token
+  }
+  Object.assign(RefreshToken, { find: findAndKeep })
+}

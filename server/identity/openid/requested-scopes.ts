@@ -1,0 +1,31 @@
+import { errors } from 'oidc-provider'
+import { words } from './application.ts'
+
+/**
+ * Scopes that libraries ask for unless they are told otherwise. An application that is not registered for them signs in
+ * without; all other scopes of the catalogue are asked for on purpose, and their refusal is told.
+ */
+const askedByHabit: ReadonlySet<string> = new Set(['email', 'offline_access'])
+
+/** The first scope that an application asks for on purpose without being registered for it. */
+export const foreignScope = (requested: readonly string[], registered: readonly string[]): string | undefined =>
+  requested.find((name) => !registered.includes(name) && !askedByHabit.has(name))
+
+/**
+ * What is left of the scopes in a request: those that the application is registered for (RFC 6749, 3.3). Those that
+ * nobody knows are ignored, as OpenID Connect Core 1.0 wants (3.1.2.1). Throws `invalid_scope` for one of the catalogue
+ * (`known`) that the application is not registered for, and where nothing is left.
+ */
+export function scopesOf(requested: string, registered: readonly string[], known: ReadonlySet<string>): string {
+  const names = words(requested)
+  const foreign = foreignScope(
+    names.filter((name) => known.has(name)),
+    registered,
+  )
+  if (foreign !== undefined)
+    throw new errors.InvalidScope(`the client is not registered for the scope ${foreign}`, foreign)
+  const left = names.filter((name) => registered.includes(name))
+  if (left.length > 0) return [...new Set(left)].join(' ')
+  const offered = registered.join(' ')
+  throw new errors.InvalidScope(`none of the scopes that the client is registered for: ${offered}`, requested)
+}
