@@ -24,7 +24,7 @@ const policyFor = (target: string): string =>
 type Fields = Readonly<Record<string, string>>
 
 /** The page whose form brings the answer to the application (OAuth 2.0 Form Post Response Mode). */
-export const formPostPage = (target: string, fields: Fields, product: string): string => {
+const formPostPage = (target: string, fields: Fields, product: string): string => {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Stop } from '../../../support/walking-browser.ts'
+import { formIn } from './form-in.ts'
 import {
   callback,
   type OpenIdSite,
@@ -11,17 +11,6 @@ import {
   signedIn,
   waitingIn,
 } from './openid-site.ts'
-
-/** The form of a page: where it goes and what it brings. */
-const formIn = ({ text }: Pick<Stop, 'text'>) => ({
-  action: /<form method="post" action="([^"]+)">/.exec(text)?.[1],
-  fields: Object.fromEntries(
-    [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value = '']) => [
-      name,
-      value.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code))),
-    ]),
-  ),
-})
 
 describe('how the answer comes back to the application', { timeout: 60_000 }, () => {
   let site: OpenIdSite
