@@ -291,7 +291,7 @@ export default defineConfig({
   // The backend compares Origin with Host, so the proxy keeps the browser's Host.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sso', '/demo', '/authCenter/oidc'].map((path) => [
+      ['/api', '/sso', '/demo', '/authCenter/oidc', '/.well-known'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false },
       ]),

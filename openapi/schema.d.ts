@@ -92,7 +92,7 @@ export interface paths {
          *
          *     403 in another browser than the one that brought the request; 404 where it is answered or expired, or its
          *     application is disabled. A request that led nowhere is `/confirm?problem=` and one of `expired`, `foreign`,
-         *     `unknown-application`, `redirect-address`, `invalid`, `unavailable`.
+         *     `unknown-application`, `redirect-address`, `logout-address`, `logout-request`, `invalid`, `unavailable`.
          */
         get: operations["readInteraction"];
         put?: never;

@@ -164,6 +164,8 @@ test.describe('on a phone', () => {
 
   for (const [address, title] of [
     ['confirm?problem=redirect-address', '应用的回调地址未登记'],
+    ['confirm?problem=logout-address', '应用的登出后地址未登记'],
+    ['confirm?problem=logout-request', '退出请求无效'],
     ['confirm?problem=nonsense', '授权请求无效'],
     ['confirm?client_id=oa&response_type=token', '授权请求无效'],
   ] as const)

@@ -16,7 +16,15 @@ export const routes = {
 } as const
 
 /** Why a request of an application leads nowhere, as the address of the page says it: a closed list. */
-export type Problem = 'expired' | 'foreign' | 'unknown-application' | 'redirect-address' | 'invalid' | 'unavailable'
+export type Problem =
+  | 'expired'
+  | 'foreign'
+  | 'unknown-application'
+  | 'redirect-address'
+  | 'logout-address'
+  | 'logout-request'
+  | 'invalid'
+  | 'unavailable'
 
 /** The page that explains a problem. */
 export const problemAddress = (problem: Problem): string => `${siteBase}/confirm?problem=${problem}`

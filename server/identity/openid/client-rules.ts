@@ -1,6 +1,7 @@
 import { errors, Provider } from 'oidc-provider'
 import { applicationOf, words } from './application.ts'
 import { hasSecret } from './client-metadata.ts'
+import { isRegistered } from './registered-address.ts'
 import { scopesOf } from './requested-scopes.ts'
 
 /**
@@ -12,6 +13,11 @@ export function keepClientRules({ Client, RefreshToken }: Provider, known: Reado
   const { grantTypeAllowed } = Client.prototype
   Client.prototype.compareClientSecret = function compareHashes(given) {
     return hasSecret(applicationOf(this), given)
+  }
+
+  Client.prototype.redirectUriAllowed = function isOurs(address) {
+    const application = applicationOf(this)
+    return isRegistered(address, application.redirects, application)
   }
 
   // The first question of an authorization request, pushed or not: before its response type and scopes are looked at.

@@ -12,11 +12,12 @@ import {
   sessionCookie,
   xsrfCookie,
 } from '../session/login-session.ts'
-import { problemAddress, providerPath, routes } from './addresses.ts'
+import { type Problem, problemAddress, providerPath, routes } from './addresses.ts'
 import { type Application, findApplication } from './application.ts'
 import { logoutPage, logoutPolicy } from './logout-page.ts'
 import { asNavigation, type PostedForm, readForms } from './posted-request.ts'
 import type { ProviderSource } from './provider-source.ts'
+import { isRegistered } from './registered-address.ts'
 
 const address = providerPath + routes.end_session
 
@@ -43,7 +44,7 @@ export function serveLogout(app: FastifyInstance, backend: Backend, source: Prov
     pages.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
     pages.get<{ Querystring: Parameters }>(address, async (request, reply) => {
       const wish = await wishOf(backend, source, request.query)
-      if (!wish) return reply.redirect(problemAddress('redirect-address'), 303)
+      if (typeof wish === 'string') return reply.redirect(problemAddress(wish), 303)
       const session = await sessionOf(backend, request)
       if (!session) return reply.redirect(wish.target, 303)
       if (wish.subject === session.user_id) return signOut(backend, request, reply, { session, wish })
@@ -63,7 +64,7 @@ export function serveLogout(app: FastifyInstance, backend: Backend, source: Prov
       // An application's form, without our cookies; the confirmation of our page has the session's value.
       if (given['xsrf'] === undefined) return reply.redirect(asNavigation(request.url, request.body), 303)
       const wish = await wishOf(backend, source, given)
-      if (!wish) return reply.redirect(problemAddress('redirect-address'), 303)
+      if (typeof wish === 'string') return reply.redirect(problemAddress(wish), 303)
       const session = await sessionOf(backend, request)
       if (!session) return reply.redirect(wish.target, 303)
       if (!sameSecret(given['xsrf'], session.xsrf)) return reply.redirect(problemAddress('expired'), 303)
@@ -80,11 +81,16 @@ const only = ({ client_id, id_token_hint, post_logout_redirect_uri, state }: Par
   state,
 })
 
-/** Undefined for an address that the application has not registered. */
-async function wishOf({ db, clock }: Backend, source: ProviderSource, given: Parameters): Promise<Wish | undefined> {
+/**
+ * The problem where the application that asks is not the one that got the ID token (2), where nobody knows it, or where
+ * it has not registered the address (3).
+ */
+async function wishOf({ db, clock }: Backend, source: ProviderSource, given: Parameters): Promise<Wish | Problem> {
   const provider = await source.current()
   const hint = payloadOf(given['id_token_hint'])
-  const id = typeof hint?.aud === 'string' ? hint.aud : given['client_id']
+  const named = given['client_id']
+  const id = typeof hint?.aud === 'string' ? hint.aud : named
+  if (named !== undefined && named !== id) return 'logout-request'
   const application = id === undefined ? undefined : await findApplication(db, id, clock.now())
   const client = application && (await provider.Client.find(application.id))
   // A hint that is not from us, or signed by a key that has gone, is none: then the user is asked.
@@ -98,7 +104,8 @@ async function wishOf({ db, clock }: Backend, source: ProviderSource, given: Par
   const subject = isOurs && typeof hint.sub === 'string' ? hint.sub : undefined
   const back = given['post_logout_redirect_uri']
   if (back === undefined) return { application, target: `${siteBase}/login`, subject }
-  if (!application?.postLogouts.includes(back)) return undefined
+  if (id !== undefined && !application) return 'unknown-application'
+  if (!application || !isRegistered(back, application.postLogouts, application)) return 'logout-address'
   const target = new URL(back)
   if (given['state'] !== undefined) target.searchParams.set('state', given['state'])
   return { application, target: target.href, subject }

@@ -10,6 +10,7 @@ import { type BrowserLogin, loginBySession } from './browser-login.ts'
 import { keepConsent, shownScopes } from './consent.ts'
 import { describeInteraction, loginOf, stepOf } from './describe-interaction.ts'
 import { answer, type Interaction, interactionOf, otherUser } from './interaction.ts'
+import { isRegistered } from './registered-address.ts'
 import { foreignScope } from './requested-scopes.ts'
 
 /** GET /api/oauth2/interaction/{uid}: who asks for what, for the login page and the consent page. */
@@ -76,7 +77,7 @@ async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Pro
     if (!query[name]) throw badParameter(name, `请提供参数 ${name}`)
   const application = await findApplication(db, query.client_id ?? '', clock.now())
   if (!application?.grants.includes('authorization_code')) throw notFound('应用不存在或已停用')
-  if (!application.redirects.includes(query.redirect_uri ?? ''))
+  if (!isRegistered(query.redirect_uri ?? '', application.redirects, application))
     throw badParameter('redirect_uri', '回调地址未登记，必须与登记的地址完全一致')
   const requested = words(query.scope ?? '')
   const foreign = foreignScope(

@@ -23,9 +23,21 @@ const machineAddresses = {
   [routes.pushed_authorization_request]: ['POST', 'OPTIONS'],
   [routes.userinfo]: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   [routes.jwks]: ['GET', 'HEAD', 'OPTIONS'],
-  '/.well-known/openid-configuration': ['GET', 'HEAD', 'OPTIONS'],
-  '/.well-known/oauth-authorization-server': ['GET', 'HEAD', 'OPTIONS'],
 }
+
+/** The description of the provider: below the issuer, as OpenID Connect Discovery 1.0 has it (4). */
+const metadataAddresses = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'] as const
+const readOnly = ['GET', 'HEAD', 'OPTIONS']
+
+/** All addresses for machines, with the path that the library knows them by. */
+const machineRoutes = [
+  ...Object.entries(machineAddresses).map(([path, method]) => ({ url: providerPath + path, method, path })),
+  ...metadataAddresses.flatMap((path) => [
+    { url: providerPath + path, method: readOnly, path },
+    // Clients of OAuth put the well-known part before the path of the issuer (RFC 8414, 3.1).
+    { url: path + providerPath, method: readOnly, path },
+  ]),
+]
 
 /** Milliseconds between two writes of counted calls. */
 const countEvery = 5000
@@ -50,20 +62,20 @@ export async function serveOpenIdProvider(app: FastifyInstance, backend: Backend
       reply.header('Cache-Control', 'no-store')
       if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLarge()
     })
-    const handle = async (request: FastifyRequest, reply: FastifyReply) =>
-      handOver(request, reply, await source.current(), backend.origin())
+    const handle = async (request: FastifyRequest, reply: FastifyReply, path?: string) =>
+      handOver(request, reply, { provider: await source.current(), origin: backend.origin(), path })
     const admitMachine = machineLimit(backend)
-    for (const [address, method] of Object.entries(machineAddresses))
+    for (const { url, method, path } of machineRoutes)
       protocol.route({
         method,
-        url: providerPath + address,
+        url,
         config: { anyOrigin: true },
         onRequest: admitMachine,
         // The library knows `OPTIONS` only as the question of a browser whether it may call.
         handler: (request, reply) =>
           request.method === 'OPTIONS' && request.headers['access-control-request-method'] === undefined
             ? reply.code(204).header('Allow', method.join(', ')).send()
-            : handle(request, reply),
+            : handle(request, reply, path),
       })
     // A request of a stranger is stored until the user answers it.
     const admit = async ({ ip }: FastifyRequest) => backend.admit(ip)
@@ -116,13 +128,16 @@ async function isOther(backend: Backend, { cookies }: FastifyRequest, uid: strin
   return answered !== undefined && (await browserLogin(backend, cookies))?.userId !== answered
 }
 
+interface Handing {
+  readonly provider: Provider
+  /** The public origin of the site. */
+  readonly origin: string
+  /** What the library knows the address by, where that does not follow from the address. */
+  readonly path?: string | undefined
+}
+
 /** Passes a request to the library as if it were mounted at the root of the site's public origin. */
-async function handOver(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  provider: Provider,
-  origin: string,
-): Promise<void> {
+async function handOver(request: FastifyRequest, reply: FastifyReply, { provider, origin, path }: Handing) {
   const { raw } = request
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -136,9 +151,10 @@ async function handOver(
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-for': request.ip,
   }
-  const url = raw.url ?? providerPath
+  const { url = providerPath } = raw
+  const below = path === undefined ? url.slice(providerPath.length) : path + url.replace(/^[^?]*/, '')
   // Set before `url` is cut: the library finds its mount path from the difference.
-  Object.assign(raw, { originalUrl: url })
-  raw.url = url.slice(providerPath.length)
+  Object.assign(raw, { originalUrl: providerPath + below })
+  raw.url = below
   await provider.callback()(raw, reply.raw)
 }

@@ -13,6 +13,12 @@ export type ApplicationForm = Omit<Schemas['NewApplication'], 'id'>
 /** Whether the query has a parameter `iss`, which we add; of two, an application may read either. */
 const namesIssuer = (address = ''): boolean => URL.parse(address)?.searchParams.has('iss') ?? false
 
+/**
+ * Whether an address is one of the user's own machine, where a program without a secret listens (RFC 8252, 7.3). Not by
+ * name, which another entry of the machine may resolve elsewhere (8.3).
+ */
+const isLoopback = (address: string): boolean => /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?:[:/?]|$)/i.test(address)
+
 type Allowed = Pick<Config, 'production' | 'callHosts'>
 
 /** Throws 400 AA0001 at the field that breaks a rule of its own or does not fit the others. */
@@ -35,8 +41,10 @@ export function checkForm(form: ApplicationForm, { production, callHosts }: Allo
     backchannelLogoutUrl: form.backchannelLogoutUrl ? [form.backchannelLogoutUrl] : [],
     initiateLoginUrl: form.initiateLoginUrl ? [form.initiateLoginUrl] : [],
   }
-  for (const [field, addresses] of Object.entries(lists))
-    check(field, addresses, (one) => addressMistake(one, production))
+  for (const [field, addresses] of Object.entries(lists)) {
+    const ofProgram = kind === 'public' && (field === 'redirects' || field === 'postLogouts')
+    check(field, addresses, (one) => addressMistake(one, production && !(ofProgram && isLoopback(one))))
+  }
   const { host } = URL.parse(form.backchannelLogoutUrl ?? '') ?? {}
   if (host !== undefined && callHosts?.includes(host) === false)
     throw refused(`部署配置未允许访问 ${host}（CALL_HOSTS）`, 'backchannelLogoutUrl')

@@ -56,7 +56,16 @@ const faultOf = ({ name, required, most, fault }: Parameter, given: URLSearchPar
 }
 
 /** Passed on as they are, for the provider to judge. */
-const others = ['nonce', 'code_challenge', 'code_challenge_method', 'prompt', 'login_hint', 'max_age', 'acr_values']
+const others = [
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'response_mode',
+  'prompt',
+  'login_hint',
+  'max_age',
+  'acr_values',
+]
 
 /**
  * The address of the provider, inside the app, for a request in the form of a Sa-Token backend (RFC 6749,

@@ -1,7 +1,16 @@
 /**
  * Why a connected application's request led nowhere; the provider puts it into the address (OpenAPI, readInteraction).
  */
-const problems = ['expired', 'foreign', 'unknown-application', 'redirect-address', 'invalid', 'unavailable'] as const
+const problems = [
+  'expired',
+  'foreign',
+  'unknown-application',
+  'redirect-address',
+  'logout-address',
+  'logout-request',
+  'invalid',
+  'unavailable',
+] as const
 export type Problem = (typeof problems)[number]
 
 /** The problem in the address of the consent page; `invalid` for a word that is none, and undefined without one. */

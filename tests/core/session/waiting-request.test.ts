@@ -22,6 +22,8 @@ it('S2.5 the consent page of a request names it', () => {
 it.each([
   ['/confirm?problem=expired', 'expired'],
   ['/confirm?problem=redirect-address', 'redirect-address'],
+  ['/confirm?problem=logout-address', 'logout-address'],
+  ['/confirm?problem=logout-request', 'logout-request'],
   ['/confirm?problem=%3Cscript%3E', 'invalid'],
   ['/confirm?problem=', 'invalid'],
   ['/confirm', undefined],

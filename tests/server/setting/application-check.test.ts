@@ -135,6 +135,13 @@ describe('S9.3 接入自检: an authorization request', () => {
     ])
   })
 
+  it('S9.3 the port of a program on the user’s machine is its own choice, that of a server is not', () => {
+    const redirects = ['http://127.0.0.1/done']
+    const change = { redirect_uri: 'http://127.0.0.1:51004/done' }
+    expect(request(change, { redirects, kind: 'public' })).toEqual([])
+    expect(request(change, { redirects })[0]?.message).toContain('端口不同')
+  })
+
   it('S9.3 the nearest of the registered addresses is shown', () => {
     expect(request({ redirect_uri: 'https://oa.example.gov.cn/mobil' })[0]?.expected).toBe(
       'https://oa.example.gov.cn/mobile',

@@ -14,6 +14,34 @@ describe('S9.11 what an application may register', () => {
     (address) => expect(addressMistake(address, true)).toBe('地址必须以 https:// 开头'),
   )
 
+  const ofProgram: ApplicationForm = {
+    name: '桌面客户端',
+    kind: 'public',
+    grants: ['authorization_code'],
+    redirects: ['http://127.0.0.1/done'],
+    scopes: ['openid'],
+    accessSeconds: 3600,
+    refreshSeconds: 43_200,
+    idSeconds: 3600,
+    visibility: 'all',
+  }
+  const inProduction = (more: Partial<ApplicationForm>) => () =>
+    checkForm({ ...ofProgram, ...more }, { production: true, callHosts: undefined })
+
+  it('S9.11 in production a program without a secret may return to the user’s machine, and nothing else may', () => {
+    expect(inProduction({})).not.toThrow()
+    expect(inProduction({ redirects: ['http://[::1]:8080/done?a=1'], postLogouts: ['http://127.0.0.1'] })).not.toThrow()
+    for (const more of [
+      { kind: 'confidential' },
+      { redirects: ['http://localhost/done'] },
+      { redirects: ['http://127.0.0.1.evil.example/done'] },
+      { redirects: ['http://127.0.0.2/done'] },
+      { initiateLoginUrl: 'http://127.0.0.1/login' },
+      { backchannelLogoutUrl: 'http://127.0.0.1/logout' },
+    ] as const)
+      expect(inProduction({ ...more } as Partial<ApplicationForm>)).toThrow('地址必须以 https:// 开头')
+  })
+
   it.each(['10.1.2.3', '10.1.0.0/16', '2001:db8::1', '2001:db8::/32'])('S9.11 %s is an address or network', (text) =>
     expect(networkMistake(text)).toBeUndefined(),
   )

@@ -30,7 +30,7 @@ export function checkRequest(text: string, application: Checked, endpoint: strin
     checkClient(given('client_id'), application.id),
     checkResponse(given('response_type')),
     ...checkMode(given('response_mode')),
-    checkRedirect(given('redirect_uri'), application.redirects),
+    checkRedirect(given('redirect_uri'), application),
     checkScope(given('scope'), application, true),
     checkRandom('state', given('state'), '防止他人冒用登录结果，返回时应用须核对它'),
     checkRandom('nonce', given('nonce'), '应用须核对身份令牌中的 nonce 与它相同'),

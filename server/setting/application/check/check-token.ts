@@ -133,7 +133,7 @@ function checkPartsOf(
   if (grant === 'authorization_code')
     return [
       present('code', '已发送；授权码 60 秒内有效，只能使用一次'),
-      checkRedirect(parameters.get('redirect_uri'), application.redirects),
+      checkRedirect(parameters.get('redirect_uri'), application),
       ...checkVerifier(parameters.get('code_verifier'), application.pkceRequired, codeChallenge),
     ]
   if (grant === 'refresh_token') return [present('refresh_token', '已发送；续期后请保存返回的新刷新令牌')]

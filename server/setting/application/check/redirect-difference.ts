@@ -1,4 +1,5 @@
-import { type Finding, right, wrong } from './finding.ts'
+import { isRegistered } from '../../../identity/index.ts'
+import { type Checked, type Finding, right, wrong } from './finding.ts'
 
 /** The number of letters to change, add or leave out to make one text of another (Levenshtein). */
 function distance(one: string, other: string): number {
@@ -46,11 +47,12 @@ export function differenceOf(sent: string, expected: string): string {
 }
 
 /** The redirect address, compared with the registered ones as it is written (RFC 9700, 2.1). */
-export function checkRedirect(sent: string | null, registered: readonly string[]): Finding {
+export function checkRedirect(sent: string | null, { redirects, kind }: Checked): Finding {
   const name = 'redirect_uri'
-  if (!sent) return wrong(name, '缺少', undefined, registered[0])
-  if (registered.includes(sent)) return right(name, '与登记的一致')
-  const expected = nearest(sent, registered)
+  if (!sent) return wrong(name, '缺少', undefined, redirects[0])
+  if (redirects.includes(sent)) return right(name, '与登记的一致')
+  if (isRegistered(sent, redirects, { kind })) return right(name, '与登记的一致，本机地址的端口可以不同')
+  const expected = nearest(sent, redirects)
   if (expected === undefined) return wrong(name, '该应用没有登记回调地址', sent)
   return wrong(
     name,

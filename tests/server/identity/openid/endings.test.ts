@@ -276,7 +276,30 @@ describe('what ends at the applications, and when', { timeout: 120_000 }, () => 
       const stop = await (await signedIn(site)).open(
         endSession({ client_id: 'app', post_logout_redirect_uri: `${afterwards}/x` }),
       )
-      expect(stop.location).toBe(`${site.origin}/authCenter/confirm?problem=redirect-address`)
+      expect(stop.location).toBe(`${site.origin}/authCenter/confirm?problem=logout-address`)
+    })
+
+    it('S1.2 an application that is not the one of the ID token, or that nobody knows, is told so; nobody is signed out', async () => {
+      const browser = await signedIn(site)
+      const tokens = await tokensOf(party, browser)
+      const hint = tokens.id_token ?? ''
+      for (const [parameters, problem] of [
+        [{ id_token_hint: hint, client_id: 'careful' }, 'logout-request'],
+        [{ id_token_hint: hint, client_id: '' }, 'logout-request'],
+        [{ id_token_hint: hint, client_id: 'careful', post_logout_redirect_uri: afterwards }, 'logout-request'],
+        [{ client_id: 'nowhere', post_logout_redirect_uri: afterwards }, 'unknown-application'],
+        [{ post_logout_redirect_uri: afterwards }, 'logout-address'],
+        [{ id_token_hint: hint, post_logout_redirect_uri: 'https://elsewhere.example/' }, 'logout-address'],
+      ] as const) {
+        const stop = await browser.open(endSession(parameters))
+        expect([parameters, stop.location]).toEqual([
+          parameters,
+          `${site.origin}/authCenter/confirm?problem=${problem}`,
+        ])
+      }
+      expect(await isActive(tokens.access_token)).toBe(true)
+      const both = endSession({ id_token_hint: hint, client_id: 'app', post_logout_redirect_uri: afterwards })
+      expect((await browser.open(both)).location).toBe(afterwards)
     })
   })
 

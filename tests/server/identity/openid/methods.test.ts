@@ -15,6 +15,9 @@ const supported = {
   '/jwks': 'GET, HEAD, OPTIONS',
   '/.well-known/openid-configuration': 'GET, HEAD, OPTIONS',
   '/.well-known/oauth-authorization-server': 'GET, HEAD, OPTIONS',
+  // From the root of the host (RFC 8414, 3.1).
+  '../../.well-known/oauth-authorization-server/authCenter/oidc': 'GET, HEAD, OPTIONS',
+  '../../.well-known/openid-configuration/authCenter/oidc': 'GET, HEAD, OPTIONS',
 }
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT']
 
@@ -24,6 +27,8 @@ describe('every method on every address of the provider', { timeout: 60_000 }, (
     site = await openOpenIdSite()
   }, 60_000)
   afterAll(() => site.close())
+
+  const addressOf = (path: string) => new URL(path.replace(/^\//, ''), `${site.issuer}/`).href
 
   /** Not by `fetch`, which sends some methods not at all. */
   const send = (method: string, address: string, headers: Record<string, string> = {}) =>
@@ -41,7 +46,7 @@ describe('every method on every address of the provider', { timeout: 60_000 }, (
     Object.entries(supported).flatMap(([path, allow]) => methods.map((method) => [method, path, allow] as const)),
   )('S8.1 %s %s', async (method, path, allow) => {
     for (const headers of [{}, { origin: 'https://elsewhere.example' }]) {
-      const answer = await send(method, site.issuer + path, headers)
+      const answer = await send(method, addressOf(path), headers)
       if (allow.split(', ').includes(method)) {
         expect([200, 204, 303, 400, 401]).toContain(answer.status)
         continue

@@ -46,6 +46,13 @@ describe('a client that checks every step, oauth4webapi', { timeout: 60_000 }, (
     expect(server.scopes_supported).toEqual(['openid', 'profile', 'organisation', 'roles', 'phone'])
   })
 
+  it('RFC 8414 finds the same description at the address that OAuth has for it', async () => {
+    const issuer = new URL(site.issuer)
+    const answer = await oauth.discoveryRequest(issuer, { ...plain, algorithm: 'oauth2' })
+    expect(answer.url).toBe(`${site.origin}/.well-known/oauth-authorization-server/authCenter/oidc`)
+    expect(await oauth.processDiscoveryResponse(issuer, answer)).toEqual(server)
+  })
+
   /** A pushed request (RFC 9126), and the code that the browser brings back. */
   const pushed = async (options: oauth.PushedAuthorizationRequestOptions = {}) => {
     const verifier = oauth.generateRandomCodeVerifier()

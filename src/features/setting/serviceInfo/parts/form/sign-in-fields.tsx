@@ -32,7 +32,7 @@ export const SignInFields = ({ control }: { readonly control: Control<Applicatio
         noun="回调地址"
         placeholder="https://"
         check={(value) => redirectsMistake(value, grants)}
-        hint="逐条填写，须与应用发送的完全一致"
+        hint={`逐条填写，须与应用发送的完全一致${kind === 'public' ? '；桌面程序写 http://127.0.0.1/…，端口任意' : ''}`}
       />
       <LinesField
         name="postLogouts"
