@@ -9858,7 +9858,9 @@ export interface components {
         SyncRow: {
             /** @description In the source; of a record that it has no longer, behind these */
             rowNumber: number;
+            /** @description An identity number is masked */
             recordKey: string;
+            /** @description The key of a row without a name */
             rowLabel: string;
             rowState: components["schemas"]["SyncRowState"];
             rowReason?: string;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { maskedText } from '../../kernel/audit-changes.ts'
+import { withoutIdNumbers } from '../../kernel/mask.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -109,11 +110,13 @@ const sourceName = ({
   return URL.canParse(sourceAddress) ? new URL(sourceAddress).host : sourceAddress
 }
 
+const masked = (field: string, text: string): string => withoutIdNumbers(maskedText(field, text))
+
 /** Mapped cells under the labels of our fields, personal data masked. */
 export const answerCells = ({ fields }: SyncObject, cells: Readonly<Record<string, string>>): Schemas['SyncCell'][] =>
   fields.flatMap(({ field, label }) => {
     const value = cells[field]
-    return value === undefined ? [] : [{ label, value: maskedText(field, value) }]
+    return value === undefined ? [] : [{ label, value: masked(field, value) }]
   })
 
 interface StoredChange {
@@ -122,7 +125,10 @@ interface StoredChange {
   readonly after?: string
 }
 
-/** A row of a run. */
+/**
+ * A row of a run. What names it may be a personal number: the key of an officer is one, and a row without a name is
+ * called by its key; another system may have put one anywhere.
+ */
 export function answerRow(
   object: SyncObject,
   row: Selectable<SyncRowTable>,
@@ -133,14 +139,19 @@ export function answerRow(
   const changes = (row.changes === null ? [] : JSON.parse(row.changes)) as readonly StoredChange[]
   return withoutNulls({
     rowNumber: row.row_no,
-    recordKey: row.key,
-    rowLabel: row.label,
+    recordKey: masked(object.key, row.key),
+    // A row without a name is called by its key, which is stored in lower case.
+    rowLabel: masked(row.label.toLowerCase() === row.key ? object.key : 'name', row.label),
     // as: those that the list asks for
     rowState: row.state as Schemas['SyncRowState'],
-    rowReason: row.reason,
+    rowReason: row.reason === null ? null : withoutIdNumbers(row.reason),
     cells: answerCells(object, cells),
     changes: changes.map(({ field, before, after }) =>
-      withoutNulls({ label: labels.get(field) ?? field, before: before ?? null, after: after ?? null }),
+      withoutNulls({
+        label: labels.get(field) ?? field,
+        before: before === undefined ? null : withoutIdNumbers(before),
+        after: after === undefined ? null : withoutIdNumbers(after),
+      }),
     ),
   })
 }

@@ -17,7 +17,7 @@ const scrolled = () => {
   const { scrollLeft = 0, scrollTop = 0, scrollWidth = 0, clientWidth = 0 } = content() ?? {}
   return { scrollLeft, scrollTop, cut: scrollWidth - clientWidth }
 }
-const opened = () => expect.poll(() => document.querySelector('.p-dialog-enter-done')).not.toBeNull()
+const opened = async () => await expect.poll(() => document.querySelector('.p-dialog-enter-done')).not.toBeNull()
 
 beforeEach(() => page.viewport(1440, 900))
 
