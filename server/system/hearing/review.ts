@@ -41,8 +41,9 @@ const identityOf = ({ name, id_number, birth_date, gender, phone, org_id }: Iden
 })
 
 /**
- * The columns that follow from changing an officer's fields: of one in the pool a changed identity waits for the approval
- * of another user than `by`, and back again it does not; a rejected one becomes a draft. `now` in milliseconds since 1970.
+ * The columns that follow from changing an officer's fields: of one in the pool a changed identity waits for the
+ * approval of another user than `by`, and back again it does not; a rejected one becomes a draft. `now` in milliseconds
+ * since 1970.
  */
 export function reviewOf(officer: Officer, columns: Identity, by: string, now: number): Reviewed {
   const { status } = officer
@@ -76,8 +77,8 @@ export const approvalOf = (officer: Officer, today: string): Reviewed => {
 }
 
 /**
- * The columns by which a rejection gives an officer the identity and the state back that were approved; undefined for one
- * that has never been in the pool. Throws 400 AA0001 where the office is gone.
+ * The columns by which a rejection gives an officer the identity and the state back that were approved; undefined for
+ * one that has never been in the pool. Throws 400 AA0001 where the office is gone.
  */
 export async function restored(tx: Database, officer: Officer): Promise<Partial<Officer> | undefined> {
   const former = approvedOf(officer)

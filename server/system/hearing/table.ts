@@ -69,8 +69,8 @@ export interface HearingOfficerTable {
   checked_on: string | null
   status: HearingStatus
   /**
-   * `Approved` as JSON: what was approved of an officer whose identity was changed since, who waits for another approval
-   * or has left before it (decision 0109); null otherwise.
+   * `Approved` as JSON: what was approved of an officer whose identity was changed since, who waits for another
+   * approval or has left before it (decision 0109); null otherwise.
    */
   approved: string | null
   /** The user who submitted it last, and who therefore does not approve it. */

@@ -11,9 +11,9 @@ import { reviewOf } from './review.ts'
 import { requireStep, told } from './transition.ts'
 
 /**
- * POST /api/system/hearing/update: replaces the fields of the form; a rejected one becomes a draft, one in the pool with
- * another identity waits for its approval (`reviewOf`). 404 and 409 as `managedOfficers`; 400 for one that waits for its
- * approval, has left, or is kept by a synchronisation, and as creating one.
+ * POST /api/system/hearing/update: replaces the fields of the form; a rejected one becomes a draft, one in the pool
+ * with another identity waits for its approval (`reviewOf`). 404 and 409 as `managedOfficers`; 400 for one that waits
+ * for its approval, has left, or is kept by a synchronisation, and as creating one.
  */
 export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (context) => {
   const { account, body, clock } = context

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DateField, RadioField } from '../../../ui/form/choice-fields.tsx'
 import { DictionaryField } from '../../../ui/form/dictionary-field.tsx'
+import { FormNote } from '../../../ui/form/form-note.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { Section } from '../../../ui/form/section.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
@@ -70,11 +71,7 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
         )
       }
     >
-      {inPool && (
-        <p className="ac-form-note" role="status">
-          {reviewed ? identityReviewed : identityKept}
-        </p>
-      )}
+      {inPool && <FormNote text={reviewed ? identityReviewed : identityKept} />}
       {record?.rejectReason !== undefined && <DescriptionList of={[['驳回原因', record.rejectReason]]} />}
       <PersonFields control={control} officer={record} />
       <Section title="职业信息">
