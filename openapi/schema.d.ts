@@ -10117,7 +10117,7 @@ export interface components {
         UserIncludeChildren: boolean;
         /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
         UserKeyword: string;
-        /** @description The whole phone number, or its last four digits; the list masks the others. */
+        /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
         UserPhone: string;
         /** @description One or several, comma-separated */
         UserStatus: string;
@@ -10166,7 +10166,7 @@ export interface components {
         HearingOrders: string;
         /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
         HearingName: string;
-        /** @description The whole phone number, or its last four digits; the list masks the others. */
+        /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
         HearingPhone: string;
         HearingOrgId: components["schemas"]["Id"];
         /** @description With the descendants of orgId */
@@ -12468,7 +12468,7 @@ export interface operations {
                 includeChildren?: components["parameters"]["UserIncludeChildren"];
                 /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
                 keyword?: components["parameters"]["UserKeyword"];
-                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
                 phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["UserStatus"];
@@ -12971,7 +12971,7 @@ export interface operations {
                 includeChildren?: components["parameters"]["UserIncludeChildren"];
                 /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
                 keyword?: components["parameters"]["UserKeyword"];
-                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
                 phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["UserStatus"];
@@ -14192,7 +14192,7 @@ export interface operations {
                 orders?: components["parameters"]["HearingOrders"];
                 /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
                 name?: components["parameters"]["HearingName"];
-                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
                 phone?: components["parameters"]["HearingPhone"];
                 orgId?: components["parameters"]["HearingOrgId"];
                 /** @description With the descendants of orgId */
@@ -14478,7 +14478,7 @@ export interface operations {
                 orders?: components["parameters"]["HearingOrders"];
                 /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
                 name?: components["parameters"]["HearingName"];
-                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
                 phone?: components["parameters"]["HearingPhone"];
                 orgId?: components["parameters"]["HearingOrgId"];
                 /** @description With the descendants of orgId */

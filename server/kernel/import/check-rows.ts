@@ -26,6 +26,15 @@ export interface CheckedRows<T extends ImportTypes> {
   /** Rows with at least one error. */
   readonly wrong: number
   readonly errors: CellFault[]
+  /** Ids of the records that have a unique value which a row wants. */
+  readonly holders: readonly string[]
+}
+
+interface Manner {
+  /** The keys (lower-case) that earlier parts of the same import have created or changed. */
+  readonly imported?: ReadonlySet<string> | undefined
+  /** Nothing is told of unique values that other records have. */
+  readonly discreet?: boolean
 }
 
 export interface SentRows<Field extends string> {
@@ -41,21 +50,20 @@ export function keysOf<Field extends string>(
   return [...new Set(textsOf(key.field, rows).map((text) => text.toLowerCase()))]
 }
 
-/**
- * Checks the rows one by one, changes nothing, in a fixed number of queries. `imported` are the keys (lower-case) that
- * earlier parts of the same import have created or changed.
- */
+/** Checks the rows one by one, changes nothing, in a fixed number of queries. */
 export async function checkRows<T extends ImportTypes>(
   db: Database,
   table: ImportedTable<T>,
   importer: Importer,
   { rows, existing }: SentRows<T['field']>,
-  imported: ReadonlySet<string> = new Set(),
+  { imported = new Set(), discreet = false }: Manner = {},
 ): Promise<CheckedRows<T>> {
   const { key, unique } = table
   const stored = await table.load(db, importer.account, await idsByKey(db, table, keysOf(table, rows)))
   const records = new Map(stored.map((record) => [record.key.toLowerCase(), record]))
-  const holders = unique ? await holdersOf(db, table.table, unique.column, textsOf(unique.field, rows)) : new Map()
+  const taken: string[] = []
+  const holders =
+    unique && !discreet ? await holdersOf(db, table.table, unique.column, textsOf(unique.field, rows)) : new Map()
   const read = await table.reader(db, importer, rows)
   const repeatedKey = repetition(table.label(key.field))
   const repeatedValue = unique && repetition(table.label(unique.field))
@@ -77,6 +85,7 @@ export async function checkRows<T extends ImportTypes>(
     if (repeated !== undefined) return repeated
     const holder = holders.get(text)
     if (holder === undefined || holder === record?.id) return undefined
+    taken.push(holder)
     return valueTaken(table, '该')
   }
 
@@ -90,8 +99,8 @@ export async function checkRows<T extends ImportTypes>(
     const cells = cellsOf(table.fields, sent)
     const text = cells[key.field]?.toLowerCase()
     const record = text === undefined ? undefined : records.get(text)
-    const taken = keyFault(row, text)
-    if (taken === undefined && record && existing === 'skip') {
+    const repeated = keyFault(row, text)
+    if (repeated === undefined && record && existing === 'skip') {
       skipped += 1
       return
     }
@@ -101,7 +110,7 @@ export async function checkRows<T extends ImportTypes>(
       ...found,
       ...faultAt(key.field, record?.fault),
       ...missing.map((field) => ({ field, message: table.missing(field) })),
-      ...faultAt(key.field, taken),
+      ...faultAt(key.field, repeated),
       ...faultAt(unique?.field, valueFault(row, cells, record)),
     ]
     if (faults.length > 0 || values === undefined) {
@@ -111,7 +120,7 @@ export async function checkRows<T extends ImportTypes>(
     else create.push({ row, values })
   }
   for await (const chunk of chunked(rows)) chunk.forEach(checkRow)
-  return { create, update, skipped, wrong, errors }
+  return { create, update, skipped, wrong, errors, holders: taken }
 }
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined

@@ -83,7 +83,12 @@ export interface ImportedTable<T extends ImportTypes> {
   /** The fields that a new record requires. */
   readonly required: readonly T['field'][]
   /** The field that identifies a record, and its unique column. */
-  readonly key: { readonly field: T['field']; readonly column: string }
+  readonly key: {
+    readonly field: T['field']
+    readonly column: string
+    /** As of `unique`: who has not this permission leaves a record of a check that finds records. */
+    readonly revealedBy?: string
+  }
   /** Another unique field, which may be empty. */
   readonly unique?: {
     readonly field: T['field']
@@ -91,6 +96,10 @@ export interface ImportedTable<T extends ImportTypes> {
     /** The noun for the record that already has a value: 账号. */
     readonly holder: string
     valueOf(values: T['values']): string | null
+    /**
+     * Who has not this permission is told only by an import, on record, that another one has a value (decision 0110).
+     */
+    readonly revealedBy?: string
   }
   /** The existing records with these ids, in a fixed number of queries. */
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>

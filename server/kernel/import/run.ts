@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Account } from '../account.ts'
 import { audited, type Recorder } from '../audited.ts'
 import { conflict } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
@@ -29,15 +32,29 @@ type Findings = Pick<CheckedRows<ImportTypes>, 'skipped' | 'wrong' | 'errors'> &
   readonly unchanged: number
 }
 
-/** Returns what an import of these rows would do, and the cells that it would overwrite, without changes. */
+/** Whether the account may not read in full the personal values that a kind has in this column (decision 0110). */
+const isDiscreet = ({ permissions }: Account, { revealedBy }: { readonly revealedBy?: string } = {}): boolean =>
+  revealedBy !== undefined && !permissions.has(revealedBy)
+
+/**
+ * Returns what an import of these rows would do, and the cells that it would overwrite, without changes of records.
+ * Where the account may not read numbers in full, it is not told whose they are, and its check of records that have
+ * them is recorded.
+ */
 export async function checkImport<T extends ImportTypes>(
   kind: ImportKind<T>,
-  { db, account, body, clock, fieldErrors }: ImportContext<SentRows<T['field']>>,
+  context: ImportContext<SentRows<T['field']>>,
 ): Promise<Findings & { readonly changes: Awaited<ReturnType<typeof changedCells>> }> {
-  const checked = await withoutUnchanged(
-    kind,
-    await checkRows(db, kind, { account, now: clock.now(), fieldErrors }, body),
-  )
+  const { db, account, body, clock, fieldErrors } = context
+  const now = clock.now()
+  const discreet = isDiscreet(account, kind.unique)
+  const rows = await checkRows(db, kind, { account, now, fieldErrors }, body, { discreet })
+  const checked = await withoutUnchanged(kind, rows)
+  const found = rows.update.length + rows.skipped
+  if (found > 0 && isDiscreet(account, kind.key)) {
+    const name = `导入校验：${body.rows.length} 行，其中 ${found} 行的${kind.noun}已存在`
+    await audited(context, async (_tx, record) => record({ kind: kind.table, id: newId(now), name }))
+  }
   return { ...findingsOf(checked), changes: await changedCells(db, kind, checked.update) }
 }
 
@@ -91,8 +108,12 @@ async function checkPart<T extends ImportTypes>(
   { account, body, clock, fieldErrors }: ImportContext<SentPart<T['field']>>,
   imported?: ReadonlySet<string>,
 ): Promise<CheckedRows<T> & { readonly unchanged: number }> {
-  const all = await checkRows(db, kind, { account, now: clock.now(), fieldErrors }, body, imported)
-  const checked = await withoutUnchanged(kind, all)
+  const by = { account, now: clock.now(), fieldErrors }
+  const judged = async (discreet: boolean) =>
+    withoutUnchanged(kind, await checkRows(db, kind, by, body, { imported, discreet }))
+  const blind = body.mode === 'all' && isDiscreet(account, kind.unique) ? await judged(true) : undefined
+  // What is refused anyway asks about no number.
+  const checked = blind && blind.wrong > 0 ? blind : await judged(false)
   return body.mode === 'all' && checked.wrong > 0
     ? { ...checked, create: [], update: [], unchanged: 0, skipped: 0 }
     : checked
@@ -119,6 +140,7 @@ async function carryOut<T extends ImportTypes>(
     if (kind.extra && !secrets.has(values.key)) throw new ConcurrentChange()
     return { row, values, secret: secrets.get(values.key) }
   })
+  if (isDiscreet(context.account, kind.unique)) await recordHolders(tx, record, kind, checked.holders)
   await writeRecords(tx, record, kind, batchId, { created, changed: checked.update }, { by: context.account, now })
   await kind.finish?.(tx, context.account)
   // as: without `extra` there is nothing to add.
@@ -131,12 +153,26 @@ async function carryOut<T extends ImportTypes>(
 const findingsOf = ({
   create,
   update,
+  holders: _holders,
   ...counts
 }: CheckedRows<ImportTypes> & { readonly unchanged: number }): Findings => ({
   created: create.length,
   updated: update.length,
   ...counts,
 })
+
+/** Records that the account has learnt who has a value of its file, by an entry without changes. */
+async function recordHolders<T extends ImportTypes>(
+  tx: Database,
+  record: Recorder,
+  { table }: ImportKind<T>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from ${sql.table(table)} where id in (${sql.join([...new Set(ids)])})`.execute(tx)
+  for (const { id, name } of rows) record({ kind: table, id, name })
+}
 
 /** Keys (lower-case) of the records that earlier parts created or changed. */
 async function importedBefore(tx: Database, batchId: string): Promise<ReadonlySet<string>> {

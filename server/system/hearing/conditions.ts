@@ -1,25 +1,32 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { revealHearingOfficerPermission } from '../../../openapi/facts/hearing.ts'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
 import { soundLength } from '../../language/name-sounds.ts'
 import { markTables } from './marks.ts'
+import { officerScope } from './officer-scope.ts'
 import type { HearingOfficerTable, HearingStatus } from './table.ts'
 
 export type OfficerQuery = QueryOf<'listHearingOfficers'>
 
 const eb = expressionBuilder<Tables, 'hearing_officer'>()
 
-/** The condition for the officers that every filter finds; `now` in milliseconds since 1970. */
-export function officersBy(query: OfficerQuery, now: number): Expression<SqlBool> {
+/**
+ * The condition for the officers that every filter finds; `now` in milliseconds since 1970. Throws 400 AA0001 as
+ * `hasPhone`.
+ */
+export function officersBy(account: Account, query: OfficerQuery, now: number): Expression<SqlBool> {
   const { name, phone, orgId, includeChildren = true, identity, category, field, caseType, status } = query
   const { warehousingBeginDate: from, warehousingEndDate: to, endsWithinDays } = query
   const until = endsWithinDays === undefined ? undefined : daysAfter(dayOf(now), endsWithinDays)
   return eb.and([
     ...(name?.trim() ? [named(name.trim())] : []),
-    ...(phone ? [hasPhone(phone)] : []),
+    ...(phone ? [hasPhone(account, phone, byPhone)] : []),
     ...(orgId === undefined
       ? []
       : [eb('hearing_officer.org_id', includeChildren ? 'in' : '=', includeChildren ? orgIdsFrom(orgId) : orgId)]),
@@ -49,11 +56,11 @@ function named(part: string): Expression<SqlBool> {
     : written
 }
 
-/** A whole number, or the last four digits, which the list shows: a part would reveal the masked digits one by one. */
-const hasPhone = (digits: string): Expression<SqlBool> =>
-  digits.length > 4
-    ? eb('hearing_officer.phone', '=', digits)
-    : sql<SqlBool>`substr(${eb.ref('hearing_officer.phone')}, 8) = ${digits}`
+const byPhone = {
+  column: eb.ref('hearing_officer.phone'),
+  scope: officerScope,
+  reveal: revealHearingOfficerPermission,
+}
 
 /** The officers with one of these values, which a comma separates. */
 const marked = (of: keyof typeof markTables, values: string): Expression<SqlBool> =>

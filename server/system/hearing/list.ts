@@ -43,7 +43,7 @@ const pageOfOfficers = async ({ db, account, clock }: Reader, query: OfficerQuer
     .selectFrom('hearing_officer')
     .selectAll('hearing_officer')
     .where(officerScope(account))
-    .where(officersBy(query, now))
+    .where(officersBy(account, query, now))
     .where((eb) => (ids ? eb('hearing_officer.id', 'in', ids) : eb.lit(true)))
   const { rows, total } = await paged(matching, query, ordering)
   return { rows: await answerOfficers({ db, account }, rows, { phone: 'masked', now }), total }

@@ -1,3 +1,4 @@
+import { revealUserPermission } from '../../../openapi/facts/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hashPassword, passwordDemands, refuseBadPassword } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -36,7 +37,12 @@ export const createUser: Handler<'createUser'> = async (context) => {
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!created) throw taken(await takenFields(tx, { username: body.username, phone: columns.phone }))
+    if (!created) {
+      const fields = await takenFields(tx, { username: body.username, phone: columns.phone })
+      // With a username that is taken nothing would be written, so that numbers could be tried without a trace.
+      const told = fields.has('username') && !account.permissions.has(revealUserPermission)
+      throw taken(told ? new Set(['username']) : fields)
+    }
     await giveRoles(tx, created.id, body.roleIds)
     await replacePosts(tx, { userId: created.id, before: [], after: posts })
     const after = { ...columns, username: body.username, status: 'normal', roleIds: body.roleIds, posts }

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { revealUserPermission } from '../../../openapi/facts/user.ts'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { UserStatus } from '../../database/tables/user.ts'
@@ -8,8 +9,9 @@ import type { Account } from '../../kernel/account.ts'
 import type { AnyQuery, Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { keptCounts } from '../../kernel/kept-counts.ts'
+import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgRefs } from '../../kernel/org-refs.ts'
-import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
+import { orgIdsFrom, userScope } from '../../kernel/organisation-scope.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { type CertificateChoice, certified, endingTime, type Seen } from './certificate-column.ts'
@@ -66,7 +68,7 @@ const pageOfUsers = async ({ db, account, clock, providers }: Reader, query: Que
     db,
     reader: account.userId,
     name: 'user',
-    conditions: [...inReach(account), ...conditionsOf(db, query, { now, gateway }), ...chosen(ids)],
+    conditions: [...inReach(account), ...conditionsOf(db, account, query, { now, gateway }), ...chosen(ids)],
     count: keptCounts(userCounts(db, account.versions)),
     byOther: { orgName: byOrganisation(db) },
   }
@@ -84,14 +86,9 @@ const pageOfUsers = async ({ db, account, clock, providers }: Reader, query: Que
   }
 }
 
-/**
- * Finds a whole number, or the last four digits, which the list shows. A search by any part would reveal the masked
- * digits one by one. The index of migration 0015 has this expression.
- */
-const hasPhone = (digits: string): Expression<SqlBool> =>
-  digits.length > 4 ? users('user.phone', '=', digits) : sql<SqlBool>`substr(${users.ref('user.phone')}, 8) = ${digits}`
+const byPhone = { column: users.ref('user.phone'), scope: userScope, reveal: revealUserPermission }
 
-/** GET /api/system/user/list (S10.4). */
+/** GET /api/system/user/list (S10.4). 400 AA0001 as `hasPhone`. */
 export const listUsers: Handler<'listUsers'> = (context) => pageOfUsers(context, context.query)
 
 type Exported = ExportKind<Query, Awaited<ReturnType<typeof pageOfUsers>>['rows'][number]>
@@ -131,7 +128,7 @@ const usersOfEach = (db: Database): AnyQuery =>
     : // SQLite reads the tables of a cross join in their order.
       db.selectFrom('org').crossJoin('user').whereRef('user.org_id', '=', 'org.id')
 
-function conditionsOf(db: Database, query: Query, { now, gateway }: Seen): readonly Condition[] {
+function conditionsOf(db: Database, account: Account, query: Query, { now, gateway }: Seen): readonly Condition[] {
   const { orgId, keyword, phone, status, lock, roleId, certificate } = query
   const tests = [
     // as: the schema's pattern allows these words only.
@@ -150,7 +147,7 @@ function conditionsOf(db: Database, query: Query, { now, gateway }: Seen): reado
       ? [certified(new Set(certificate.split(',') as CertificateChoice[]), { now, gateway, ending: endingTime(db) })]
       : []),
     ...(keyword ? [named(db, keyword)] : []),
-    ...(phone ? [{ test: hasPhone(phone), reads: true }] : []),
+    ...(phone ? [{ test: hasPhone(account, phone, byPhone), reads: true }] : []),
     ...(roleId === undefined ? [] : [holding(roleId)]),
   ]
 }

@@ -1,5 +1,10 @@
 import { hearingImportRowFields } from '../../../../openapi/facts/fields/hearingImportRowFields.ts'
-import { hearingCategoryLabels, hearingGenderLabels, hearingSourceLabels } from '../../../../openapi/facts/hearing.ts'
+import {
+  hearingCategoryLabels,
+  hearingGenderLabels,
+  hearingSourceLabels,
+  revealHearingOfficerPermission,
+} from '../../../../openapi/facts/hearing.ts'
 import type { FieldRule } from '../../../../openapi/field-rule.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
@@ -71,7 +76,7 @@ export const officerImport: ImportKind<OfficerImport> = {
     'remark',
   ],
   required: ['name', 'idNumber', 'residence', 'phone', 'employer', 'org', 'source', 'termBegin', 'termEnd'],
-  key: { field: 'idNumber', column: 'id_number' },
+  key: { field: 'idNumber', column: 'id_number', revealedBy: revealHearingOfficerPermission },
   unique: { field: 'letterNo', column: 'letter_no', holder: '听证员', valueOf: ({ columns }) => columns.letter_no },
   load: loadOfficers,
   valuesOf,

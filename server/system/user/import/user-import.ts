@@ -1,4 +1,5 @@
 import { importRowFields } from '../../../../openapi/facts/fields/importRowFields.ts'
+import { revealUserPermission } from '../../../../openapi/facts/user.ts'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -61,7 +62,13 @@ export const userImport: ImportKind<UserImport> = {
   ],
   required: ['username', 'name', 'org', 'roles'],
   key: { field: 'username', column: 'username' },
-  unique: { field: 'phone', column: 'phone', holder: '账号', valueOf: ({ columns }) => columns.phone },
+  unique: {
+    field: 'phone',
+    column: 'phone',
+    holder: '账号',
+    valueOf: ({ columns }) => columns.phone,
+    revealedBy: revealUserPermission,
+  },
   load: loadUsers,
   valuesOf,
   audited: ({ key, columns, roleIds, posts }, user) => ({

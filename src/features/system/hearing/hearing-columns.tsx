@@ -92,18 +92,22 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
 /** A value of a dictionary; several are sent with commas between them. */
 const entry = /^[^,]{1,50}$/
 
-/** The conditions of the list; `offices` are those of the person's data scope. */
+/**
+ * The conditions of the list; `offices` are those of the person's data scope, `reveals` tells whether the person reads
+ * numbers in full: others find them by the last four digits (decision 0110).
+ */
 export const searchWith = (
   { identity, field, caseType }: HearingWords,
   offices: ReturnType<typeof useOrganisations>['source'],
   officeNames: Readonly<Record<string, string>>,
+  reveals = true,
 ): readonly SearchField[] =>
   words.search([
     { kind: 'text', name: 'name', placeholder: '姓名或拼音' },
     {
       kind: 'text',
       name: 'phone',
-      placeholder: '完整号码或后四位',
+      placeholder: reveals ? '完整号码或后四位' : '后四位',
       maxLength: 20,
       blankless: true,
       private: true,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { hearingExportFields, newHearingOfficerFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
@@ -40,13 +41,14 @@ export const HearingList = () => {
     search: searched,
     orders: 'createTime:false',
   })
+  const reveals = usePermissionCheck()(may.reveal)
   const chosen = list.state.values['orgId']
   const orgId = typeof chosen === 'string' ? chosen : ''
   const { source, titleOf } = useOrganisations(may.query, orgId, 'offices')
   const office = titleOf(orgId)
   const search = useMemo(
-    () => searchWith(words, source, office === undefined ? {} : { [orgId]: office }),
-    [words, source, orgId, office],
+    () => searchWith(words, source, office === undefined ? {} : { [orgId]: office }, reveals),
+    [words, source, orgId, office, reveals],
   )
   const { nodes: offices, whole } = useOrganisations(may.import, '', 'offices')
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)

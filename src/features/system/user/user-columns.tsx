@@ -59,14 +59,17 @@ export const columns = words.columns<User>([
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ])
 
-/** The conditions of the user list; `roles` are those to choose from. */
-export const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] =>
+/**
+ * The conditions of the user list; `roles` are those to choose from, `reveals` tells whether the person reads numbers
+ * in full: others find them by the last four digits (decision 0110).
+ */
+export const searchFields = (roles: readonly AssignableRole[], reveals = true): readonly SearchField[] =>
   words.search([
     { kind: 'text', name: 'keyword' },
     {
       kind: 'text',
       name: 'phone',
-      placeholder: '完整号码或后四位',
+      placeholder: reveals ? '完整号码或后四位' : '后四位',
       maxLength: 20,
       blankless: true,
       private: true,

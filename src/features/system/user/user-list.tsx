@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { updateUserSteps, userExportFields } from '../../../../openapi/facts.ts'
 import { refusalOf } from '../../../core/list/refusal-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -28,6 +29,7 @@ const UserView = lateDialog('用户信息', () => import('./parts/detail/user-vi
 /** 用户列表: the people of one's data scope, by organisation and by search. */
 export const UserList = () => {
   const gateway = useService(UserGateway)
+  const granted = usePermissionCheck()
   const list = useListOf<User, UserQuery>({
     key: 'system-user',
     load: gateway.list,
@@ -71,7 +73,7 @@ export const UserList = () => {
       title="用户列表"
       list={list}
       columns={columns}
-      search={searchFields(roles)}
+      search={searchFields(roles, granted(may.reveal))}
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}

@@ -38,7 +38,8 @@ export const mayAccess = {
 } as const
 
 /**
- * What became of a change of roles, in words: `done` where any role changed, and of how many users that was true before.
+ * What became of a change of roles, in words: `done` where any role changed, and of how many users that was true
+ * before.
  */
 export const roleChangeWords = (word: string, already: string) => ({
   done: (_users: readonly User[], { done, unchanged }: RoleChanges) =>
