@@ -120,10 +120,12 @@ interface Unsafe {
   readonly PUBLIC_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
   readonly SECRET_KEY?: string | undefined
+  /** Read as the parameter that it fixes. */
+  readonly SMS_URL?: unknown
 }
 
 /** Throws for values that only a demonstration may have. */
-function refuseUnsafe({ AES_KEY, PUBLIC_URL, DATABASE_URL, SECRET_KEY }: Unsafe) {
+function refuseUnsafe({ AES_KEY, PUBLIC_URL, DATABASE_URL, SECRET_KEY, SMS_URL }: Unsafe) {
   const mistakes = [
     ...(AES_KEY === sampleAesKey ? ['环境变量 AES_KEY：生产环境必须设置自己的密钥，不能使用示例密钥'] : []),
     ...(PUBLIC_URL === undefined
@@ -134,6 +136,9 @@ function refuseUnsafe({ AES_KEY, PUBLIC_URL, DATABASE_URL, SECRET_KEY }: Unsafe)
       ? ['环境变量 SECRET_KEY：使用 PostgreSQL 的生产环境必须设置，各服务器取同一个值']
       : []),
     ...(SECRET_KEY === AES_KEY ? ['环境变量 SECRET_KEY：不能与 AES_KEY 相同，后者会发送到每个浏览器'] : []),
+    ...(typeof SMS_URL === 'string' && !/^https:/i.test(SMS_URL)
+      ? ['环境变量 SMS_URL：生产环境必须是 https:// 开头的地址，短信中有重置密码的验证码']
+      : []),
   ]
   if (mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'))
 }

@@ -36,7 +36,7 @@ interface Parts {
   readonly record: (call: Call) => void
   readonly clock: { now(): number }
   /** Whether a call of this kind may go to a host, with its port unless that is the usual one; without it, to any. */
-  readonly mayCall?: (kind: CallKind, host: string) => boolean
+  readonly mayCall?: (kind: CallKind, host: string, address: URL) => boolean | Promise<boolean>
 }
 
 /** The deployment does not allow calls to this host. */
@@ -69,10 +69,10 @@ export const callOut =
         address: String(address),
         duration: Math.round(performance.now() - begun),
       })
-    const host = URL.parse(address)?.host
-    if (mayCall && host !== undefined && !mayCall(purpose.kind, host)) {
+    const url = URL.parse(address)
+    if (mayCall && url && !(await mayCall(purpose.kind, url.host, url))) {
       over({ failure: 'forbidden' })
-      throw new CallForbidden(`CALL_HOSTS does not name ${host}.`)
+      throw new CallForbidden(`CALL_HOSTS does not name ${url.host}.`)
     }
     let answer: Response
     try {

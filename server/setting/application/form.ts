@@ -2,6 +2,7 @@ import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
+import { reservedFault } from '../../kernel/calls/may-call.ts'
 import { refused } from '../../kernel/failure.ts'
 import { orgScope } from '../../kernel/organisation-scope.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
@@ -48,6 +49,8 @@ export function checkForm(form: ApplicationForm, { production, callHosts }: Allo
   const { host } = URL.parse(form.backchannelLogoutUrl ?? '') ?? {}
   if (host !== undefined && callHosts?.includes(host) === false)
     throw refused(`部署配置未允许访问 ${host}（CALL_HOSTS）`, 'backchannelLogoutUrl')
+  const reserved = reservedFault(form.backchannelLogoutUrl ?? '', { production, callHosts })
+  if (reserved !== undefined) throw refused(reserved, 'backchannelLogoutUrl')
   if (namesIssuer(form.initiateLoginUrl)) throw refused('不能含参数 iss，打开时由本系统添加', 'initiateLoginUrl')
   check('ipAllow', ipAllow, networkMistake)
 }

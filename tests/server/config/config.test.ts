@@ -115,6 +115,12 @@ describe('configuration', () => {
     const shared = { ...own, DATABASE_URL: 'postgres://db.internal/auth_centre' }
     expect(() => parseConfig(shared)).toThrow(/^环境变量 SECRET_KEY：使用 PostgreSQL 的生产环境必须设置/)
     expect(() => parseConfig({ ...own, SECRET_KEY: own.AES_KEY })).toThrow(/^环境变量 SECRET_KEY：不能与 AES_KEY 相同/)
+    expect(() => parseConfig({ ...own, SMS_URL: 'http://sms.example.gov.cn/' })).toThrow(
+      /^环境变量 SMS_URL：生产环境必须是 https:/,
+    )
+    expect(parseConfig({ ...own, SMS_URL: 'https://sms.example.gov.cn/' }).fixed.get('sms.url')).toBe(
+      'https://sms.example.gov.cn/',
+    )
     expect(parseConfig({ ...shared, SECRET_KEY: 'another-key-of-thirty-two-characters' }).production).toBe(true)
   })
 

@@ -1,0 +1,109 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import type { CallKind } from './call.ts'
+
+/** What the deployment says of addresses that are set in the application, and not by the configuration. */
+export interface CallRule {
+  readonly production: boolean
+  /** The hosts that they may have, with a port unless it is the usual one; absent where the deployment names none. */
+  readonly callHosts?: readonly string[] | undefined
+}
+
+/** Calls to addresses that are set in the application. */
+const setHere: ReadonlySet<CallKind> = new Set(['sms', 'logout'])
+
+function blockList(...subnets: readonly (readonly [network: string, prefix: number])[]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of subnets) list.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4')
+  return list
+}
+
+/** Where no service of another organisation is: link-local, with the metadata of clouds, unspecified and multicast. */
+const reserved = blockList(
+  ['169.254.0.0', 16],
+  ['0.0.0.0', 8],
+  ['224.0.0.0', 3],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['::', 128],
+)
+const ownMachine = blockList(['127.0.0.0', 8], ['::1', 128])
+const ownNetwork = blockList(
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['fc00::', 7],
+)
+
+const isIn = (list: BlockList, ip: string): boolean => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+/** The address of an URL's host that is none of a name; undefined for a name. */
+const literalOf = ({ hostname }: URL): string | undefined => {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? undefined : host
+}
+
+/**
+ * Why an address that this server is to call cannot be set on a screen, in Chinese and with what to do; undefined where
+ * it can. Its host is one that the deployment names: who sets the address would else choose who reads what is sent.
+ */
+export function addressFault(address: string, { production, callHosts }: CallRule): string | undefined {
+  const url = URL.parse(address)
+  if (!url) return '请填写完整的地址'
+  if (url.username !== '' || url.password !== '') return '地址中不能含用户名或密码'
+  if (production && url.protocol !== 'https:') return '必须是 https:// 开头的地址'
+  if (callHosts?.includes(url.host)) return undefined
+  return `部署配置未允许访问 ${url.host}，请先由部署人员将它列入环境变量 CALL_HOSTS`
+}
+
+/**
+ * Why an address of an application's own host cannot be called, in Chinese: it is one of this machine or of a reserved
+ * network, which the deployment does not name.
+ */
+export function reservedFault(address: string, { production, callHosts }: CallRule): string | undefined {
+  const url = URL.parse(address)
+  const ip = url && literalOf(url)
+  if (!ip || callHosts?.includes(url.host)) return undefined
+  return isIn(reserved, ip) || (production && isIn(ownMachine, ip))
+    ? `不能是本机或保留网段的地址 ${url.host}，确需使用时请由部署人员将它列入环境变量 CALL_HOSTS`
+    : undefined
+}
+
+/** The addresses of a host; none where the name cannot be resolved, so that the call itself fails and says why. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>
+
+const resolved: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
+}
+
+interface Deployment extends CallRule {
+  /** Whether the address of the SMS gateway is configuration too. */
+  readonly fixesGateway: boolean
+  readonly resolve?: Resolve
+}
+
+/**
+ * Whether a call of this kind may go to an address: to any of the configuration; to one that was set in the application
+ * if it is https in production, of a host that the deployment names if it names any, and leads neither to a reserved
+ * network nor, unnamed, to this machine. An unnamed SMS gateway is not in the own network either; an application is,
+ * where an office has only that. A name counts as what it resolves to now, so that it cannot stand for what is refused.
+ */
+export const mayCallBy =
+  ({ production, callHosts, fixesGateway, resolve = resolved }: Deployment) =>
+  async (kind: CallKind, host: string, url: URL): Promise<boolean> => {
+    if (!setHere.has(kind)) return true
+    const named = callHosts?.includes(host) ?? false
+    if (callHosts && !named) return false
+    if (production && url.protocol !== 'https:') return false
+    const trusted = named || (kind === 'sms' && fixesGateway)
+    const literal = literalOf(url)
+    if (literal !== undefined && trusted) return true
+    const ips = literal === undefined ? await resolve(url.hostname) : [literal]
+    return ips.every((ip) => {
+      if (isIn(reserved, ip)) return false
+      if (trusted) return true
+      if (kind === 'logout') return !(production && isIn(ownMachine, ip))
+      return !isIn(ownMachine, ip) && !isIn(ownNetwork, ip)
+    })
+  }
