@@ -5,6 +5,7 @@ import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { passwordFault, passwordRule } from '../../kernel/password-rule.ts'
+import { hasSeparatedDuty } from '../../kernel/separated-duty.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { endBindings } from '../external/end-bindings.ts'
 import { doubtPasskeys } from '../factor/passkeys-after-password.ts'
@@ -22,7 +23,7 @@ import { passwordDemands, refuseBadPassword } from './weak-password.ts'
  * account's sessions, with `endBindings` the bindings of other sign-in methods, and the locks caused by wrong
  * passwords, and makes this browser its only known device. 400 AA0001 at `newPassword` (weak, or the present one), at
  * `ticket` where a new code is needed, and without a field where no usable account has the number, which only the
- * number's owner can learn. A refusal leaves the ticket valid.
+ * number's owner can learn, and for one with a duty of a site that separates them. A refusal leaves the ticket valid.
  */
 export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) => {
   const { db, clock, body, ip, cookies } = context
@@ -34,11 +35,13 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))
   if (!proven) throw ticketOver()
   const user = await accountWithPhone(db, phone, now)
+  if (await hasSeparatedDuty(db, user.id)) throw ofDuty()
   await refuseBadPassword(newPassword, 'newPassword', { ...user, phone }, passwordDemands(context))
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const device = await audited(context, async (tx, record) => {
     await redeemTicket(tx, proof, now)
+    if (await hasSeparatedDuty(tx, user.id)) throw ofDuty()
     const { numUpdatedRows } = await tx
       .updateTable('user')
       .set((row) => ({
@@ -66,6 +69,8 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   })
   keepDevice(db, cookies, device)
 }
+
+const ofDuty = () => refused('三员账号不能用短信重置密码，请联系另一名系统管理员重置')
 
 /** The account with this number, if it may sign in. */
 async function accountWithPhone(db: Database, phone: string, now: number) {

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { Failure, notSignedIn } from '../../kernel/failure.ts'
+import { hasSeparatedDuty } from '../../kernel/separated-duty.ts'
 import { countCall, revertCall } from '../limits/rate-limits.ts'
 import { refuseUnlessOpen } from '../registration-open.ts'
 import { lifetimes } from '../session/lifetimes.ts'
@@ -8,15 +9,16 @@ import { deviceCookie, deviceOfNumber } from '../sign-in/known-devices.ts'
 import { dropCode, keepCode, newCode } from './sms-code.ts'
 import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
-import { codeMessage, registeredMessage } from './sms-text.ts'
+import { codeMessage, dutyMessage, registeredMessage } from './sms-text.ts'
 import type { SmsPurpose } from './table.ts'
 
 /**
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
- * account: for a password reset the code is sent only if it has one, for registration only if it has none, else
- * the number gets a notice instead; a code is stored in any case. For changing one's number it is sent to any number,
- * for a signed-in user (401 AA0010). The code is for the browser that asks (`X-Device-Id`). 429 AA0001 with the seconds
- * to wait, 503 AA0009 if the gateway fails, which is not counted.
+ * account: for a password reset the code is sent only if it has one, for registration only if it has none, else the
+ * number gets a notice instead, as one does whose account has a duty of a site that separates them; a code is stored in
+ * any case. For changing one's number it is sent to any number, for a signed-in user (401 AA0010). The code is for the
+ * browser that asks (`X-Device-Id`). 429 AA0001 with the seconds to wait, 503 AA0009 if the gateway fails, which is not
+ * counted.
  */
 export const sendSmsCode: PublicHandler<'sendSmsCode'> = async (context) => {
   const { db, clock, sms, query, ip, sessionId, header, cookies } = context
@@ -35,7 +37,7 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async (context) => {
   const code = newCode()
   try {
     await keepCode(db, request, code, now)
-    const message = messageTo(phone, purpose, await hasAccount(db, phone), () =>
+    const message = messageTo(phone, purpose, await holderOf(db, phone), () =>
       codeMessage(phone, purpose, code, lifetimes.smsCode(db) / 60_000),
     )
     await (message ? sms.send(message) : sms.pretend())
@@ -55,18 +57,25 @@ const wayOut = (purpose: SmsPurpose, isOwn: boolean): string =>
 function messageTo(
   phone: string,
   purpose: SmsPurpose,
-  known: boolean,
+  known: Holder | undefined,
   withCode: () => SmsMessage,
 ): SmsMessage | undefined {
   // Only the verified owner of the number learns that it is taken.
   if (purpose === 'change-phone') return withCode()
   if (purpose === 'register') return known ? registeredMessage(phone) : withCode()
+  if (known?.ofDuty) return dutyMessage(phone)
   return known ? withCode() : undefined
 }
 
-async function hasAccount(db: Database, phone: string): Promise<boolean> {
+interface Holder {
+  /** Whether the account has a duty of a site that separates them, and gets no password by SMS. */
+  readonly ofDuty: boolean
+}
+
+/** The account with this number, if there is one. */
+async function holderOf(db: Database, phone: string): Promise<Holder | undefined> {
   const user = await db.selectFrom('user').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
-  return user !== undefined
+  return user && { ofDuty: await hasSeparatedDuty(db, user.id) }
 }
 
 function notSent(cause: SmsNotSent): Failure {

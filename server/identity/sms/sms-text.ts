@@ -22,3 +22,9 @@ export const registeredMessage = (phone: string): SmsMessage => ({
   phone,
   content: '该手机号已注册账号，无需再次注册。如忘记密码，请在登录页选择“忘记密码”；如非本人操作，请忽略本短信。',
 })
+
+/** Sent to the number itself in place of a code, so that the page reveals nothing about the account. */
+export const dutyMessage = (phone: string): SmsMessage => ({
+  phone,
+  content: '您的账号担任三员之一，不能用短信重置密码，请联系另一名系统管理员重置；如非本人操作，请立即告知安全审计员。',
+})
