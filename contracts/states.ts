@@ -255,6 +255,8 @@ export interface StateParameters {
   'a parameter was never changed': { key: string }
   /** The administrator has set the parameter from its default to this value, once; version 1. */
   'a parameter was set': { key: string; value: string }
+  /** The user with the name 张审 has proposed to set the parameter, which has its default, to 45. */
+  'a change of a parameter was proposed': { key: string; proposalId: string }
   /** A value with this key, which is none of a parameter, version 1. */
   'an earlier release has left a value': { key: string }
   /** No division has this code; the one directly above it exists, with state normal. */
@@ -397,6 +399,7 @@ export interface StateValues {
   'a parameter was never changed': { parameterPlan: string }
   /** `parameterEntry` is the change in its history. */
   'a parameter was set': { parameterEntry: string }
+  'a change of a parameter was proposed': object
   'an earlier release has left a value': object
   'the signed-in user may use an application': object
   'the signed-in user has allowed an application': object

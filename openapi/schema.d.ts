@@ -2695,8 +2695,10 @@ export interface paths {
         /**
          * Set the value of a parameter
          * @description In force at once in the process that answers and within five seconds in the others, or with their next start (`effect`).
-         *     400 at `newValue` for a value of another type or beyond the range; 409 if it has been changed since `version` was read, and for
-         *     one that the deployment fixes; 403 for the parameter of another duty (decision 0077).
+         *     400 at `newValue` for a value of another type or beyond the range, and for the address of a host that the deployment does not
+         *     name; 409 if it has been changed since `version` was read, for one that the deployment fixes, and while another change waits;
+         *     403 for the parameter of another duty (decision 0077). A guarded one (`confirmed`) is only proposed by it where the duties are
+         *     separated: the value changes when an account of another duty confirms (decision 0105).
          */
         post: operations["updateParameter"];
         delete?: never;
@@ -2741,6 +2743,48 @@ export interface paths {
          *     secret, whose values are not kept.
          */
         post: operations["restoreParameter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a proposed value in force
+         * @description By an account of another duty than the parameter's, which did not propose it. 403 for any other; 404 where the proposal is over,
+         *     withdrawn or another one by now; 409 where the parameter was changed since; 400 where the value is not allowed any more.
+         */
+        post: operations["confirmParameter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/config/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drop a proposed value
+         * @description By who could confirm it, and by who proposed it, who takes it back. 403 for any other; 404 where the proposal is over already, or
+         *     is another one by now.
+         */
+        post: operations["rejectParameter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7819,6 +7863,25 @@ export interface components {
         ParameterGroup: "signIn" | "password" | "session" | "sms" | "limits" | "applications" | "retention" | "hearing" | "service" | "former";
         /** @enum {string} */
         ParameterType: "text" | "number" | "switch" | "json" | "secret";
+        /** @description A change that waits for an account of another duty. Of a secret it has no value. */
+        ParameterProposal: {
+            id: components["schemas"]["Id"];
+            /** @description In words, such as 未设置; absent of a secret */
+            newValue?: string;
+            proposedBy: string;
+            proposeTime: components["schemas"]["DateTime"];
+            expireTime: components["schemas"]["DateTime"];
+            /**
+             * @description The account can confirm it; otherwise absent
+             * @enum {boolean}
+             */
+            confirmable?: true;
+            /**
+             * @description The account has proposed it; otherwise absent
+             * @enum {boolean}
+             */
+            own?: true;
+        };
         /** @description A value that the site may set. Values are texts; the type says what they hold. */
         Parameter: {
             id: components["schemas"]["ParameterKey"];
@@ -7856,6 +7919,12 @@ export interface components {
             heldBy?: "deployment" | "duty";
             /** @description False for what an earlier release has left */
             builtIn: boolean;
+            /**
+             * @description A change waits for an account of another duty; otherwise absent
+             * @enum {boolean}
+             */
+            confirmed?: true;
+            proposal?: components["schemas"]["ParameterProposal"];
             remark?: string;
             updateTime?: components["schemas"]["DateTime"];
             updatedBy?: string;
@@ -7904,6 +7973,10 @@ export interface components {
             id: components["schemas"]["ParameterKey"];
             version: components["schemas"]["ParameterVersion"];
             entry: components["schemas"]["Id"];
+        };
+        ParameterDecision: {
+            id: components["schemas"]["ParameterKey"];
+            proposal: components["schemas"]["Id"];
         };
         ParameterRefs: {
             ids: components["schemas"]["ParameterKey"][];
@@ -13666,6 +13739,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ParameterRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    confirmParameter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParameterDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    rejectParameter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParameterDecision"];
             };
         };
         responses: {

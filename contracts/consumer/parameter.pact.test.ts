@@ -21,6 +21,8 @@ const fresh = state('a parameter was never changed', { key })
 const set = state('a parameter was set', { key, value: '40' })
 const left = state('an earlier release has left a value', { key: 'former.limit' })
 const noKey = 'never.was'
+const proposalId = '120021'
+const proposed = state('a change of a parameter was proposed', { key, proposalId })
 
 const anyParameter = {
   id: words('login.lock.count'),
@@ -65,6 +67,22 @@ const known = {
   updatedBy: '王建国',
   updateTime: '2026-03-02 09:30:00',
   version: 1,
+} as const
+const { parameterValue: _value, updatedBy: _by, updateTime: _time, ...plain } = known
+/** The same with its default, and with a change that another user has proposed. */
+const waiting = {
+  ...plain,
+  parameterValue: '30',
+  origin: 'default',
+  version: 0,
+  proposal: {
+    id: proposalId,
+    newValue: '45 天',
+    proposedBy: '张审',
+    proposeTime: '2026-03-02 09:30:00',
+    expireTime: '2099-01-01 00:00:00',
+    confirmable: true,
+  },
 } as const
 const entry = {
   userName: '王建国',
@@ -127,7 +145,10 @@ stateReads<ParameterGateway>(
       path: `/api/setting/config/${key}`,
       given: [set],
       call: (gateway) => gateway.detail(key),
-      answers: [{ data: known, resolves: known }],
+      answers: [
+        { data: known, resolves: known },
+        { how: ' with a change that waits', given: [proposed], data: waiting, resolves: waiting },
+      ],
       refusals: [
         {
           how: ' that there is not',
@@ -213,6 +234,38 @@ stateChanges<ParameterGateway>(
           { ...change, id: noKey },
           (gateway) => gateway.update({ ...change, id: noKey }),
           missing('参数不存在'),
+        ],
+      ],
+    },
+    {
+      name: 'confirming a change of a parameter',
+      path: '/api/setting/config/confirm',
+      given: [proposed],
+      body: { id: key, proposal: proposalId },
+      call: (gateway) => gateway.confirm(key, proposalId),
+      refusals: [
+        [
+          ' that is over',
+          [fresh],
+          { id: key, proposal: '99999999' },
+          (gateway) => gateway.confirm(key, '99999999'),
+          missing('该变更已被撤回、驳回、确认或已过期，请刷新后查看'),
+        ],
+      ],
+    },
+    {
+      name: 'rejecting a change of a parameter',
+      path: '/api/setting/config/reject',
+      given: [proposed],
+      body: { id: key, proposal: proposalId },
+      call: (gateway) => gateway.reject(key, proposalId),
+      refusals: [
+        [
+          ' that is over',
+          [fresh],
+          { id: key, proposal: '99999999' },
+          (gateway) => gateway.reject(key, '99999999'),
+          missing('该变更已被撤回、驳回、确认或已过期，请刷新后查看'),
         ],
       ],
     },

@@ -54,6 +54,29 @@ export const parameterStates = (db: Database) => {
         .executeTakeFirstOrThrow()
       return { parameterEntry: String(id) }
     },
+    'a change of a parameter was proposed': async ({ key, proposalId }) => {
+      await forget(key)
+      await db.deleteFrom('parameter_proposal').where('parameter_id', '=', key).execute()
+      const { id } = await db
+        .selectFrom('user')
+        .select('id')
+        .where('username', '=', 'auditor')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('parameter_proposal')
+        .values({
+          parameter_id: key,
+          id: proposalId,
+          value: '45',
+          version: 0,
+          proposed_by: id,
+          proposed_by_name: '张审',
+          proposed_at: moment('2026-03-02 09:30:00'),
+          expires_at: moment('2099-01-01 00:00:00'),
+        })
+        .execute()
+      return {}
+    },
     'an earlier release has left a value': async ({ key }) => {
       await forget(key)
       await keep(key, '1')

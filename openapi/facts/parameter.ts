@@ -46,6 +46,7 @@ export const listParametersWords = {
   unit: { label: '单位' },
   effect: { label: '生效方式' },
   variable: { label: '环境变量' },
+  proposal: { label: '待确认的变更' },
   remark: { label: '备注' },
   updatedBy: { label: '修改人' },
 } as const
@@ -63,6 +64,10 @@ export const updateParameterPermission = 'setting:config:edit' as const
 export const resetParametersPermission = 'setting:config:edit' as const
 
 export const restoreParameterPermission = 'setting:config:edit' as const
+
+export const confirmParameterPermission = 'setting:config:edit' as const
+
+export const rejectParameterPermission = 'setting:config:edit' as const
 
 export const refreshParametersPermission = 'setting:config:edit' as const
 

@@ -11,6 +11,11 @@ interface Described {
    * once.
    */
   readonly effect?: 'at-once' | 'restart'
+  /**
+   * By it one person could take accounts, or remove evidence: all administrators are told of a change, and where the
+   * duties are separated it waits until an account of another duty has confirmed it (decision 0105).
+   */
+  readonly guarded?: true
 }
 
 interface NumberParameter extends Described {
@@ -31,6 +36,10 @@ interface TextParameter extends Described {
   /** Undefined: not set. */
   readonly default?: undefined
   readonly schema: z.ZodType<string, string>
+  /** An address that this server calls: its host is one that the deployment names. */
+  readonly called?: true
+  /** Key of the secret that is sent there, and that no other address may get: a change clears it. */
+  readonly clears?: string
 }
 
 interface JsonParameter<Value> extends Described {

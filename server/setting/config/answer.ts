@@ -1,51 +1,54 @@
-import type { Selectable } from 'kysely'
 import { dutyNames } from '../../../openapi/facts/duties.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import type { Database, Tables } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../http/handler.ts'
 import { dutiesOfPermissions } from '../../kernel/duties.ts'
 import { conflict, type Failure, forbidden } from '../../kernel/failure.ts'
 import { type Entry, entries, entryOf } from '../../kernel/parameters/catalogue.ts'
 import type { ParameterSource } from '../../kernel/parameters/in-force.ts'
-import type { Parameter } from '../../kernel/parameters/parameter.ts'
-import { demandOf, readValue, textOf } from '../../kernel/parameters/value-text.ts'
+import { demandOf, textOf } from '../../kernel/parameters/value-text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { confirms, type Proposal, presentProposals, proposedWords, waitsForSecond } from './proposals.ts'
+import { type ParameterRow, storedValue } from './stored-value.ts'
 
 type Answer = Schemas['Parameter']
 /** An answer with null for what is left out. */
 type Columns = {
   [Field in keyof Answer]-?: undefined extends Answer[Field] ? Exclude<Answer[Field], undefined> | null : Answer[Field]
 }
-export type ParameterRow = Selectable<Tables['parameter']>
 
 /** What an answer depends on, besides the rows. */
 export interface Viewer {
   readonly db: Database
   readonly account: Account
   readonly parameters: ParameterSource
+  readonly clock: { now(): number }
 }
 
 /**
  * Every parameter as the account sees it, in the order of the catalogue; at the end what earlier releases have left.
  */
-export async function answerParameters({ db, account, parameters }: Viewer): Promise<readonly Answer[]> {
+export async function answerParameters({ db, ...viewer }: Viewer): Promise<readonly Answer[]> {
   const rows = await db.selectFrom('parameter').selectAll().orderBy('id').execute()
   const known = new Map(rows.map((row) => [row.id, row]))
+  const proposals = await presentProposals(db, viewer.clock.now())
   const left = rows.filter(({ id, value }) => value !== null && !entryOf(id))
   return [
-    ...entries.map((entry) => answerOf(entry, known.get(entry.key), { account, parameters })),
+    ...entries.map((entry) => answerOf(entry, known.get(entry.key), proposals.get(entry.key), viewer)),
     ...left.map(answerLeft),
   ]
 }
 
+/** Why a parameter cannot be changed here; undefined where it can. */
+export const fixedHere = ({ key, variable }: Entry, { parameters }: Pick<Viewer, 'parameters'>): Failure | undefined =>
+  parameters.fixed.has(key) ? conflict(`该参数由部署配置固定（环境变量 ${variable}），不能在此修改`) : undefined
+
 /** Why the account cannot change a parameter; undefined where it can. */
-export function refusalOf(
-  { key, duty, variable }: Entry,
-  { account, parameters }: Pick<Viewer, 'account' | 'parameters'>,
-): Failure | undefined {
-  if (parameters.fixed.has(key)) return conflict(`该参数由部署配置固定（环境变量 ${variable}），不能在此修改`)
-  return ownsDuty(account, duty) ? undefined : forbidden(`该参数由${dutyNames[duty]}修改`)
+export function refusalOf(entry: Entry, viewer: Pick<Viewer, 'account' | 'parameters'>): Failure | undefined {
+  const { duty } = entry
+  const refusal = ownsDuty(viewer.account, duty) ? undefined : forbidden(`该参数由${dutyNames[duty]}修改`)
+  return fixedHere(entry, viewer) ?? refusal
 }
 
 /**
@@ -57,22 +60,12 @@ function ownsDuty({ separated, permissions }: Account, duty: Entry['duty']): boo
   return own.includes(duty) || (own.length === 0 && !separated)
 }
 
-/** A value as a person reads it: 5 次, 开启, 未设置. */
-export function wordsOf(parameter: Parameter, value: unknown): string {
-  if (value === undefined) return '未设置'
-  if (parameter.type === 'number') return `${textOf(parameter, value)} ${parameter.unit}`
-  return parameter.type === 'switch' ? (value ? '开启' : '关闭') : textOf(parameter, value)
-}
-
-/** What a row sets; undefined where that is the default, or not valid any more. Of a secret the sealed form. */
-export function storedValue({ parameter }: Entry, row: Pick<ParameterRow, 'value'> | undefined): unknown {
-  if (row === undefined || row.value === null) return undefined
-  if (parameter.type === 'secret') return row.value
-  const read = readValue(parameter, row.value)
-  return 'value' in read ? read.value : undefined
-}
-
-function answerOf(entry: Entry, row: ParameterRow | undefined, viewer: Pick<Viewer, 'account' | 'parameters'>): Answer {
+function answerOf(
+  entry: Entry,
+  row: ParameterRow | undefined,
+  proposal: Proposal | undefined,
+  viewer: Omit<Viewer, 'db'>,
+): Answer {
   const { key, group, effect, variable, parameter } = entry
   const { fixed } = viewer.parameters
   const stored = storedValue(entry, row)
@@ -98,9 +91,25 @@ function answerOf(entry: Entry, row: ParameterRow | undefined, viewer: Pick<View
     variable,
     heldBy: fixed.has(key) ? 'deployment' : refusalOf(entry, viewer) ? 'duty' : null,
     builtIn: true,
+    confirmed: waitsForSecond(viewer.account, entry) || null,
+    proposal: proposal ? answerProposal(entry, proposal, viewer) : null,
     remark: parameter.remark ?? null,
     ...changed(row),
   })
+}
+
+function answerProposal(entry: Entry, proposal: Proposal, { account }: Pick<Viewer, 'account'>) {
+  const newValue = proposedWords(entry, proposal)
+  const own = proposal.proposed_by === account.userId
+  return {
+    id: proposal.id,
+    ...(newValue !== undefined && { newValue }),
+    proposedBy: proposal.proposed_by_name,
+    proposeTime: formatDateTime(proposal.proposed_at),
+    expireTime: formatDateTime(proposal.expires_at),
+    ...(!own && confirms(account, entry) && { confirmable: true as const }),
+    ...(own && { own: true as const }),
+  }
 }
 
 const changed = (row: ParameterRow | undefined) =>
@@ -118,6 +127,8 @@ const unknown = {
   waits: null,
   variable: null,
   heldBy: null,
+  confirmed: null,
+  proposal: null,
 }
 
 /**

@@ -7,13 +7,16 @@ import { changedSince } from '../../kernel/changed-since.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { type Entry, entryOf } from '../../kernel/parameters/catalogue.ts'
-import { type ParameterRow, refusalOf } from './answer.ts'
+import { refusalOf } from './answer.ts'
+import { changeValue } from './change-value.ts'
 import { valueAfter } from './history.ts'
-import { type Changing, lockParameter, requireValue, writeValue } from './write-value.ts'
+import { requireKnown } from './require-known.ts'
+import type { ParameterRow } from './stored-value.ts'
+import { type Changing, lockParameter, requireValue } from './write-value.ts'
 
 /** The row of a parameter, locked. Throws as `requireVersion`. */
-async function lockVersion(tx: Database, key: string, version: number, by: Changing): Promise<ParameterRow> {
-  const row = await lockParameter(tx, key, by)
+async function lockVersion(tx: Database, entry: Entry, version: number, by: Changing): Promise<ParameterRow> {
+  const row = await lockParameter(tx, entry, by)
   await requireVersion(tx, row, version)
   return row
 }
@@ -25,25 +28,24 @@ async function requireVersion(tx: Database, { id, version }: ParameterRow, read:
 
 /** The entry that a request names, if the account may change it. Throws 404 AA0005, and as `refusalOf`. */
 function requireEntry(key: string, by: Changing): Entry {
-  const entry = entryOf(key)
-  if (!entry) throw notFound('参数不存在')
+  const entry = requireKnown(key)
   const refusal = refusalOf(entry, by)
   if (refusal) throw refusal
   return entry
 }
 
 /**
- * POST /api/setting/config/update: sets a value. 400 AA0001 at `newValue` for one of another type or beyond the range;
- * 404 AA0005; 409 AA0001 where the version is no longer the one that was read, or the deployment fixes the value; 403
- * AA0002 for the parameter of another duty.
+ * POST /api/setting/config/update: sets a value. 400 AA0001 at `newValue` for one of another type, beyond the range or
+ * not allowed; 404 AA0005; 409 AA0001 where the version is no longer the one that was read, the deployment fixes the
+ * value, or another change waits; 403 AA0002 for the parameter of another duty.
  */
 export const updateParameter: Handler<'updateParameter'> = async (context) => {
   const { body, parameters } = context
   const entry = requireEntry(body.id, context)
-  const value = requireValue(entry, body.newValue, 'newValue')
+  const value = requireValue(entry, body.newValue, 'newValue', context)
   await audited(context, async (tx, record) => {
-    const row = await lockVersion(tx, entry.key, body.version, context)
-    await writeValue(tx, record, { entry, row, value, by: context })
+    const row = await lockVersion(tx, entry, body.version, context)
+    await changeValue(tx, record, { entry, row, value, by: context })
   })
   await parameters.reload()
 }
@@ -57,10 +59,10 @@ export const restoreParameter: Handler<'restoreParameter'> = async (context) => 
   const entry = requireEntry(body.id, context)
   if (entry.parameter.type === 'secret') throw refused('密文不保留历史值，不能恢复')
   await audited(context, async (tx, record) => {
-    const row = await lockVersion(tx, entry.key, body.version, context)
+    const row = await lockVersion(tx, entry, body.version, context)
     const text = await valueAfter(tx, entry.key, body.entry)
-    const value = text === null ? undefined : requireValue(entry, text, 'entry')
-    await writeValue(tx, record, { entry, row, value, by: context })
+    const value = text === null ? undefined : requireValue(entry, text, 'entry', context)
+    await changeValue(tx, record, { entry, row, value, by: context })
   })
   await parameters.reload()
 }
@@ -84,10 +86,10 @@ export const resetParameters: Handler<'resetParameters'> = async (context) => {
     return eachRecord(tx, record, candidates, async ({ entry }, recordOne) => {
       const known = await tx.selectFrom('parameter').select('value').where('id', '=', entry.key).executeTakeFirst()
       if (known === undefined || known.value === null) return
-      const row = await lockParameter(tx, entry.key, context)
+      const row = await lockParameter(tx, entry, context)
       if (row.value === null) return
       await requireVersion(tx, row, read.get(entry.key) ?? 0)
-      await writeValue(tx, recordOne, { entry, row, value: undefined, by: context })
+      await changeValue(tx, recordOne, { entry, row, value: undefined, by: context })
     })
   })
   await parameters.reload()

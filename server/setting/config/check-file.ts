@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { type Entry, entryOf } from '../../kernel/parameters/catalogue.ts'
 import { readValue, textOf } from '../../kernel/parameters/value-text.ts'
-import { type ParameterRow, refusalOf, storedValue, wordsOf } from './answer.ts'
-import type { Changing } from './write-value.ts'
+import { refusalOf } from './answer.ts'
+import { waitsForSecond } from './proposals.ts'
+import { type ParameterRow, storedValue, wordsOf } from './stored-value.ts'
+import { type Changing, valueFault } from './write-value.ts'
 
 type ImportCheck = Schemas['ParameterImportCheck']
 
@@ -54,9 +56,12 @@ function readLine(line: string, seen: Set<string>, by: Changing): { entry: Entry
   if (entry.parameter.type === 'secret') return `${entry.parameter.name}：密文不能导入，请在页面上设置`
   const refusal = refusalOf(entry, by)
   if (refusal) return `${entry.parameter.name}：${refusal.message}`
+  if (waitsForSecond(by.account, entry)) return `${entry.parameter.name}：变更须由另一员确认，不能导入，请在页面上修改`
   if (given.trim() === '') return { entry, value: undefined }
   const read = readValue(entry.parameter, given)
-  return 'fault' in read ? `${entry.parameter.name}：${read.fault}` : { entry, value: read.value }
+  const fault = 'fault' in read ? read.fault : valueFault(entry, read.value, by)
+  if (fault !== undefined) return `${entry.parameter.name}：${fault}`
+  return { entry, value: 'value' in read ? read.value : undefined }
 }
 
 const isSame = ({ parameter }: Entry, one: unknown, other: unknown): boolean =>

@@ -11,9 +11,11 @@ const told: Told = {
     resetParameters: '恢复默认',
     restoreParameter: '恢复历史值',
     importParameters: '导入',
+    confirmParameter: '确认变更',
+    rejectParameter: '驳回变更',
     removeParameters: '删除',
   },
-  fields: { value: { label: '参数值' } },
+  fields: { value: { label: '参数值' }, proposal: { label: '待确认的值' }, proposedBy: { label: '提出人' } },
 }
 
 /** GET /api/setting/config/history: the changes of one parameter, the latest first; of a secret without its values. */
@@ -22,7 +24,11 @@ export const listParameterHistory: Handler<'listParameterHistory'> = async ({ db
   return {
     rows: rows.map((row) => ({
       ...row,
-      fields: row.fields.map(({ label, ...change }) => ({ label, ...(toldChange(query.id, change) ?? change) })),
+      fields: row.fields.map(({ label, ...change }) =>
+        label === told.fields['value']?.label
+          ? { label, ...(toldChange(query.id, change) ?? change) }
+          : { label, ...change },
+      ),
     })),
     total,
   }
@@ -40,8 +46,9 @@ export async function valueAfter(tx: Database, key: string, entry: string): Prom
     .where('object_id', '=', key)
     .where('id', '=', Number(entry))
     .executeTakeFirst()
-  if (!row) throw notFound('没有该变更记录')
   // as: `changesOf` wrote it
-  const { value } = JSON.parse(row.changes) as { readonly value?: { readonly after?: unknown } }
-  return value?.after === undefined ? null : String(value.after)
+  const { value } = JSON.parse(row?.changes ?? '{}') as { readonly value?: { readonly after?: unknown } }
+  // A proposal has set nothing.
+  if (!value) throw notFound('没有该变更记录')
+  return value.after === undefined ? null : String(value.after)
 }

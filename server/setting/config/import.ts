@@ -1,9 +1,10 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
-import type { ParameterRow } from './answer.ts'
+import { changeValue } from './change-value.ts'
 import { answerCheck, checkFile } from './check-file.ts'
-import { lockParameter, writeValue } from './write-value.ts'
+import type { ParameterRow } from './stored-value.ts'
+import { lockParameter } from './write-value.ts'
 
 /** POST /api/setting/config/import/check: what an import would do, and why it cannot; changes nothing. */
 export const checkParameterImport: Handler<'checkParameterImport'> = async (context) => {
@@ -24,14 +25,14 @@ export const importParameters: Handler<'importParameters'> = async (context) => 
   const changed = await audited(context, async (tx, record) => {
     const rows: ParameterRow[] = []
     // In one order, so that two imports do not wait for each other.
-    for (const key of named.changes.map(({ entry }) => entry.key).toSorted())
-      rows.push(await lockParameter(tx, key, context))
+    for (const { entry } of named.changes.toSorted((one, other) => (one.entry.key < other.entry.key ? -1 : 1)))
+      rows.push(await lockParameter(tx, entry, context))
     const others = before.filter(({ id }) => rows.every((row) => row.id !== id))
     const checked = checkFile(body.parameterFile, [...rows, ...others], context)
     if (answerCheck(checked).plan !== body.plan) throw conflict('参数已被他人修改，请重新校验')
     for (const { entry, value } of checked.changes) {
       const row = rows.find(({ id }) => id === entry.key)
-      if (row) await writeValue(tx, record, { entry, row, value, by: context })
+      if (row) await changeValue(tx, record, { entry, row, value, by: context })
     }
     return checked.changes.length
   })

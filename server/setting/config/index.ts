@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { configPage } from './menu-page.ts'
+import { parameterProposals } from './migrations/0064-proposals.ts'
 import { parameterOperations } from './operations.ts'
 import { toldChange } from './told-change.ts'
 
@@ -7,6 +8,7 @@ import { toldChange } from './told-change.ts'
 export const parameter: Area = {
   name: 'setting/config',
   operations: parameterOperations,
+  migrations: { '0064-proposals': parameterProposals },
   pages: [configPage],
   audited: { told: { 'parameter.value': toldChange } },
 }

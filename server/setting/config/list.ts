@@ -3,7 +3,6 @@ import type { Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { badParameter, notFound } from '../../kernel/failure.ts'
 import { pageOf } from '../../kernel/paged.ts'
-import type { ParameterSource } from '../../kernel/parameters/in-force.ts'
 import { answerParameters, type Viewer } from './answer.ts'
 
 type Parameter = Schemas['Parameter']
@@ -50,16 +49,15 @@ export const getParameter: Handler<'getParameter'> = async (context) => {
   return parameter
 }
 
-const exportedBy = (parameters: ParameterSource): ExportKind<Query, Parameter> => ({
+const exportedBy = ({ parameters, clock }: Pick<Viewer, 'parameters' | 'clock'>): ExportKind<Query, Parameter> => ({
   kind: 'parameter',
   title: '系统参数',
-  page: (reader, query, ids) => pageOfParameters({ ...reader, parameters }, query, ids),
+  page: (reader, query, ids) => pageOfParameters({ ...reader, parameters, clock }, query, ids),
 })
 
 /** POST /api/setting/config/export. */
 export const beginParameterExport: Handler<'beginParameterExport'> = (context) =>
-  beginExport(exportedBy(context.parameters), context)
+  beginExport(exportedBy(context), context)
 
 /** GET /api/setting/config/export/{id}. */
-export const exportParameterRows: Handler<'exportParameterRows'> = (context) =>
-  exportRows(exportedBy(context.parameters), context)
+export const exportParameterRows: Handler<'exportParameterRows'> = (context) => exportRows(exportedBy(context), context)

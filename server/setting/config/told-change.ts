@@ -1,7 +1,7 @@
 import type { ToldChange } from '../../kernel/contributions/audit-words.ts'
 import { type Entry, entryOf } from '../../kernel/parameters/catalogue.ts'
 import { readValue } from '../../kernel/parameters/value-text.ts'
-import { wordsOf } from './answer.ts'
+import { wordsOf } from './stored-value.ts'
 
 /**
  * A change of a parameter's value in words: 20 次（默认值） → 33 次. Of a secret nothing, whatever the audit has; undefined

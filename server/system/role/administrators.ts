@@ -85,3 +85,13 @@ async function heldUntil(tx: Database, day: string, permission: Permission): Pro
   if (await permanent.executeTakeFirst()) return 'ever'
   return (await holders.executeTakeFirst()) ? 'end' : 'none'
 }
+
+/** Ids of the usable accounts that have an office over the whole site: who is told of what concerns all of them. */
+export async function administratorsOf(tx: Database, day: string): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const { permission } of offices) {
+    const rows = await holdersOf(tx, permission, day).select('user.id').where('role.data_scope', '=', 'all').execute()
+    for (const { id } of rows) ids.add(id)
+  }
+  return [...ids].toSorted()
+}

@@ -3,7 +3,7 @@ import { roleWords } from './audit-words.ts'
 import { rolePage } from './menu-page.ts'
 import { roleOperations } from './operations.ts'
 
-export { lockRights, requireAdministrator } from './administrators.ts'
+export { administratorsOf, lockRights, requireAdministrator } from './administrators.ts'
 export { handsFault } from './duties.ts'
 export { exportedRoles } from './list.ts'
 export { givenRoles } from './managed-roles.ts'

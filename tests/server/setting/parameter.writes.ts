@@ -1,12 +1,41 @@
 import type { WritingCases } from '../kernel/writing-case.ts'
 
 /** Parameters of the site. */
-export const writes: WritingCases = (admin) => {
+export const writes: WritingCases = (admin, site) => {
   const post = (name: string, body: object) => admin().post(`/api/setting/config/${name}`, body)
   const versionOf = async (id: string): Promise<number> =>
     (await admin().get(`/api/setting/config/${id}`)).body.data.version
   const set = async (id: string, newValue: string) => post('update', { id, version: await versionOf(id), newValue })
+  /** A change that another administrator has proposed. */
+  const propose = async (id: string) => {
+    const row = { parameter_id: 'keep.jobs.days', id, value: '31', version: await versionOf('keep.jobs.days') }
+    const { id: proposer } = await site()
+      .db.selectFrom('user')
+      .select('id')
+      .where('username', '=', 'auditor')
+      .executeTakeFirstOrThrow()
+    const by = { proposed_by: proposer, proposed_by_name: '张审', proposed_at: 0, expires_at: Number.MAX_SAFE_INTEGER }
+    await site()
+      .db.insertInto('parameter_proposal')
+      .values({ ...row, ...by })
+      .execute()
+    return { id: 'keep.jobs.days', proposal: id }
+  }
   return {
+    confirmParameter: [
+      ['parameter'],
+      async () => {
+        const body = await propose('991')
+        return () => post('confirm', body)
+      },
+    ],
+    rejectParameter: [
+      ['parameter'],
+      async () => {
+        const body = await propose('992')
+        return () => post('reject', body)
+      },
+    ],
     beginParameterExport: [['list_export'], async () => () => post('export', { columns: ['参数名称'] })],
     updateParameter: [
       ['parameter'],

@@ -31,6 +31,7 @@ export const retention = {
       default: 1_000_000,
       range: [10_000, 10_000_000],
       remark: '超过时最早的先删除',
+      guarded: true, // A small number deletes what the law keeps for six months.
     }),
     'keep.sms.days': number({
       name: '短信记录保留',

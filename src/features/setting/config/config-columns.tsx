@@ -15,6 +15,7 @@ import {
   originOf,
   originOptions,
   type Parameter,
+  proposalOf,
   rangeOf,
   spanOf,
   typeOf,
@@ -27,6 +28,7 @@ export const columns = words.columns<Parameter>([
   { field: 'group', sortKey: 'group', width: 100, text: groupOf },
   { field: 'parameterValue', width: 120, text: valueOf },
   { field: 'origin', width: 108, ...marked(originOf) },
+  { field: 'proposal', width: 200, wrap: true, text: proposalOf },
   { field: 'defaultValue', width: 100, text: defaultOf },
   { field: 'demand', width: 150, render: spanOf, text: rangeOf },
   { field: 'effect', width: 96, wrap: true, text: effectOf },
@@ -50,6 +52,6 @@ export const search = words.search([
 /** The columns as 查看 groups them. */
 export const groups = [
   { title: '参数', fields: ['name', 'id', 'group', 'valueType', 'builtIn', 'effect'] },
-  { title: '取值', fields: ['parameterValue', 'origin', 'defaultValue', 'demand'] },
+  { title: '取值', fields: ['parameterValue', 'origin', 'proposal', 'defaultValue', 'demand'] },
   { title: '说明与修改', fields: ['remark', 'updatedBy', 'updateTime'] },
 ]

@@ -44,6 +44,15 @@ const ValueField = ({ parameter }: Pick<Props, 'parameter'>) => {
   )
 }
 
+const doneOf = ({ confirmed, effect }: Parameter): string => {
+  if (confirmed) return '变更已提交，待另一员确认后生效'
+  return effect === 'restart' ? '参数已保存，重启服务后生效' : '参数已修改，立即生效'
+}
+
+/** When a change counts. */
+const effectTold = (parameter: Parameter): string =>
+  parameter.confirmed ? '另一员确认后生效。' : parameter.effect === 'restart' ? '重启服务后生效。' : '立即生效。'
+
 /** 修改: one parameter, with what its value may be and when a change counts. */
 export const ConfigForm = ({ parameter, ...props }: Props) => {
   const gateway = useService(ParameterGateway)
@@ -54,7 +63,7 @@ export const ConfigForm = ({ parameter, ...props }: Props) => {
     save: ({ newValue }, { id, version } = parameter) => gateway.update({ id, version, newValue: String(newValue) }),
     reread: ({ id }) => gateway.detail(id),
     auditNames: { value: 'newValue' },
-    done: parameter.effect === 'restart' ? '参数已保存，重启服务后生效' : '参数已修改，立即生效',
+    done: doneOf(parameter),
     ...props,
   })
   return (
@@ -66,7 +75,7 @@ export const ConfigForm = ({ parameter, ...props }: Props) => {
           ['分组', groupOf(parameter)],
           ['取值范围', rangeOf(parameter)],
           ['默认值', defaultOf(parameter)],
-          ['生效方式', effectOf(parameter)],
+          ['生效方式', parameter.confirmed ? '另一员确认后生效' : effectOf(parameter)],
           ...(parameter.remark === undefined ? [] : [['说明', parameter.remark] as const]),
         ]}
       />
@@ -92,11 +101,11 @@ export const ConfigHistory = ({ parameter, onClose, onSaved }: Props) => {
           ask: ({ fields }) => ({
             title: '恢复到此值',
             message: `将“${name}”恢复为 ${fields[0]?.after ?? '默认值'}？`,
-            detail: parameter.effect === 'restart' ? '重启服务后生效。' : '立即生效。',
+            detail: effectTold(parameter),
           }),
           run: async ({ id: entry }) => {
             await gateway.restore({ id, version, entry })
-            notifier.success('已恢复')
+            notifier.success(parameter.confirmed ? '变更已提交，待另一员确认后生效' : '已恢复')
             onSaved()
             onClose()
           },

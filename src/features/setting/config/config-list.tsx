@@ -18,6 +18,7 @@ import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { defaultOf, heldOf, may, type Parameter, ParameterGateway, type ParameterQuery } from './config.ts'
 import { columns, groups, search } from './config-columns.tsx'
 import { fileText } from './parts/transfer/parameter-file.ts'
+import { useDecisions } from './use-decisions.ts'
 
 const forms = () => import('./config-form.tsx')
 const ConfigForm = lateDialog('参数表单', () => forms().then((code) => code.ConfigForm))
@@ -90,8 +91,11 @@ export const ConfigList = () => {
         : '可在变更历史中恢复原来的值。',
     }),
     each: eachRow<Parameter>(gateway.reset),
-    done: '已恢复默认',
+    done: (parameters) =>
+      parameters.some(({ confirmed }) => confirmed) ? '已提交，须另一员确认的在其确认后生效' : '已恢复默认',
   })
+  const decisions = useDecisions(list)
+  const waiting = list.state.rows.some(({ proposal }) => proposal)
   const history = useAction<Parameter>(list, {
     label: '变更历史',
     visible: ({ version }) => version > 0,
@@ -118,7 +122,7 @@ export const ConfigList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[change, reset, history, view, remove]}
+      actions={[...(waiting ? decisions : []), change, reset, history, view, remove]}
       bulk={[reset]}
       exportAs={{ need: may.export }}
       toolbar={

@@ -11,6 +11,8 @@ export const parameterGateway = (api: ApiClient): ParameterGateway => ({
   history: (id, page, signal) => api.list('/api/setting/config/history', { query: { ...page, id }, signal }),
   update: (change) => api.post('/api/setting/config/update', { body: change, quiet: true }),
   restore: (restoration) => api.post('/api/setting/config/restore', { body: restoration }),
+  confirm: (id, proposal) => api.post('/api/setting/config/confirm', { body: { id, proposal } }),
+  reject: (id, proposal) => api.post('/api/setting/config/reject', { body: { id, proposal } }),
   reset: (parameters) =>
     api.post('/api/setting/config/reset', { body: { resets: parameters.map(({ id, version }) => ({ id, version })) } }),
   remove: (ids) => api.post('/api/setting/config/remove', { body: { ids } }),

@@ -1,5 +1,6 @@
 import {
   beginParameterExportPermission,
+  confirmParameterPermission,
   type FieldRules,
   importParametersPermission,
   parameterChangeFields,
@@ -40,6 +41,10 @@ export interface ParameterGateway {
   update(change: ParameterChange): Promise<void>
   /** Sets the value that a change in the history has set; rejects as `update`. */
   restore(restoration: ParameterRestoration): Promise<void>
+  /** Puts a proposed value in force; rejects with 404 where the proposal is over. */
+  confirm(id: string, proposal: string): Promise<void>
+  /** Drops a proposed value; rejects as `confirm`. */
+  reject(id: string, proposal: string): Promise<void>
   /** Sets each parameter to its default; refuses those that another user has changed since they were read. */
   reset(parameters: readonly Pick<Parameter, 'id' | 'version'>[]): Promise<BatchResult>
   /** Deletes what an earlier release has left. */
@@ -55,6 +60,7 @@ export const ParameterGateway = token<ParameterGateway>('ParameterGateway')
 
 export const may = {
   edit: updateParameterPermission,
+  decide: confirmParameterPermission,
   remove: removeParametersPermission,
   refresh: refreshParametersPermission,
   import: importParametersPermission,
@@ -104,7 +110,8 @@ export const toldValueOf = (parameter: Parameter): string =>
     : valueOf(parameter)
 
 /** Why the person cannot change a parameter, in few words; undefined where they can. */
-export const heldOf = ({ heldBy, variable }: Parameter): string | undefined => {
+export const heldOf = ({ heldBy, variable, proposal, confirmed }: Parameter): string | undefined => {
+  if (proposal && confirmed) return '有待确认的变更'
   if (heldBy === 'deployment') return `由部署配置固定（${variable}）`
   return heldBy === 'duty' ? '由另一位管理员修改（三员分立）' : undefined
 }
@@ -121,3 +128,19 @@ export const fieldsOf = ({ valueType, minimum, maximum }: Parameter): FieldRules
   const range = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
   return { newValue: valueType === 'number' ? { label: newValue.label, required: true, ...range } : newValue }
 }
+
+/** A change that waits for another administrator: who has proposed what, and until when it waits. */
+export const proposalOf = ({ proposal }: Parameter): string =>
+  proposal
+    ? `${newValueOf(proposal)}（${proposal.proposedBy}于 ${proposal.proposeTime} 提出，${proposal.expireTime} 失效）`
+    : '—'
+const newValueOf = ({ newValue }: NonNullable<Parameter['proposal']>): string =>
+  newValue === undefined ? '换成新的值' : `改为 ${newValue}`
+
+/** Why the person cannot confirm a change that waits; undefined where they can. */
+export const unconfirmableOf = ({ proposal }: Parameter): string | undefined =>
+  proposal?.confirmable ? undefined : '由另一员确认（三员分立）'
+
+/** What is asked before a change that waits is decided: from what, to what, by whom and when. */
+export const askedOf = (parameter: Parameter): string =>
+  `“${parameter.name}”现为 ${valueOf(parameter)}，${proposalOf(parameter)}。`

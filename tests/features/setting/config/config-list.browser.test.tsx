@@ -6,7 +6,7 @@ import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
 import { type Answers, refusal } from '../../../app/scripted-backend.ts'
-import { count, registration } from './parameter-samples.ts'
+import { count, proposed, registration } from './parameter-samples.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -48,4 +48,33 @@ it('S8.1 a file of the parameters that cannot be had is told once, though no dia
   const { toasts } = await open({ '/api/setting/config/export': () => refusal(403, 'AA0002', '') })
   await page.getByRole('button', { name: '下载参数文件' }).click()
   await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['无权限进行此操作'])
+})
+
+it('security 6 a change that waits is shown with who proposed what and when, and is confirmed or rejected', async () => {
+  const sent: unknown[] = []
+  const answer = async (request: Request) => {
+    sent.push([new URL(request.url).pathname, await request.json()])
+    return null
+  }
+  await open({
+    '/api/setting/config/list': () => [proposed],
+    '/api/setting/config/confirm': answer,
+    '/api/setting/config/reject': answer,
+  })
+  const told = '改为 https://sms2.example.gov.cn/send（李安全于 2026-03-02 09:30:00 提出，2026-03-05 09:30:00 失效）'
+  await expect.element(page.getByText(told)).toBeVisible()
+  for (const action of ['确认变更', '驳回变更']) {
+    await page.getByRole('button', { name: new RegExp(`^${action}`) }).click()
+    const question = page.getByRole('alertdialog')
+    const asked = `“短信网关地址”现为 https://sms.example.gov.cn/send，${told}。`
+    await expect.element(question.getByText(asked)).toBeVisible()
+    await question.getByRole('button', { name: action }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  }
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['/api/setting/config/confirm', { id: 'sms.url', proposal: '120021' }],
+      ['/api/setting/config/reject', { id: 'sms.url', proposal: '120021' }],
+    ]),
+  )
 })

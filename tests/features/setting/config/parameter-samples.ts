@@ -51,3 +51,26 @@ export const token: Parameter = {
   demand: '文本',
   variable: 'SMS_TOKEN',
 }
+
+/** An address whose change waits for another administrator. */
+export const proposed: Parameter = {
+  ...plain,
+  id: 'sms.url',
+  name: '短信网关地址',
+  group: 'sms',
+  valueType: 'text',
+  parameterValue: 'https://sms.example.gov.cn/send',
+  demand: '文本',
+  origin: 'site',
+  variable: 'SMS_URL',
+  confirmed: true,
+  version: 1,
+  proposal: {
+    id: '120021',
+    newValue: 'https://sms2.example.gov.cn/send',
+    proposedBy: '李安全',
+    proposeTime: '2026-03-02 09:30:00',
+    expireTime: '2026-03-05 09:30:00',
+    confirmable: true,
+  },
+}
