@@ -251,7 +251,8 @@ const forbidden = [
         apiTypes,
         npm('kysely'),
         npm('zod'),
-        '^(node:)?(crypto|async_hooks)$',
+        // net and dns: where a call out leads.
+        '^(node:)?(crypto|async_hooks|net|dns/promises)$',
       ],
     },
   },

@@ -18,7 +18,7 @@ import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { defaultOf, heldOf, may, type Parameter, ParameterGateway, type ParameterQuery } from './config.ts'
 import { columns, groups, search } from './config-columns.tsx'
 import { fileText } from './parts/transfer/parameter-file.ts'
-import { useDecisions } from './use-decisions.ts'
+import { useDecisions } from './use-decisions.tsx'
 
 const forms = () => import('./config-form.tsx')
 const ConfigForm = lateDialog('参数表单', () => forms().then((code) => code.ConfigForm))
