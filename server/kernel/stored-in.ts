@@ -73,6 +73,14 @@ export const storedIn = <Row>() => ({
     stored: (value, field) => momentOf(field, value),
     shown: formatDateTime,
   }),
+  /** The same; null where it is left out. */
+  optionalMoment: <Column extends Holding<Row, number | null>>(
+    column: Column,
+  ): Field<Column, string | undefined, number | null, string | null> => ({
+    column,
+    stored: (value, field) => (value === undefined ? null : momentOf(field, value)),
+    shown: (stored) => (stored === null ? null : formatDateTime(stored)),
+  }),
   /** Whether it is so, as 0 or 1, which is also how the audit has it; not so where it is left out. */
   flag: <Column extends Holding<Row, Flag>>(column: Column): Field<Column, boolean | undefined, Flag, boolean> => ({
     column,
@@ -80,7 +88,13 @@ export const storedIn = <Row>() => ({
     shown: (stored) => stored === 1,
     audited: asItIs,
   }),
-  /** The same; so where it is left out. */
+  /** The same, which the audit has as true or false. */
+  toldFlag: <Column extends Holding<Row, Flag>>(column: Column): Field<Column, boolean | undefined, Flag, boolean> => ({
+    column,
+    stored: (value) => (value === true ? 1 : 0),
+    shown: (stored) => stored === 1,
+  }),
+  /** Whether it is so, as 0 or 1; so where it is left out. */
   flagUnless: <Column extends Holding<Row, Flag>>(
     column: Column,
   ): Field<Column, boolean | undefined, Flag, boolean> => ({

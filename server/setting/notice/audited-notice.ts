@@ -4,6 +4,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty } from '../../kernel/without-nulls.ts'
 import { filesOf } from './answer.ts'
 import type { NoticeRecord } from './managed-notices.ts'
+import { noticeFields } from './notice-fields.ts'
 import { textOf } from './sanitise.ts'
 
 /**
@@ -19,20 +20,10 @@ export async function auditedForm(tx: Database, notice: NoticeRecord) {
     .execute()
   const chosen = (kind: (typeof targets)[number]['kind']) =>
     nullIfEmpty(targets.filter((one) => one.kind === kind).map(({ target_id }) => target_id))
-  return {
-    name: notice.name,
-    category: notice.category,
-    content: textOf(notice.content),
-    audience: notice.audience,
-    orgIds: chosen('org'),
-    roleIds: chosen('role'),
-    userIds: chosen('user'),
-    files: nullIfEmpty((await filesOf(tx, notice.id)).map((file) => file.name)),
-    ...auditedPinning(notice),
-    mustConfirm: notice.must_confirm === 1,
-    ...auditedState(notice),
-    expireTime: timeOf(notice.expires_at),
-  }
+  const files = nullIfEmpty((await filesOf(tx, notice.id)).map((file) => file.name))
+  const parts = { orgIds: chosen('org'), roleIds: chosen('role'), userIds: chosen('user'), files }
+  const { publishTime: _planned, expireTime, ...form } = noticeFields.audited({ ...notice, ...parts })
+  return { ...form, ...auditedState(notice), expireTime }
 }
 
 /** What the audit compares where a notice is published or withdrawn. */

@@ -1,48 +1,30 @@
-import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
-import { momentOf } from '../../kernel/time.ts'
 import { nameKey } from '../../language/name-key.ts'
 import { reachOf, requireReachable } from './named-receivers.ts'
-import { excerptOf, sanitise, textOf } from './sanitise.ts'
-import type { NoticeTable, NoticeTargetTable } from './table.ts'
+import { noticeFields } from './notice-fields.ts'
+import { excerptOf, textOf } from './sanitise.ts'
+import type { NoticeTargetTable } from './table.ts'
 
 export type NoticeForm = Schemas['NewNotice']
-type Columns = Pick<
-  Selectable<NoticeTable>,
-  'name' | 'name_key' | 'category' | 'content' | 'summary' | 'audience' | 'limited' | 'pinned' | 'must_confirm'
-> &
-  Pick<Selectable<NoticeTable>, 'publish_at' | 'expires_at'>
 export type Target = Pick<NoticeTargetTable, 'kind' | 'target_id'>
-
-const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
 
 /**
  * The columns that the form fills, with its content sanitised. Throws 400 AA0001 at `content` where no text is left of
  * it, and at `expireTime` where that is not after the beginning and after now. `now` in milliseconds since 1970.
  */
-export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number): Columns {
-  const content = sanitise(form.content)
-  const text = textOf(content)
-  if (text === '') throw refused('请输入正文', 'content')
-  const publishAt = form.publishTime === undefined ? null : momentOf('publishTime', form.publishTime)
-  const expiresAt = form.expireTime === undefined ? null : momentOf('expireTime', form.expireTime)
+export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number) {
+  const columns = noticeFields.columns(form)
+  const { publish_at: publishAt, expires_at: expiresAt } = columns
   if (expiresAt !== null && expiresAt <= Math.max(now, publishAt ?? now))
     throw refused('失效时间须晚于现在和生效时间', 'expireTime')
   return {
-    name: form.name,
+    ...columns,
     name_key: nameKey(form.name, 'organisation'),
-    category: form.category,
-    content,
-    summary: excerptOf(text),
-    audience: form.audience,
-    limited: flag(!own.all),
-    pinned: flag(form.pinned),
-    must_confirm: flag(form.mustConfirm),
-    publish_at: publishAt,
-    expires_at: expiresAt,
+    summary: excerptOf(textOf(columns.content)),
+    limited: own.all ? (0 as const) : (1 as const),
   }
 }
 

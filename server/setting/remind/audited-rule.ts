@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { nullIfEmpty } from '../../kernel/without-nulls.ts'
 import { channelsOf } from './deliveries/texts.ts'
-import { leadsOf } from './leads.ts'
 import type { RuleRecord } from './managed-rules.ts'
+import { reminderFields } from './rule-fields.ts'
 
 /** What the audit compares of a rule: its form, under the names of the request. */
 export async function auditedRule(tx: Database, rule: RuleRecord) {
@@ -14,24 +14,8 @@ export async function auditedRule(tx: Database, rule: RuleRecord) {
     .execute()
   const chosen = (kind: (typeof targets)[number]['kind']) =>
     nullIfEmpty(targets.filter((one) => one.kind === kind).map(({ target_id }) => target_id))
-  return {
-    name: rule.name,
-    event: rule.event,
-    leads: nullIfEmpty([...leadsOf(rule)]),
-    channels: channelsOf(rule),
-    title: rule.title,
-    content: rule.content,
-    smsContent: rule.sms_content,
-    toOwner: rule.to_owner === 1,
-    toManagers: rule.to_managers === 1,
-    roleIds: chosen('role'),
-    userIds: chosen('user'),
-    frequency: rule.frequency,
-    quiet: rule.quiet,
-    quietFrom: rule.quiet_from,
-    quietUntil: rule.quiet_until,
-    ...auditedStatus(rule),
-  }
+  const parts = { channels: channelsOf(rule), roleIds: chosen('role'), userIds: chosen('user') }
+  return { ...reminderFields.audited({ ...rule, ...parts }), ...auditedStatus(rule) }
 }
 
 /** What the audit compares where a rule is enabled or disabled. */

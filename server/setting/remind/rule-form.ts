@@ -9,6 +9,7 @@ import { reachOf, requireReachable } from '../notice/index.ts'
 import { eventOf, isSeen, type KnowsEvents } from './events.ts'
 import { mostLead } from './leads.ts'
 import { holdersIn, mostReceivers } from './receivers.ts'
+import { reminderFields } from './rule-fields.ts'
 import { mostParts, signed, smsParts } from './sms-parts.ts'
 import type { ReminderTargetTable } from './table.ts'
 import { longestInSms, templateMistake, textOf } from './template.ts'
@@ -22,7 +23,7 @@ type Author = KnowsEvents & { readonly account: Account; readonly config: Config
 
 const unitWords = { day: '天', hour: '小时' } as const
 
-const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
+const flag = (on: boolean) => (on ? 1 : 0)
 
 /**
  * The columns that the form fills. Throws 400 AA0001 at the field for lead times that the event
@@ -32,38 +33,31 @@ const flag = (on: boolean | undefined) => (on === true ? 1 : 0)
 export function columnsOf(author: Author, form: RuleForm) {
   const { scope: own } = author.account
   const event = eventOf(author, form.event)
-  const leads = leadsIn(event, form.leads)
+  requireLeads(event, form.leads)
   if (!isSeen(event, own)) throw refused('该事件涉及全站，须由数据范围为全部的管理员设置', 'event')
   if (event.about !== 'user' && form.toOwner === true)
     throw refused('该事件不属于某个用户，请选择其他接收人', 'toOwner')
   if (event.moment === 'at' && form.frequency !== 'once') throw refused('该事件发生时提醒一次，不能重复', 'frequency')
   return {
-    name: form.name,
+    ...reminderFields.columns(form),
     name_key: nameKey(form.name, 'organisation'),
-    event: form.event,
-    leads: leads.join(' '),
     in_app: flag(form.channels.includes('message')),
     by_sms: flag(form.channels.includes('sms')),
     ...templatesOf(author, form),
-    to_owner: flag(form.toOwner),
-    to_managers: flag(form.toManagers),
-    frequency: form.frequency,
-    quiet: form.quiet,
     ...quietHoursOf(form),
     limited: flag(!own.all),
   } as const
 }
 
-/** The lead times of an event, the longest first; those of a draft may be missing. */
-function leadsIn(event: ReminderEvent, leads: readonly number[] = []): readonly number[] {
+/** Those of a draft may be missing. */
+function requireLeads(event: ReminderEvent, leads: readonly number[] = []): void {
   const most = mostLead(event)
   if (most === undefined) {
     if (leads.length > 0) throw refused('该事件发生时立即提醒，没有提前量', 'leads')
-    return []
+    return
   }
   if (leads.length === 0) throw refused('请输入提前量', 'leads')
   if (leads.some((lead) => lead > most)) throw refused(`最多 ${most} ${unitWords[event.unit]}`, 'leads')
-  return leads.toSorted((a, b) => b - a)
 }
 
 /**

@@ -12,8 +12,9 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { candidatesOf } from '../notice/index.ts'
 import { channelsOf } from './deliveries/texts.ts'
-import { leadsOf, mostLead } from './leads.ts'
+import { mostLead } from './leads.ts'
 import { managedRules, type RuleRecord } from './managed-rules.ts'
+import { reminderFields } from './rule-fields.ts'
 import { ruleScope } from './rule-scope.ts'
 
 type Query = QueryOf<'listReminders'>
@@ -152,24 +153,17 @@ function answer(account: Account, row: RuleRow): Reminder {
     changing,
     (by) => by.all || row.created_by === account.userId || (row.authorPath !== null && includesOrg(by, row.authorPath)),
   )
+  const { title: _title, content: _content, smsContent: _sms, ...shown } = reminderFields.shown(row)
   return {
-    id: row.id,
-    name: row.name,
-    event: row.event,
-    leads: [...leadsOf(row)],
-    channels: channelsOf(row),
-    toOwner: row.to_owner === 1,
-    toManagers: row.to_managers === 1,
-    roleCount: row.roles,
-    userCount: row.users,
-    frequency: row.frequency,
-    quiet: row.quiet,
     ...withoutNulls({
-      quietFrom: row.quiet_from,
-      quietUntil: row.quiet_until,
+      id: row.id,
+      ...shown,
       lastSendTime: row.sentAt === null ? null : formatDateTime(row.sentAt),
       outOfScope: nullIfEmpty(beyond),
     }),
+    channels: channelsOf(row),
+    roleCount: row.roles,
+    userCount: row.users,
     status: row.status,
     builtIn: row.built_in === 1,
     createTime: formatDateTime(row.created_at),

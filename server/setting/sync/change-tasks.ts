@@ -7,7 +7,8 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { managedTasks } from './managed-tasks.ts'
 import { objectNamed } from './objects.ts'
-import { auditedTask, columnsOf, nextDue } from './task-columns.ts'
+import { columnsOf, nextDue } from './task-columns.ts'
+import { auditedTask } from './task-fields.ts'
 import { requireRights } from './task-rights.ts'
 
 const nameTaken = (error: unknown): never => {
@@ -50,11 +51,13 @@ export const updateSyncTask: Handler<'updateSyncTask'> = async (context) => {
       .where('id', '=', task.id)
       .execute()
       .catch(nameTaken)
-    const after = auditedTask(columns)
-    // A field that the new settings lack is gone, not as before.
-    const before: Record<string, unknown> = { ...auditedTask({ ...task, object: body.object }) }
-    const gone = Object.fromEntries(Object.keys(before).flatMap((field) => (field in after ? [] : [[field, null]])))
-    record({ kind: 'sync_task', id: task.id, name: columns.name, before, after: { ...gone, ...after } })
+    record({
+      kind: 'sync_task',
+      id: task.id,
+      name: columns.name,
+      before: auditedTask(task),
+      after: auditedTask(columns),
+    })
   })
 }
 
@@ -87,8 +90,7 @@ export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
           bound.slice(start, start + 1000).map(({ local_id }) => local_id),
         )
       await tx.deleteFrom('sync_task').where('id', '=', id).execute()
-      // as: an object of the API description, as the form stored it
-      recordTask({ kind: 'sync_task', id, name, before: auditedTask({ ...task, object: task.object as 'org' }) })
+      recordTask({ kind: 'sync_task', id, name, before: auditedTask(task) })
     }),
   )
 }

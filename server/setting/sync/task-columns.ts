@@ -2,10 +2,10 @@ import type { Context } from '../../http/handler.ts'
 import { refused } from '../../kernel/failure.ts'
 import { settingsIn } from './answer.ts'
 import { nextTimes } from './cron.ts'
-import { mappingOf } from './engine/read-rows.ts'
 import type { Task } from './engine/sync-site.ts'
 import { objectNamed } from './objects.ts'
 import { secretPurpose } from './source-of.ts'
+import { taskFields } from './task-fields.ts'
 import { requireRights } from './task-rights.ts'
 import { placeOf, requireCron, requireMapping, settingsOf, type TaskForm } from './task-settings.ts'
 
@@ -26,16 +26,11 @@ export function columnsOf(writer: Writer, id: string, form: TaskForm, stored?: T
   const given = form.sourceSecret === undefined ? kept : vault.seal(form.sourceSecret, secretPurpose(id))
   if (keepsSecret && given === null) throw refused('请填写密钥或密码', 'sourceSecret')
   return {
-    name: form.name.trim(),
-    object: form.object,
-    mode: form.mode,
+    ...taskFields.columns(form),
     source,
     secret: keepsSecret ? given : null,
     mapping: JSON.stringify(requireMapping(writer, form)),
     cron,
-    removal_limit: form.removalLimit,
-    adopt: form.adopt ? (1 as const) : (0 as const),
-    remark: form.remark?.trim() || null,
     // The times of another source mean nothing to this one.
     watermark: stored && stored.source === source && stored.mode === form.mode ? stored.watermark : null,
     edited_by: account.userId,
@@ -46,20 +41,3 @@ export function columnsOf(writer: Writer, id: string, form: TaskForm, stored?: T
 /** When a task runs next, in milliseconds since 1970; null where it has no times, or is paused. */
 export const nextDue = (cron: string | null, paused: boolean, now: number): number | null =>
   cron === null || paused ? null : (nextTimes(cron, now, 1)[0] ?? null)
-
-/**
- * What the audit compares. The settings are under the names of the form; that another secret was set is told without
- * it.
- */
-export const auditedTask = (task: Omit<ReturnType<typeof columnsOf>, 'edited_by' | 'updated_at' | 'watermark'>) => ({
-  name: task.name,
-  object: task.object,
-  mode: task.mode,
-  ...settingsIn(task),
-  sourceSecret: task.secret,
-  mappings: mappingOf(task.mapping),
-  cron: task.cron,
-  removalLimit: task.removal_limit,
-  adopt: task.adopt === 1,
-  remark: task.remark,
-})

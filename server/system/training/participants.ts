@@ -11,6 +11,7 @@ import { nowhere } from '../../kernel/role-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { resultFields } from './result-fields.ts'
 import { trainingScope } from './training-scope.ts'
 import { trainingMissing } from './trainings.ts'
 
@@ -32,8 +33,6 @@ async function requireSeen(db: Database, account: Account, id: string): Promise<
     .executeTakeFirst()
   if (!seen) throw trainingMissing()
 }
-
-const timeOf = (ms: number | null) => (ms === null ? null : formatDateTime(ms))
 
 /**
  * GET /api/system/training/participants: a page of those who take part, by name: all of them, because who sees a
@@ -60,10 +59,7 @@ export const listTrainingParticipants: Handler<'listTrainingParticipants'> = asy
         officerId: row.officer_id,
         name: row.name,
         orgName: row.orgName,
-        signTime: timeOf(row.signed_at),
-        hours: row.hours,
-        score: row.score,
-        result: row.result,
+        ...resultFields.shown(row),
         certificateNo: row.certificate_no,
       }),
       phone: maskPhone(row.phone),

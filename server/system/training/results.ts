@@ -5,13 +5,14 @@ import { audited } from '../../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
-import { dayOf, formatDateTime, momentOf } from '../../kernel/time.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
+import { resultFields } from './result-fields.ts'
 import { type ParticipantRecord, participantsOf } from './training-participants.ts'
 
 type Entry = Schemas['TrainingResultEntry']
-type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result'>
+type Columns = ReturnType<typeof resultFields.columns>
 
 /**
  * POST /api/system/training/results: each participant by itself, as `faultOf` allows; a field that is left out is
@@ -21,7 +22,7 @@ type Columns = Pick<ParticipantRecord, 'signed_at' | 'hours' | 'score' | 'result
 export const enterTrainingResults: Handler<'enterTrainingResults'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
-  const entries = new Map(body.results.map((entry) => [entry.id, { entry, columns: columnsOf(entry) }]))
+  const entries = new Map(body.results.map((entry) => [entry.id, { entry, columns: resultFields.columns(entry) }]))
   if (entries.size < body.results.length) throw refused('成绩中有重复的参训人员', 'results')
   return audited(context, async (tx, record) => {
     const training = await managedTrainings.one(tx, account, { id: body.id })
@@ -47,17 +48,11 @@ export const enterTrainingResults: Handler<'enterTrainingResults'> = async (cont
         .where('id', '=', before.id)
         .execute()
       const { id, name } = before
-      recordOne({ kind: 'training_participant', id, name, before: resultOf(before), after: resultOf(columns) })
+      const change = { before: resultFields.audited(before), after: resultFields.audited(columns) }
+      recordOne({ kind: 'training_participant', id, name, ...change })
     })
   })
 }
-
-const columnsOf = ({ signTime, hours, score, result }: Entry): Columns => ({
-  signed_at: signTime === undefined ? null : momentOf('signTime', signTime),
-  hours: hours ?? null,
-  score: score ?? null,
-  result: result ?? null,
-})
 
 /** Why a participant cannot have this result. `now` in milliseconds since 1970. */
 function faultOf(
@@ -76,11 +71,3 @@ function faultOf(
   if (day < dayOf(starts_at) || day > dayOf(ends_at)) return '签到时间须在培训期间'
   return signed_at > now ? '签到时间不能晚于现在' : undefined
 }
-
-/** What the audit compares of a result, under the names of the request. */
-const resultOf = ({ signed_at, hours, score, result }: Columns) => ({
-  signTime: signed_at === null ? null : formatDateTime(signed_at),
-  hours,
-  score,
-  result,
-})

@@ -11,6 +11,7 @@ import { checkPosts } from './post-checks.ts'
 import { postsFrom, replacePosts } from './posts.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
 import { giveRoles } from './replace-roles.ts'
+import { profileFields, userFields } from './user-fields.ts'
 
 /**
  * POST /api/system/user/create: creates a user who must change the given password at the first sign-in. 409 AA0001 when
@@ -45,7 +46,9 @@ export const createUser: Handler<'createUser'> = async (context) => {
     }
     await giveRoles(tx, created.id, body.roleIds)
     await replacePosts(tx, { userId: created.id, before: [], after: posts })
-    const after = { ...columns, username: body.username, status: 'normal', roleIds: body.roleIds, posts }
+    const held = { ...columns, username: body.username, roleIds: body.roleIds, posts }
+    const profile = { ...profileFields.audited(columns), username: body.username, status: 'normal' }
+    const after = { ...profile, ...userFields.audited(held) }
     record({ kind: 'user', id: created.id, name: columns.name, after })
     return { id: created.id }
   })

@@ -1,12 +1,10 @@
-import type { Schemas } from '../../../openapi/schema.d.ts'
 import { refused } from '../../kernel/failure.ts'
 import { idNumberMistake } from '../../kernel/id-number.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
-import { dayOf, realDay } from '../../kernel/time.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { personName } from '../../language/person-name.ts'
-
-export type Profile = Omit<Schemas['UserChange'], 'id' | 'version' | 'roleIds' | 'posts'>
+import { type Profile, profileFields } from './user-fields.ts'
 
 const unknown = { id_number: null } as const
 
@@ -18,15 +16,9 @@ const unknown = { id_number: null } as const
  */
 export function profileColumns(profile: Profile, stored: { readonly id_number: string | null } = unknown) {
   return {
+    ...profileFields.columns(profile),
     ...personName(profile.name.trim()),
-    employee_no: profile.employeeNo ?? null,
-    gender: profile.gender ?? ('unknown' as const),
-    phone: profile.phone ?? null,
-    email: profile.email ?? null,
     id_number: idNumberOf(profile.idNumber, stored.id_number),
-    org_id: profile.orgId,
-    position: profile.position?.trim() || null,
-    valid_until: profile.validUntil === undefined ? null : realDay('validUntil', profile.validUntil),
   }
 }
 

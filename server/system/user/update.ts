@@ -12,6 +12,7 @@ import { checkPosts } from './post-checks.ts'
 import { postsFrom, replacePosts } from './posts.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
 import { replaceRoles } from './replace-roles.ts'
+import { userChangeFields } from './user-fields.ts'
 
 /**
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
@@ -45,8 +46,8 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
       kind: 'user',
       id: user.id,
       name: columns.name,
-      before: user,
-      after: { ...columns, roleIds: body.roleIds, posts },
+      before: userChangeFields.audited(user),
+      after: userChangeFields.audited({ ...columns, roleIds: body.roleIds, posts }),
     })
     await replacePosts(tx, { userId: user.id, before: user.posts, after: posts })
     const phones = { of: 'phone', before: user.phone, after: columns.phone } as const

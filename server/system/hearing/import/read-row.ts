@@ -8,9 +8,9 @@ import type { Cells, Importer, Reading } from '../../../kernel/import/import-kin
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { dayOf, realDay } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
-import type { Officer } from '../managed-officers.ts'
 import { marksOf } from '../marks.ts'
 import { type OfficerForm, officerColumns, officerFaults } from '../officer-columns.ts'
+import { officerFields } from '../officer-fields.ts'
 import { isUnderReview } from '../review.ts'
 import { requireKept } from '../update.ts'
 import { choicesOf, type DictionaryField } from './choices.ts'
@@ -142,48 +142,8 @@ const isWhole = (form: Partial<OfficerForm>): form is OfficerForm =>
 
 /** An officer as the form for a change sends it. */
 const formOf = ({ row, marks }: StoredOfficer): OfficerForm => ({
-  ...withoutNulls({
-    name: row.name,
-    gender: row.gender,
-    nation: row.nation,
-    birthDate: row.birth_date,
-    idNumber: row.id_number,
-    politics: row.politics,
-    education: row.education,
-    degree: row.degree,
-    school: row.school,
-    registeredPlace: row.registered_place,
-    residence: row.residence,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
-    employer: row.employer,
-    post: row.post,
-    title: row.title,
-    category: row.category,
-    orgId: row.org_id,
-    source: row.source,
-    recommender: row.recommender,
-    session: row.session,
-    termBegin: row.term_begin,
-    termEnd: row.term_end,
-    letterNo: row.letter_no,
-    consent: row.consent,
-    otherPools: row.other_pools,
-    otherFinding: row.other_finding,
-    checkedBy: row.checked_by,
-    checkedOn: row.checked_on,
-    remark: row.remark,
-  }),
-  ...flagsOf(row),
+  ...withoutNulls(officerFields.shown(row)),
   identities: [...marks.identities],
   fields: [...marks.fields],
   caseTypes: [...marks.caseTypes],
-})
-
-const flagsOf = ({ punished, dismissed, revoked, defaulter }: Officer) => ({
-  punished: punished === 1,
-  dismissed: dismissed === 1,
-  revoked: revoked === 1,
-  defaulter: defaulter === 1,
 })

@@ -12,6 +12,7 @@ import { includesOrg, pathBelow } from '../../../kernel/role-scope.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import type { Org } from '../managed-orgs.ts'
 import { orgColumns } from '../org-columns.ts'
+import { orgChangeFields } from '../org-fields.ts'
 import { placeFault } from '../org-places.ts'
 import type { OrgValues, StoredOrg } from './stored-orgs.ts'
 
@@ -115,17 +116,4 @@ function newPlaceFault(
 }
 
 /** An organisation as the form for a change sends it. */
-const formOf = (row: Org): Form =>
-  withoutNulls({
-    name: row.name,
-    code: row.code,
-    kind: row.kind,
-    level: row.level,
-    shortName: row.short_name,
-    regionCode: row.region_code,
-    creditCode: row.credit_code,
-    leader: row.leader,
-    phone: row.phone,
-    address: row.address,
-    remark: row.remark,
-  })
+const formOf = (row: Org): Form => withoutNulls(orgChangeFields.shown(row))

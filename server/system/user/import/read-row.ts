@@ -9,7 +9,8 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { rightsWiden } from '../assignment.ts'
 import { ownRecordFaults } from '../own-record.ts'
 import { postFault } from '../post-checks.ts'
-import { type Profile, type ProfileColumns, profileColumns, rejectExpiredAccount } from '../profile-columns.ts'
+import { type ProfileColumns, profileColumns, rejectExpiredAccount } from '../profile-columns.ts'
+import { type Profile, profileFields } from '../user-fields.ts'
 import { choicesOf } from './choices.ts'
 import type { StoredUser, UserValues } from './stored-users.ts'
 
@@ -108,14 +109,4 @@ function columnsOf(
 }
 
 /** The user as the form for a change sends it. */
-const formOf = ({ row: { name, gender, employee_no, phone, email, id_number, position, valid_until } }: StoredUser) =>
-  withoutNulls({
-    name,
-    gender,
-    employeeNo: employee_no,
-    phone,
-    email,
-    idNumber: id_number,
-    position,
-    validUntil: valid_until,
-  })
+const formOf = ({ row }: StoredUser) => withoutNulls(profileFields.shown(row))

@@ -1,6 +1,7 @@
 import { genderLabels } from '../../../../openapi/facts/user.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Cells } from '../../../kernel/import/import-kind.ts'
+import { profileFields } from '../user-fields.ts'
 import type { UserField } from './read-row.ts'
 import type { UserValues } from './stored-users.ts'
 
@@ -17,22 +18,16 @@ export async function userCells(db: Database, all: readonly UserValues[]) {
   const orgOf = new Map(orgs.map(({ id, name, code }) => [id, `${name}（${code}）`]))
   const codedOf = new Map(orgs.map(({ id, name, code }) => [id, `${code} ${name}`]))
   return ({ key, columns, roleIds: held, posts }: UserValues): Cells<UserField> => {
-    const { employee_no, gender, phone, email, id_number, position, valid_until } = columns
+    const { orgId: _org, ...shown } = profileFields.shown(columns)
     const texts: Readonly<Record<UserField, string | null | undefined>> = {
+      ...shown,
       username: key,
-      name: columns.name,
       org: orgOf.get(columns.org_id),
       posts: posts
         .map(({ orgId, position }) => `${codedOf.get(orgId) ?? ''}${position === null ? '' : `（${position}）`}`)
         .join('、'),
       roles: roles.flatMap(({ id, name }) => (held.includes(id) ? [name] : [])).join('、'),
-      employeeNo: employee_no,
-      gender: genderLabels[gender],
-      phone,
-      idNumber: id_number,
-      email,
-      position,
-      validUntil: valid_until,
+      gender: genderLabels[columns.gender],
     }
     return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
   }

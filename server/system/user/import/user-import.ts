@@ -13,6 +13,7 @@ import { newUser } from '../new-user.ts'
 import { replacePosts } from '../posts.ts'
 import { randomPassword } from '../random-password.ts'
 import { giveRoles, replaceRoles } from '../replace-roles.ts'
+import { profileFields, userFields } from '../user-fields.ts'
 import { type UserField, userRowReader } from './read-row.ts'
 import { loadUsers, type StoredUser, type UserValues, undoGuard, valuesOf } from './stored-users.ts'
 import { userCells } from './user-cells.ts'
@@ -73,10 +74,9 @@ export const userImport: ImportKind<UserImport> = {
   valuesOf,
   audited: ({ key, columns, roleIds, posts }, user) => ({
     username: key,
-    ...columns,
+    ...profileFields.audited(columns),
     status: user?.row.status ?? 'normal',
-    roleIds: roleIds.toSorted(),
-    posts,
+    ...userFields.audited({ ...columns, username: key, roleIds: roleIds.toSorted(), posts }),
   }),
   reader: userRowReader,
   cells: userCells,

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import { refused } from '../../kernel/failure.ts'
+import { type Field, fieldMap } from '../../kernel/field-map.ts'
+import { part, partAs, storedIn } from '../../kernel/stored-in.ts'
+import { sanitise, textOf } from './sanitise.ts'
+import type { NoticeTable } from './table.ts'
+
+const { same, optionalMoment, toldFlag } = storedIn<Selectable<NoticeTable>>()
+const chosen = part<readonly string[] | null>()
+
+/** Sanitised, of which the audit has the words. Throws 400 AA0001 where no text is left of it. */
+const content: Field<'content', string, string, string> = {
+  column: 'content',
+  stored: (value, field) => {
+    const markup = sanitise(value)
+    if (textOf(markup) === '') throw refused('请输入正文', field)
+    return markup
+  },
+  shown: (stored) => stored,
+  audited: textOf,
+}
+
+/** The fields of a notice. Its receivers and files are in tables of their own; of the files the audit has the names. */
+export const noticeFields = fieldMap<Schemas['NewNotice']>()({
+  name: same('name'),
+  category: same('category'),
+  content,
+  audience: same('audience'),
+  orgIds: chosen,
+  roleIds: chosen,
+  userIds: chosen,
+  fileIds: partAs<readonly string[] | null, 'files'>('files'),
+  pinned: toldFlag('pinned'),
+  mustConfirm: toldFlag('must_confirm'),
+  publishTime: optionalMoment('publish_at'),
+  expireTime: optionalMoment('expires_at'),
+})
