@@ -7314,6 +7314,8 @@ export interface components {
             validFrom?: components["schemas"]["Date"];
             /** @description The last day on which the user has the role; absent without a limit */
             validUntil?: components["schemas"]["Date"];
+            /** @description With one user: whether the role is above the caller, who can neither give nor take it; otherwise absent */
+            above?: boolean;
         };
         /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";

@@ -47,17 +47,14 @@ export function roleFault(account: Account, role: ReachedRole | undefined, calle
  */
 export function changeFault(account: Account, roles: Roles, { before, after }: RoleChange): string | undefined {
   const taken = before.filter((id) => !after.includes(id)).flatMap((id) => roles.get(id) ?? [])
-  // Otherwise who could not give a role of the user does not manage the user at all.
+  // Otherwise who could not give a role is below its holder, whose roles of that kind stay (`refuseAbove`).
   const kept = account.separated ? taken.find((role) => !mayGive(account, role)) : undefined
   if (kept) return `不能收回“${kept.name}”：三员分立后由安全管理员收回`
   return handsFault(after.flatMap((id) => roles.get(id) ?? []))
 }
 
-/**
- * Whether the user has the role and keeps it: where the duties are separated, who keeps the accounts leaves it alone.
- */
-export const isKept = ({ separated }: Account, before: readonly string[], id: string): boolean =>
-  separated && before.includes(id)
+/** Whether the user has the role and keeps it, which nobody has to be allowed to give: it was given by others. */
+export const isKept = (before: readonly string[], id: string): boolean => before.includes(id)
 
 const isReserved = (account: Account, { duties }: ReachedRole): boolean => account.separated && duties.length > 0
 
@@ -89,7 +86,7 @@ async function checkRoles(
   before: readonly string[],
 ): Promise<void> {
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
-  const faults = roleIds.map((id) => (isKept(account, before, id) ? undefined : roleFault(account, roles.get(id))))
+  const faults = roleIds.map((id) => (isKept(before, id) ? undefined : roleFault(account, roles.get(id))))
   const fault = faults.find((one) => one !== undefined) ?? changeFault(account, roles, { before, after: roleIds })
   if (fault !== undefined) throw refused(fault, 'roleIds')
 }

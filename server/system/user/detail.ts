@@ -1,12 +1,13 @@
 import type { Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
+import { rolesAbove } from './above.ts'
 import { managedUsers } from './managed-users.ts'
 import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
 /**
- * GET /api/system/user/{id}: one user, with the unmasked phone. Throws `managedUsers` for one that the account may not
+ * GET /api/system/user/{id}: one user, with the unmasked phone, and which roles are above the account. Throws `managedUsers` for one that the account may not
  * change.
  */
 export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, providers }) => {
@@ -17,5 +18,10 @@ export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, 
     .execute()
   const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now })
   if (!user) throw await managedUsers.outside(db, account, params.id)
-  return user
+  const above = await rolesAbove(
+    db,
+    account,
+    user.roles.map(({ id }) => id),
+  )
+  return { ...user, roles: user.roles.map((role) => ({ ...role, ...(above.has(role.id) && { above: true }) })) }
 }

@@ -4,7 +4,7 @@ import type { UserTable } from '../../database/tables/user.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import { managed } from '../../kernel/managed.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
-import { mayManageHolder, rolesWithRights } from '../role/index.ts'
+import { rolesAbove } from './above.ts'
 import { type Post, postsOf } from './posts.ts'
 import { reachScope } from './reach.ts'
 
@@ -42,17 +42,23 @@ async function readUsers(tx: Database, ids: readonly string[]): Promise<readonly
   }))
 }
 
-/** Users. One with a role that puts the user above the account is refused (AA0002). */
-export const managedUsers = managed('user', {
+const managing = {
   noun: '用户',
   scope: userScope,
   listed: listUsersPermission,
   seen: reachScope,
   read: readUsers,
+} as const
+
+/** Users. One with a role that puts the user above the account is refused (AA0002). */
+export const managedUsers = managed('user', {
+  ...managing,
   async refusals(tx, account) {
-    const roles = await rolesWithRights(tx, account)
-    const beyond = new Set(roles.filter((role) => !mayManageHolder(account, role)).map(({ id }) => id))
+    const above = await rolesAbove(tx, account)
     return ({ roleIds }) =>
-      roleIds.some((role) => beyond.has(role)) ? forbidden('该用户的权限高于您，不能操作') : undefined
+      roleIds.some((role) => above.has(role)) ? forbidden('该用户的权限高于您，不能操作') : undefined
   },
 })
+
+/** Users, those above the account too: the form of one says itself what must stay (`refuseAbove`). */
+export const editedUsers = managed('user', managing)

@@ -3,9 +3,10 @@ import { notifyOwner } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { lockRights, requireAdministrator } from '../role/index.ts'
+import { refuseAbove, rolesAbove } from './above.ts'
 import { checkAssignment, refuseWidening } from './assignment.ts'
 import { refuseCancelled } from './cancel.ts'
-import { managedUsers } from './managed-users.ts'
+import { editedUsers } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
 import { orPhoneTaken } from './phone.ts'
 import { checkPosts } from './post-checks.ts'
@@ -17,7 +18,7 @@ import { userChangeFields } from './user-fields.ts'
 /**
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
  * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
- * 403 AA0002 for a user with more permissions; 400 AA0001 as for a new user (an unchanged last day may be in the past),
+ * 403 AA0002 for what must stay of a user with more permissions (`refuseAbove`); 400 AA0001 as for a new user (an unchanged last day may be in the past),
  * for a change of the account's own roles, organisations or phone, for a move by which a permission of the account
  * would apply to the user, and when no user could manage roles afterwards.
  */
@@ -25,10 +26,12 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
   await audited(context, async (tx, record) => {
     await lockRights(tx)
-    const user = await managedUsers.one(tx, account, { id: body.id })
+    const user = await editedUsers.one(tx, account, { id: body.id })
     refuseCancelled(user)
-    await managedUsers.requireUnchanged(tx, user, body.version)
+    await editedUsers.requireUnchanged(tx, user, body.version)
     const columns = profileColumns(body, user)
+    const above = await rolesAbove(tx, account, user.roleIds)
+    refuseAbove(above, user, { ...columns, roleIds: body.roleIds })
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body, user.roleIds)
     await refuseWidening(tx, account, user.org_id, body.orgId)

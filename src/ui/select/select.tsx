@@ -37,6 +37,12 @@ type Multiple = {
   readonly onChange: (value: string[]) => void
 }
 
+/** What was chosen and is disabled stays, also where all is cleared at once. */
+const withFixed = (chosen: readonly string[], before: readonly string[], options: readonly Option[]): string[] => {
+  const fixed = options.flatMap(({ value, disabled }) => (disabled && before.includes(value) ? [value] : []))
+  return [...fixed.filter((value) => !chosen.includes(value)), ...chosen]
+}
+
 /** A selection from a list: one value (`''` for none), or several with `multiple`. */
 export const Select = (props: Common & (Single | Multiple)) => {
   const { id, options, placeholder = '请选择', disabled = false, clearable = true, focusable } = props
@@ -73,7 +79,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
       selectedItemsLabel="已选 {0} 项"
       selectAllLabel="全选"
       showSelectAll={props.selectAll ?? true}
-      onChange={(event) => props.onChange(event.value ?? [])}
+      onChange={(event) => props.onChange(withFixed(event.value ?? [], props.value, options))}
     />
   ) : (
     <Dropdown

@@ -142,6 +142,37 @@ describe('POST /api/system/user/update', () => {
     await site.db.deleteFrom('user_role').where('user_id', '=', id).where('role_id', '=', '1').execute()
   })
 
+  it('S8.2 of a user above oneself the roles above stay, and what leads into the account; the rest may be changed', async () => {
+    const id = await site.idOf('clerk')
+    await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
+    const form = { ...(await formOf('clerk')), validUntil: '2028-02-29' }
+    const { data } = (await orgAdmin.get(`/api/system/user/${id}`)).body
+    expect(data.roles).toMatchObject([
+      { name: '超级管理员', above: true },
+      { name: '案件管理员' },
+      { name: '普通干警' },
+    ])
+    expect(data.roles[1]).not.toHaveProperty('above')
+    const saved = await orgAdmin.post(path, { ...form, position: '检察官', roleIds: ['1', '5'] })
+    expect(saved.status).toBe(200)
+    const changed = { ...(await formOf('clerk')), validUntil: '2028-02-29' }
+    expect([changed.position, changed.roleIds]).toEqual(['检察官', ['1', '5']])
+    const refusals = [
+      [{ roleIds: ['5'] }, 'roleIds', '不能收回“超级管理员”：该角色的权限高于您'],
+      [{ phone: '13900006262' }, 'phone', '该用户的角色“超级管理员”权限高于您，不能修改其手机号'],
+      [{ email: 'x@example.gov.cn' }, 'email', '该用户的角色“超级管理员”权限高于您，不能修改其邮箱'],
+      [{ idNumber: '110101199003074477' }, 'idNumber', '该用户的角色“超级管理员”权限高于您，不能修改其证件号'],
+      [{ validUntil: '2029-01-01' }, 'validUntil', '该用户的角色“超级管理员”权限高于您，不能修改其账号有效期'],
+      [{ orgId: '121' }, 'orgId', '该用户的角色“超级管理员”权限高于您，不能修改其主机构'],
+    ] as const
+    for (const [change, field, message] of refusals) {
+      const { status, body } = await orgAdmin.post(path, { ...changed, ...change })
+      expect([status, body.code, body.data?.errors]).toEqual([403, 'AA0002', [{ field, message }]])
+    }
+    expect(await formOf('clerk')).toMatchObject({ version: changed.version })
+    await site.db.deleteFrom('user_role').where('user_id', '=', id).where('role_id', '=', '1').execute()
+  })
+
   it.each([
     ['status', { status: 'disabled' }],
     ['username', { username: 'other' }],

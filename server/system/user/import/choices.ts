@@ -89,7 +89,7 @@ export async function choicesOf(db: Database, account: Account) {
       if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }
       const faults = chosen
         .map(({ name, found: [role] }) =>
-          role && isKept(account, before, role.id) ? undefined : roleFault(account, role, `角色“${name}”`),
+          role && isKept(before, role.id) ? undefined : roleFault(account, role, `角色“${name}”`),
         )
         .filter((fault) => fault)
       if (faults.length > 0) return { fault: faults.join('；') }

@@ -14,6 +14,7 @@ import { usePasswordRule } from '../../../ui/product/password-rules/use-password
 import { rolesWithTerms } from './parts/access/user-access.ts'
 import { UserPostsField } from './parts/place/user-posts-field.tsx'
 import { may, type User, UserGateway } from './user.ts'
+import { aboveMe, roleOptions } from './user-roles-kept.ts'
 import { changeOf, fieldsFor, idMistake, newUserOf, valuesOf } from './user-values.ts'
 
 interface Props {
@@ -53,6 +54,8 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
   })
   /** The backend refuses these changes of oneself. */
   const own = user !== undefined && user.id === me
+  const above = aboveMe(user)
+  const kept = above !== undefined && { disabled: true, hint: above }
   const limited = user?.roles.some((role) => termText(role) !== '') && {
     hint: `“${rolesWithTerms(user)}”，保留的角色有效期不变，可在“分配角色”中修改`,
   }
@@ -77,17 +80,17 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
             generate={() => generatePassword(rule)}
           />
         )}
-        <DateField name="validUntil" hint="不填为长期有效" />
+        <DateField name="validUntil" hint="不填为长期有效" {...kept} />
       </Section>
       <Section title="机构与角色">
-        <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} {...byOthers} />
+        <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} {...kept} {...byOthers} />
         <TextField name="position" />
         <UserPostsField {...{ source, titleOf }} posts={user?.posts ?? []} disabled={own} />
         <SelectField
           name="roleIds"
           multiple
           selectAll={false}
-          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          options={roleOptions(roles, user)}
           lookup={assignable}
           {...limited}
           {...byOthers}
@@ -99,13 +102,15 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
         <TextField
           name="phone"
           inputMode="tel"
+          {...kept}
           {...(own && { disabled: true, hint: '自己的手机号请到“个人资料”中更换' })}
         />
-        <TextField name="email" inputMode="email" />
+        <TextField name="email" inputMode="email" {...kept} />
         <TextField
           name="idNumber"
           check={(number) => idMistake(String(number), user)}
           {...(user?.idNumber !== undefined && { hint: '保持不变或填写完整的新号码；清空为删除' })}
+          {...kept}
         />
       </Section>
     </RecordDrawer>
