@@ -8833,6 +8833,7 @@ export interface components {
             idSeconds: number;
             rotateRefresh: boolean;
             pkceRequired: boolean;
+            idTokenNames: boolean;
             ipAllow: string[];
             visibility: components["schemas"]["ApplicationVisibility"];
             orgIds: components["schemas"]["Id"][];
@@ -8902,6 +8903,7 @@ export interface components {
             idSeconds: components["schemas"]["IdSeconds"];
             rotateRefresh?: boolean;
             pkceRequired?: boolean;
+            idTokenNames?: boolean;
             ipAllow?: components["schemas"]["ApplicationNetworks"];
             visibility: components["schemas"]["ApplicationVisibility"];
             orgIds?: components["schemas"]["Id"][];
@@ -8936,6 +8938,7 @@ export interface components {
             idSeconds: components["schemas"]["IdSeconds"];
             rotateRefresh?: boolean;
             pkceRequired?: boolean;
+            idTokenNames?: boolean;
             ipAllow?: components["schemas"]["ApplicationNetworks"];
             visibility: components["schemas"]["ApplicationVisibility"];
             orgIds?: components["schemas"]["Id"][];

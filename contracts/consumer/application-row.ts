@@ -22,6 +22,7 @@ export const inForm: Omit<NewApplication, 'id' | 'kind'> = {
   idSeconds: 3600,
   rotateRefresh: true,
   pkceRequired: true,
+  idTokenNames: false,
   ipAllow: [],
   visibility: 'all',
 }

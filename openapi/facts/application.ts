@@ -47,6 +47,7 @@ export const listApplicationsWords = {
   idSeconds: { label: '身份令牌有效期（秒）' },
   rotateRefresh: { label: '刷新令牌一次有效' },
   pkceRequired: { label: '必须使用 PKCE' },
+  idTokenNames: { label: '身份令牌含姓名' },
   ipAllow: { label: 'IP 白名单' },
   visibility: { label: '可见范围' },
   orgIds: { label: '可见机构' },

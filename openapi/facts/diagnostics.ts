@@ -112,6 +112,7 @@ export const loggableFields = [
   'httpStatus',
   'id',
   'idSeconds',
+  'idTokenNames',
   'identities',
   'identity',
   'ids',

@@ -24,6 +24,7 @@ export const newApplicationFields = {
   idSeconds: { label: '身份令牌有效期（秒）', required: true, minimum: 60, maximum: 86400 },
   rotateRefresh: { label: '刷新令牌一次有效' },
   pkceRequired: { label: '必须使用 PKCE' },
+  idTokenNames: { label: '身份令牌含姓名' },
   ipAllow: { label: 'IP 白名单', maxItems: 50 },
   visibility: { label: '可见范围', required: true, values: [{ value: 'all', label: '所有用户' }, { value: 'orgs', label: '指定机构' }, { value: 'roles', label: '指定角色' }] },
   orgIds: { label: '可见机构', maxItems: 200 },

@@ -33,6 +33,8 @@ export interface ApplicationTable {
   rotate_refresh: Generated<0 | 1>
   /** Always so for a public application. */
   pkce_required: Generated<0 | 1>
+  /** ID tokens have the claims of a granted `profile`, which userinfo answers in any case. */
+  id_token_names: Generated<0 | 1>
   /** Addresses and networks (`10.1.0.0/16`) of its servers, separated by spaces; empty for any. */
   ip_allow: Generated<string>
   /** Who may use it: everyone, the people of `application_org` and below, or the holders of `application_role`. */

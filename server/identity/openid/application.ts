@@ -25,6 +25,7 @@ export interface Application {
   readonly idSeconds: number
   readonly rotateRefresh: boolean
   readonly pkceRequired: boolean
+  readonly idTokenNames: boolean
   /** Addresses and networks of its servers; empty for any. */
   readonly ipAllow: readonly string[]
   readonly visibility: 'all' | 'orgs' | 'roles'
@@ -86,6 +87,7 @@ export async function findApplication(db: Database, id: string, now: number): Pr
     idSeconds: row.id_seconds,
     rotateRefresh: isPublic || row.rotate_refresh === 1,
     pkceRequired: isPublic || row.pkce_required === 1,
+    idTokenNames: row.id_token_names === 1,
     ipAllow: words(row.ip_allow),
     visibility: row.visibility,
     backchannelLogoutUrl: row.backchannel_logout_url,

@@ -1,5 +1,6 @@
-import { errors, Provider } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { applicationOf, words } from './application.ts'
+import { claimsByScope } from './claims.ts'
 import { hasSecret } from './client-metadata.ts'
 import { isRegistered } from './registered-address.ts'
 import { scopesOf } from './requested-scopes.ts'
@@ -9,7 +10,7 @@ import { scopesOf } from './requested-scopes.ts'
  * request for what the client may not have is told so by the error that RFC 6749 has for it (4.1.2.1, 5.2). `known` are
  * the scopes of the catalogue.
  */
-export function keepClientRules({ Client, RefreshToken }: Provider, known: ReadonlySet<string>): void {
+export function keepClientRules({ Client, RefreshToken, IdToken }: Provider, known: ReadonlySet<string>): void {
   const { grantTypeAllowed } = Client.prototype
   Client.prototype.compareClientSecret = function compareHashes(given) {
     return hasSecret(applicationOf(this), given)
@@ -43,7 +44,12 @@ export function keepClientRules({ Client, RefreshToken }: Provider, known: Reado
     return true
   }
 
-  // Applications repeat at each renewal what they asked for at first, also what they did not get.
+  keepScopesOfRenewals(RefreshToken)
+  addNames(IdToken)
+}
+
+/** Applications repeat at each renewal what they asked for at first, also what they did not get. */
+function keepScopesOfRenewals(RefreshToken: Provider['RefreshToken']): void {
   const find = RefreshToken.find.bind(RefreshToken)
   const findAndKeep = async (...given: Parameters<typeof find>) => {
     const token = (await find(...given)) as InstanceType<typeof RefreshToken> | undefined // as: bound to its class
@@ -56,4 +62,27 @@ export function keepClientRules({ Client, RefreshToken }: Provider, known: Reado
     return token
   }
   Object.assign(RefreshToken, { find: findAndKeep })
+}
+
+/** What the library makes an ID token of; its types leave it out. */
+interface Made {
+  readonly available: Readonly<Record<string, unknown>>
+  readonly ctx: KoaContextWithOIDC | undefined
+}
+
+/**
+ * The names of a user in the ID token, for applications that read no other: where `profile` is granted, and the
+ * application is set up so. Never in a logout token, which the user does not ask for.
+ */
+function addNames(IdToken: Provider['IdToken']): void {
+  // as: undocumented, and stable since it signs what it returns
+  const { prototype } = IdToken as unknown as { prototype: { payload(): Promise<object> } }
+  const { payload } = prototype
+  prototype.payload = async function withNames(this: { payload(): Promise<object> } & Made) {
+    const claims = await payload.call(this)
+    const { client, accessToken } = this.ctx?.oidc ?? {}
+    if (!client || !applicationOf(client).idTokenNames || !accessToken?.scopes.has('profile')) return claims
+    const names = claimsByScope.profile.filter((name) => this.available[name] !== undefined)
+    return { ...Object.fromEntries(names.map((name) => [name, this.available[name]])), ...claims }
+  }
 }

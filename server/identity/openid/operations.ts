@@ -11,7 +11,7 @@ import { keepConsent, shownScopes } from './consent.ts'
 import { describeInteraction, loginOf, stepOf } from './describe-interaction.ts'
 import { answer, type Interaction, interactionOf, otherUser } from './interaction.ts'
 import { isRegistered } from './registered-address.ts'
-import { foreignScope } from './requested-scopes.ts'
+import { foreignScope } from './foreign-scope.ts'
 
 /** GET /api/oauth2/interaction/{uid}: who asks for what, for the login page and the consent page. */
 const readInteraction: PublicHandler<'readInteraction'> = async (context) =>

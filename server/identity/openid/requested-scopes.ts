@@ -1,15 +1,6 @@
 import { errors } from 'oidc-provider'
 import { words } from './application.ts'
-
-/**
- * Scopes that libraries ask for unless they are told otherwise. An application that is not registered for them signs in
- * without; all other scopes of the catalogue are asked for on purpose, and their refusal is told.
- */
-const askedByHabit: ReadonlySet<string> = new Set(['email', 'offline_access'])
-
-/** The first scope that an application asks for on purpose without being registered for it. */
-export const foreignScope = (requested: readonly string[], registered: readonly string[]): string | undefined =>
-  requested.find((name) => !registered.includes(name) && !askedByHabit.has(name))
+import { foreignScope } from './foreign-scope.ts'
 
 /**
  * What is left of the scopes in a request: those that the application is registered for (RFC 6749, 3.3). Those that

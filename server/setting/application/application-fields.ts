@@ -43,6 +43,7 @@ const changed = {
   idSeconds: same('id_seconds'),
   rotateRefresh: flagUnless('rotate_refresh'),
   pkceRequired: flagUnless('pkce_required'),
+  idTokenNames: flag('id_token_names'),
   ipAllow,
   visibility: same('visibility'),
   backchannelLogoutUrl: filled('backchannel_logout_url'),

@@ -11,5 +11,5 @@ export const application: Area = {
   pages: [applicationPage],
   demonstration: { seed: (tx, { now }) => seedApplications(tx, now), complete: seedApplications },
   dictionaries: applicationDictionaries,
-  audited: { flags: ['autoConfirm', 'pkceRequired', 'rotateRefresh'] },
+  audited: { flags: ['autoConfirm', 'idTokenNames', 'pkceRequired', 'rotateRefresh'] },
 }

@@ -95,6 +95,7 @@ describe('application management', () => {
       autoConfirm: false,
       rotateRefresh: true,
       pkceRequired: true,
+      idTokenNames: false,
       orgIds: [],
       roleIds: [],
       status: 'normal',

@@ -18,6 +18,7 @@ export const valuesOf = (given?: Application) => ({
   idSeconds: given?.idSeconds ?? 3600,
   rotateRefresh: given?.rotateRefresh ?? true,
   pkceRequired: given?.pkceRequired ?? true,
+  idTokenNames: given?.idTokenNames ?? false,
   ipAllow: given?.ipAllow ?? [],
   visibility: given?.visibility ?? ('all' as const),
   orgIds: given?.orgIds ?? [],

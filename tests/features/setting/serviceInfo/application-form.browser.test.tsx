@@ -82,6 +82,7 @@ it('S9.11 a new application is sent as it was typed, and its secret is handed on
       idSeconds: 3600,
       rotateRefresh: true,
       pkceRequired: true,
+      idTokenNames: false,
       ipAllow: [],
       visibility: 'all',
     },

@@ -19,6 +19,7 @@ export const oa: Application = {
   idSeconds: 3600,
   rotateRefresh: true,
   pkceRequired: true,
+  idTokenNames: false,
   ipAllow: [],
   visibility: 'all',
   orgIds: [],

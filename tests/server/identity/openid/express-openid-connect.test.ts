@@ -39,7 +39,8 @@ describe('a web application with express-openid-connect, which posts the answer 
     })
     const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // as: it listens on TCP
     const id = `express-${servers.length}`
-    await addApplication(site.db, { id, auto_confirm: 1 })
+    // It shows what the ID token says.
+    await addApplication(site.db, { id, auto_confirm: 1, id_token_names: 1 })
     await site.db
       .insertInto('application_address')
       .values([
@@ -73,7 +74,7 @@ describe('a web application with express-openid-connect, which posts the answer 
       .select('id')
       .where('username', '=', 'clerk')
       .executeTakeFirstOrThrow()
-    expect(JSON.parse((await application.open('/')).text)).toMatchObject({ sub: id })
+    expect(JSON.parse((await application.open('/')).text)).toMatchObject({ sub: id, name: '刘思婷' })
     const leave = await application.open('/logout')
     expect(leave.location).toContain(`${site.issuer}/logout?`)
     expect((await browser.open(leave.location)).location).toBe(`${application.origin}/`)

@@ -26,6 +26,7 @@ export const TokenFields = ({ control, setValue }: Props) => {
       <NumberField name="refreshSeconds" hint="300 至 2592000 秒（30 天）" />
       <NumberField name="idSeconds" hint="60 至 86400 秒" />
       <CheckField name="rotateRefresh" hint="每次续期换发新的，重复使用即全部失效" {...ofPublic} />
+      <CheckField name="idTokenNames" hint="登录时已授权姓名和用户名的，身份令牌直接带有；默认只在用户信息接口返回" />
       <CheckField name="pkceRequired" hint="关闭后授权码被截获即可被冒用" {...ofPublic} />
       <LinesField
         name="ipAllow"
