@@ -9,9 +9,9 @@ import { findApplication, isVisible, words } from './application.ts'
 import { type BrowserLogin, loginBySession } from './browser-login.ts'
 import { keepConsent, shownScopes } from './consent.ts'
 import { describeInteraction, loginOf, stepOf } from './describe-interaction.ts'
+import { foreignScope } from './foreign-scope.ts'
 import { answer, type Interaction, interactionOf, otherUser } from './interaction.ts'
 import { isRegistered } from './registered-address.ts'
-import { foreignScope } from './foreign-scope.ts'
 
 /** GET /api/oauth2/interaction/{uid}: who asks for what, for the login page and the consent page. */
 const readInteraction: PublicHandler<'readInteraction'> = async (context) =>
