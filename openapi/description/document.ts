@@ -84,6 +84,7 @@ export interface Schema {
   readonly 'x-mistake'?: string
   readonly 'x-labels'?: Readonly<Record<string, string>>
   readonly 'x-severities'?: Readonly<Record<string, string>>
+  readonly 'x-mistakes'?: Readonly<Record<string, string>>
   readonly 'x-dictionary'?: string
   readonly 'x-format'?: string
   readonly 'x-loggable'?: boolean

@@ -3,12 +3,15 @@ import type { OperationPart } from '../description/operations.ts'
 import { lowerFirst } from '../description/request-fields.ts'
 import { constant, texts } from './source-text.ts'
 
+const endings = { 'x-labels': 'Labels', 'x-severities': 'Severities', 'x-mistakes': 'Mistakes' } as const
+
 /**
- * The labels, or the severities of their marks, of the enumerations in an operation's request (its query too) or
- * response, by constant: of components (`userStatusLabels`) and of their properties (`statusChangeStatusLabels`).
+ * What the schemas in an operation's request (its query too) or response say in words, by constant: of components
+ * (`userStatusLabels`) and of their properties (`statusChangeStatusLabels`). That is the labels of enumerations, the
+ * severities of their marks, and the mistakes that an operation refuses.
  */
 export function wordsOf(
-  kind: 'x-labels' | 'x-severities',
+  kind: keyof typeof endings,
   { query, body, answer }: OperationPart,
   { components }: Document,
 ): ReadonlyMap<string, string> {
@@ -22,7 +25,7 @@ export function wordsOf(
   })
   return new Map(
     found.flatMap(([word, schema]) => {
-      const name = `${lowerFirst(word)}${kind === 'x-labels' ? 'Labels' : 'Severities'}`
+      const name = `${lowerFirst(word)}${endings[kind]}`
       const words = schema[kind]
       return words ? [[name, constant(name, texts(words))] as const] : []
     }),

@@ -51,6 +51,7 @@ export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
     add(operation.tag, operationConstants(operation))
     add(`states/${operation.tag}`, wordsOf('x-severities', operation, document))
     add(`states/${operation.tag}`, stepConstants(operation))
+    add(`states/${operation.tag}`, wordsOf('x-mistakes', operation, document))
   }
 
   const texts = {

@@ -22,10 +22,11 @@ const failures: Readonly<Record<number, string>> = {
  * creation.
  */
 export function withStandardParts(part: Part): Part {
+  const labels = labelsIn(part['schemas'])
   const entries = Object.entries(part).map(([name, value]) => {
     // as: components by name
     if (name === 'schemas') return [name, withStandardSchemas(value as Readonly<Record<string, Members>>)]
-    return [name, isMembers(value) && ('get' in value || 'post' in value) ? pathItem(value) : value]
+    return [name, isMembers(value) && ('get' in value || 'post' in value) ? pathItem(value, labels) : value]
   })
   return Object.fromEntries(entries)
 }
@@ -33,13 +34,13 @@ export function withStandardParts(part: Part): Part {
 const common = (kind: string, name: string) => ({ $ref: `common.yaml#/${kind}/${name}` })
 
 /** A path item that states its own headers keeps them. */
-const pathItem = ({ parameters, get, post }: Members): Members => ({
+const pathItem = ({ parameters, get, post }: Members, labels: Members): Members => ({
   parameters: parameters ?? ['Timestamp', 'RequestId', 'DeviceId'].map((name) => common('parameters', name)),
-  ...(isMembers(get) && { get: operation(get, 'get') }),
-  ...(isMembers(post) && { post: operation(post, 'post') }),
+  ...(isMembers(get) && { get: operation(get, 'get', labels) }),
+  ...(isMembers(post) && { post: operation(post, 'post', labels) }),
 })
 
-function operation(written: Members, method: 'get' | 'post'): Members {
+function operation(written: Members, method: 'get' | 'post', labels: Members): Members {
   const {
     parameters,
     requestBody,
@@ -57,7 +58,7 @@ function operation(written: Members, method: 'get' | 'post'): Members {
   const all = [...headersOf(method, content !== undefined), ...list(parameters)]
   return {
     ...own,
-    ...(isMembers(steps) && { 'x-steps': eachState(steps) }),
+    ...(isMembers(steps) && { 'x-steps': eachState(steps, labels) }),
     ...(all.length > 0 && { parameters: all }),
     ...(content && { requestBody: content }),
     responses: {
@@ -68,11 +69,17 @@ function operation(written: Members, method: 'get' | 'post'): Members {
   }
 }
 
-/** `running, ended: 该培训已发布` says the same of both. */
-const eachState = (steps: Members) =>
+/** `running, ended: 该培训已发布` says the same of both; `{label}` is that of the state. */
+const eachState = (steps: Members, labels: Members) =>
   Object.fromEntries(
-    Object.entries(steps).flatMap(([states, why]) => states.split(', ').map((state) => [state, why] as const)),
+    Object.entries(steps).flatMap(([states, why]) =>
+      states.split(', ').map((state) => [state, String(why).replace('{label}', String(labels[state]))] as const),
+    ),
   )
+
+/** The labels of the values of a part's enumerations. */
+const labelsIn = (schemas: unknown): Members =>
+  Object.assign({}, ...Object.values(members(schemas)).map((schema) => members(members(schema)['x-labels'])))
 
 /** A POST proves that it comes from our page, and its body may be encrypted. */
 const headersOf = (method: string, hasBody: boolean) =>

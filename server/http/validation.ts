@@ -9,6 +9,7 @@ const annotations = [
   'x-label',
   'x-labels',
   'x-severities',
+  'x-mistakes',
   'x-loggable',
   'x-mistake',
   'x-personal',

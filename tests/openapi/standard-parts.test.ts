@@ -94,6 +94,16 @@ describe('decision 0089: what is written is completed by the standard parts', ()
     })
   })
 
+  it('a reason may name the state by its label', () => {
+    const post = { 'x-permission': 'public', 'x-steps': { 'draft, left': '状态为{label}' } }
+    const schemas = {
+      PostState: { type: 'string', enum: ['draft', 'left'], 'x-labels': { draft: '草稿', left: '已出库' } },
+    }
+    expect(withStandardParts({ pause: { post }, schemas })).toMatchObject({
+      pause: { post: { 'x-steps': { draft: '状态为草稿', left: '状态为已出库' } } },
+    })
+  })
+
   it('a change has the fields of the creation but those that it leaves out, and its own', () => {
     const schemas = {
       NewPost: { required: ['code', 'name'], properties: { code: {}, name: { maxLength: 9 }, sort: {} } },

@@ -5,6 +5,31 @@ export const applicationStatusSeverities = {
   disabled: 'danger',
 } as const
 
+export const newApplicationMistakes = {
+  refreshAlone: '刷新令牌须与授权码一起使用',
+  publicClient: '无密钥的应用不能使用客户端凭证',
+  noRedirect: '使用授权码的应用至少填写一个回调地址',
+  noOpenid: '使用授权码的应用必须包含 openid',
+  namesIssuer: '不能含参数 iss，打开时由本系统添加',
+  noOrgs: '请选择可见机构',
+  noRoles: '请选择可见角色',
+} as const
+
+export const applicationAddressMistakes = {
+  wildcard: '不能使用通配符 *，请逐条填写完整的地址',
+  fragment: '不能含 # 及其后的片段',
+  path: '路径不能含 .. 或反斜杠',
+  incomplete: '请填写完整的地址，例如 https://app.example.gov.cn/callback',
+  credentials: '不能含用户名或密码',
+  host: '域名只能用英文、数字和短横线，中文域名请写成 xn-- 形式',
+  scheme: '地址必须以 https:// 开头',
+  encoding: '不能含空格和中文，请写成 %XX 编码',
+} as const
+
+export const applicationRemovalMistakes = {
+  otherName: '与应用名称不一致',
+} as const
+
 export const checkVerdictSeverities = {
   right: 'success',
   wrong: 'danger',

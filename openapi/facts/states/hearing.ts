@@ -8,3 +8,73 @@ export const hearingStatusSeverities = {
   paused: 'warning',
   left: 'neutral',
 } as const
+
+export const newHearingOfficerMistakes = {
+  masked: '请填写完整的证件号',
+  birthDate: '出生日期与证件号不一致',
+  gender: '性别与证件号不一致',
+  term: '聘期结束日期须晚于开始日期',
+  recommender: '请填写推荐单位',
+} as const
+
+export const updateHearingOfficerSteps = {
+  left: '该听证员已出库',
+  pending: '正在审核，不能修改',
+} as const
+
+export const submitHearingOfficersSteps = {
+  pending: '该听证员的状态为待审核',
+  active: '该听证员的状态为在库',
+  paused: '该听证员的状态为请假暂停',
+  left: '该听证员的状态为已出库',
+  rejected: '已驳回，请先修改',
+} as const
+
+export const auditHearingOfficersSteps = {
+  draft: '该听证员的状态为草稿',
+  rejected: '该听证员的状态为已驳回',
+  active: '该听证员的状态为在库',
+  paused: '该听证员的状态为请假暂停',
+  left: '该听证员的状态为已出库',
+} as const
+
+export const pauseHearingOfficersSteps = {
+  draft: '该听证员的状态为草稿',
+  pending: '该听证员的状态为待审核',
+  rejected: '该听证员的状态为已驳回',
+  paused: '该听证员的状态为请假暂停',
+  left: '该听证员的状态为已出库',
+} as const
+
+export const resumeHearingOfficersSteps = {
+  draft: '该听证员的状态为草稿',
+  pending: '该听证员的状态为待审核',
+  rejected: '该听证员的状态为已驳回',
+  active: '该听证员的状态为在库',
+  left: '该听证员的状态为已出库',
+} as const
+
+export const renewHearingOfficersSteps = {
+  draft: '该听证员的状态为草稿',
+  pending: '该听证员的状态为待审核',
+  rejected: '该听证员的状态为已驳回',
+  left: '该听证员的状态为已出库',
+} as const
+
+export const leaveHearingOfficersSteps = {
+  draft: '该听证员的状态为草稿',
+  pending: '该听证员的状态为待审核',
+  rejected: '该听证员的状态为已驳回',
+  left: '该听证员的状态为已出库',
+} as const
+
+export const hearingLeaveMistakes = {
+  ground: '取消资格须填写出库事由',
+} as const
+
+export const removeHearingOfficersSteps = {
+  pending: '只能删除草稿和已驳回的',
+  active: '只能删除草稿和已驳回的',
+  paused: '只能删除草稿和已驳回的',
+  left: '只能删除草稿和已驳回的',
+} as const

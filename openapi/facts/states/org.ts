@@ -4,3 +4,19 @@ export const orgStatusSeverities = {
   normal: 'success',
   disabled: 'danger',
 } as const
+
+export const updateOrganisationSteps = {
+  synced: '该机构由同步任务维护，请在来源系统中修改',
+} as const
+
+export const mergeOrganisationSteps = {
+  synced: '该机构由同步任务维护，请在来源系统中修改',
+} as const
+
+export const setOrganisationStatusSteps = {
+  synced: '该机构由同步任务维护，请在来源系统中修改',
+} as const
+
+export const removeOrganisationsSteps = {
+  synced: '该机构由同步任务维护，请在来源系统中修改',
+} as const

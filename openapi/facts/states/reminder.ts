@@ -5,6 +5,13 @@ export const reminderStatusSeverities = {
   disabled: 'neutral',
 } as const
 
+export const newReminderMistakes = {
+  leads: '请输入提前量',
+  quietFrom: '请输入免打扰开始',
+  quietUntil: '请输入免打扰结束',
+  wholeDay: '免打扰不能覆盖全天，结束须与开始不同',
+} as const
+
 export const removeRemindersSteps = {
   builtIn: '内置提醒不能删除，可以停用',
 } as const

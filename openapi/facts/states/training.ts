@@ -8,6 +8,10 @@ export const trainingStatusSeverities = {
   cancelled: 'warning',
 } as const
 
+export const newTrainingMistakes = {
+  order: '结束时间须晚于开始时间',
+} as const
+
 export const updateTrainingSteps = {
   ended: '已结束的培训不能修改',
   cancelled: '已取消的培训不能修改',
@@ -56,4 +60,8 @@ export const enterTrainingResultsSteps = {
   draft: '培训尚未开始，不能录入成绩',
   enrolling: '培训尚未开始，不能录入成绩',
   cancelled: '培训已取消，不能录入成绩',
+} as const
+
+export const trainingResultEntryMistakes = {
+  hours: '请填写学时',
 } as const

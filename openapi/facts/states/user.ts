@@ -14,6 +14,10 @@ export const certificateStateSeverities = {
   expired: 'danger',
 } as const
 
+export const userPostsMistakes = {
+  repeated: '兼职机构不能重复',
+} as const
+
 export const updateUserSteps = {
   cancelled: '该用户已注销',
 } as const
@@ -35,6 +39,10 @@ export const resetUserFactorsSteps = {
 } as const
 
 export const resetUserPasswordsSteps = {
+  cancelled: '该用户已注销',
+} as const
+
+export const transferUsersSteps = {
   cancelled: '该用户已注销',
 } as const
 

@@ -1,3 +1,4 @@
+import { newApplicationMistakes } from '../../../openapi/facts/states/application.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
@@ -26,14 +27,14 @@ type Allowed = Pick<Config, 'production' | 'callHosts'>
 export function checkForm(form: ApplicationForm, { production, callHosts }: Allowed): void {
   const { grants, kind, scopes, optionalScopes = [], redirects = [], postLogouts = [], ipAllow = [] } = form
   const signsIn = grants.includes('authorization_code')
-  if (!signsIn && grants.includes('refresh_token')) throw refused('刷新令牌须与授权码一起使用', 'grants')
+  if (!signsIn && grants.includes('refresh_token')) throw refused(newApplicationMistakes.refreshAlone, 'grants')
   if (kind === 'public') {
-    if (grants.includes('client_credentials')) throw refused('无密钥的应用不能使用客户端凭证', 'grants')
+    if (grants.includes('client_credentials')) throw refused(newApplicationMistakes.publicClient, 'grants')
     if (form.pkceRequired === false) throw refused('无密钥的应用必须使用 PKCE', 'pkceRequired')
     if (form.rotateRefresh === false) throw refused('无密钥的应用的刷新令牌只能一次有效', 'rotateRefresh')
   }
-  if (signsIn && redirects.length === 0) throw refused('使用授权码的应用至少填写一个回调地址', 'redirects')
-  if (signsIn && !scopes.includes('openid')) throw refused('使用授权码的应用必须包含 openid', 'scopes')
+  if (signsIn && redirects.length === 0) throw refused(newApplicationMistakes.noRedirect, 'redirects')
+  if (signsIn && !scopes.includes('openid')) throw refused(newApplicationMistakes.noOpenid, 'scopes')
   if (optionalScopes.some((name) => name === 'openid' || !scopes.includes(name)))
     throw refused('用户可拒绝的范围须在授权范围之内，且不能是 openid', 'optionalScopes')
   const lists = {
@@ -51,7 +52,7 @@ export function checkForm(form: ApplicationForm, { production, callHosts }: Allo
     throw refused(`部署配置未允许访问 ${host}（CALL_HOSTS）`, 'backchannelLogoutUrl')
   const reserved = reservedFault(form.backchannelLogoutUrl ?? '', { production, callHosts })
   if (reserved !== undefined) throw refused(reserved, 'backchannelLogoutUrl')
-  if (namesIssuer(form.initiateLoginUrl)) throw refused('不能含参数 iss，打开时由本系统添加', 'initiateLoginUrl')
+  if (namesIssuer(form.initiateLoginUrl)) throw refused(newApplicationMistakes.namesIssuer, 'initiateLoginUrl')
   check('ipAllow', ipAllow, networkMistake)
 }
 
@@ -84,8 +85,8 @@ export async function partsOf(tx: Database, account: Account, form: ApplicationF
   if (unknown !== undefined) throw refused(`授权范围 ${unknown} 不存在`, 'scopes')
   const orgIds = visibility === 'orgs' ? (form.orgIds ?? []) : []
   const roleIds = visibility === 'roles' ? (form.roleIds ?? []) : []
-  if (visibility === 'orgs' && orgIds.length === 0) throw refused('请选择可见机构', 'orgIds')
-  if (visibility === 'roles' && roleIds.length === 0) throw refused('请选择可见角色', 'roleIds')
+  if (visibility === 'orgs' && orgIds.length === 0) throw refused(newApplicationMistakes.noOrgs, 'orgIds')
+  if (visibility === 'roles' && roleIds.length === 0) throw refused(newApplicationMistakes.noRoles, 'roleIds')
   await checkOrgs(tx, account, added(form.orgIds, before?.orgIds))
   await checkRoles(tx, account, added(form.roleIds, before?.roleIds))
   return {

@@ -1,3 +1,4 @@
+import { applicationRemovalMistakes } from '../../../openapi/facts/states/application.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countLiveTokens, endTokens } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -39,7 +40,7 @@ export const removeApplication: Handler<'removeApplication'> = async (context) =
   const { id, name } = body
   await audited(context, async (tx, record) => {
     const before = await managedApplications.one(tx, account, { id })
-    if (before.name !== name) throw refused('与应用名称不一致', 'name')
+    if (before.name !== name) throw refused(applicationRemovalMistakes.otherName, 'name')
     if (before.status === 'normal') {
       const live = await countLiveTokens(tx, { applicationId: id }, clock.now())
       throw refused(`应用正在使用${live > 0 ? `，有 ${live} 个有效令牌` : ''}，请先停用再删除`)

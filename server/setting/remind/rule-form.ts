@@ -1,3 +1,4 @@
+import { newReminderMistakes } from '../../../openapi/facts/states/reminder.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/schema.ts'
@@ -56,7 +57,7 @@ function requireLeads(event: ReminderEvent, leads: readonly number[] = []): void
     if (leads.length > 0) throw refused('该事件发生时立即提醒，没有提前量', 'leads')
     return
   }
-  if (leads.length === 0) throw refused('请输入提前量', 'leads')
+  if (leads.length === 0) throw refused(newReminderMistakes.leads, 'leads')
   if (leads.some((lead) => lead > most)) throw refused(`最多 ${most} ${unitWords[event.unit]}`, 'leads')
 }
 
@@ -90,9 +91,9 @@ export function templatesOf(author: Author, draft: RuleDraft) {
 
 function quietHoursOf({ quiet, quietFrom, quietUntil }: RuleForm) {
   if (quiet !== 'own') return { quiet_from: null, quiet_until: null }
-  if (quietFrom === undefined) throw refused('请输入免打扰开始', 'quietFrom')
-  if (quietUntil === undefined) throw refused('请输入免打扰结束', 'quietUntil')
-  if (quietFrom === quietUntil) throw refused('免打扰不能覆盖全天，结束须与开始不同', 'quietUntil')
+  if (quietFrom === undefined) throw refused(newReminderMistakes.quietFrom, 'quietFrom')
+  if (quietUntil === undefined) throw refused(newReminderMistakes.quietUntil, 'quietUntil')
+  if (quietFrom === quietUntil) throw refused(newReminderMistakes.wholeDay, 'quietUntil')
   return { quiet_from: quietFrom, quiet_until: quietUntil }
 }
 

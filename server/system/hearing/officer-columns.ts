@@ -1,3 +1,4 @@
+import { newHearingOfficerMistakes } from '../../../openapi/facts/states/hearing.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FieldError } from '../../kernel/failure.ts'
@@ -28,7 +29,7 @@ export type OfficerColumns = ReturnType<typeof officerColumns>
 
 function idNumberOf(given: string, stored: string | undefined): string {
   if (stored !== undefined && given.toUpperCase() === maskIdNumber(stored)) return stored
-  const mistake = given.includes('*') ? '请填写完整的证件号' : idNumberMistake(given)
+  const mistake = given.includes('*') ? newHearingOfficerMistakes.masked : idNumberMistake(given)
   if (mistake !== undefined) throw refused(mistake, 'idNumber')
   return given.toUpperCase()
 }
@@ -52,7 +53,7 @@ export function officerFaults(
     keeps('birth_date') ? undefined : ageFault(db, columns.birth_date, day),
     keeps('term_begin', 'term_end') ? undefined : termFault(db, columns.term_begin, columns.term_end),
     columns.source === 'recommended' && columns.recommender === null
-      ? { field: 'recommender', message: '请填写推荐单位' }
+      ? { field: 'recommender', message: newHearingOfficerMistakes.recommender }
       : undefined,
     columns.other_pools !== null && columns.consent === null
       ? { field: 'consent', message: '加入其他听证员库须登记本人的跨库同意书' }

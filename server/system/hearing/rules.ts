@@ -1,3 +1,4 @@
+import { newHearingOfficerMistakes } from '../../../openapi/facts/states/hearing.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FieldError } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
@@ -21,7 +22,7 @@ export function ageFault(db: Database, birthDate: string, day: string): FieldErr
 /** Why an officer cannot be appointed for this term. */
 export function termFault(db: Database, begin: string, end: string): FieldError | undefined {
   const years = parameter(db, 'hearing.term.years')
-  if (end <= begin) return { field: 'termEnd', message: '聘期结束日期须晚于开始日期' }
+  if (end <= begin) return { field: 'termEnd', message: newHearingOfficerMistakes.term }
   return end > yearsAfter(begin, years) ? { field: 'termEnd', message: `聘期不能超过 ${years} 年` } : undefined
 }
 
@@ -35,8 +36,8 @@ export function identityFaults({
   return [
     ...(number.slice(6, 14) === birth.replaceAll('-', '')
       ? []
-      : [{ field: 'birthDate', message: '出生日期与证件号不一致' }]),
-    ...(isMale === (gender === 'male') ? [] : [{ field: 'gender', message: '性别与证件号不一致' }]),
+      : [{ field: 'birthDate', message: newHearingOfficerMistakes.birthDate }]),
+    ...(isMale === (gender === 'male') ? [] : [{ field: 'gender', message: newHearingOfficerMistakes.gender }]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { hearingLeaveMistakes } from '../../../openapi/facts/states/hearing.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
@@ -96,7 +97,7 @@ export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (cont
   const { body, clock } = context
   const ground =
     body.reason === 'disqualified'
-      ? requireWords('ground', body.ground, '取消资格须填写出库事由')
+      ? requireWords('ground', body.ground, hearingLeaveMistakes.ground)
       : body.ground?.trim() || null
   const now = clock.now()
   const columns = { status: 'left', leave_reason: body.reason, leave_ground: ground, left_on: dayOf(now) } as const

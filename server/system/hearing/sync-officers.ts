@@ -4,6 +4,7 @@ import {
   leaveHearingOfficersPermission,
   updateHearingOfficerPermission,
 } from '../../../openapi/facts/hearing.ts'
+import { updateHearingOfficerSteps } from '../../../openapi/facts/states/hearing.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -111,7 +112,7 @@ async function loadSynced(db: Database, _account: Account, ids: readonly string[
   const last = new Map(left.map((officer) => [officer.key, officer]))
   return [
     ...present.map((officer) => ({ ...officer, fault: officer.fault ?? unsettled(officer) })),
-    ...[...last.values()].map((officer) => ({ ...officer, fault: '该听证员已出库' })),
+    ...[...last.values()].map((officer) => ({ ...officer, fault: updateHearingOfficerSteps.left })),
   ]
 }
 

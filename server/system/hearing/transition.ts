@@ -1,30 +1,39 @@
 import { hearingStatusLabels } from '../../../openapi/facts/hearing.ts'
+import {
+  auditHearingOfficersSteps,
+  leaveHearingOfficersSteps,
+  pauseHearingOfficersSteps,
+  removeHearingOfficersSteps,
+  renewHearingOfficersSteps,
+  resumeHearingOfficersSteps,
+  submitHearingOfficersSteps,
+  updateHearingOfficerSteps,
+} from '../../../openapi/facts/states/hearing.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/handler.ts'
 import { type AuditContext, audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { managedOfficers, type Officer } from './managed-officers.ts'
-import type { HearingStatus } from './table.ts'
 
-/** From which states each step leads, and how a refusal calls it. */
-export const steps = {
-  submit: { from: ['draft'], verb: '提交' },
-  audit: { from: ['pending'], verb: '审核' },
-  pause: { from: ['active'], verb: '暂停' },
-  resume: { from: ['paused'], verb: '恢复' },
-  renew: { from: ['active', 'paused'], verb: '续聘' },
-  leave: { from: ['active', 'paused'], verb: '出库' },
-  remove: { from: ['draft', 'rejected'], verb: '删除' },
-  edit: { from: ['draft', 'rejected', 'active', 'paused'], verb: '修改' },
-} as const satisfies Readonly<Record<string, { from: readonly HearingStatus[]; verb: string }>>
+/** In which states an officer does not take a step, and how a refusal calls it. */
+const steps = {
+  submit: { not: submitHearingOfficersSteps, verb: '提交' },
+  audit: { not: auditHearingOfficersSteps, verb: '审核' },
+  pause: { not: pauseHearingOfficersSteps, verb: '暂停' },
+  resume: { not: resumeHearingOfficersSteps, verb: '恢复' },
+  renew: { not: renewHearingOfficersSteps, verb: '续聘' },
+  leave: { not: leaveHearingOfficersSteps, verb: '出库' },
+  remove: { not: removeHearingOfficersSteps, verb: '删除' },
+  edit: { not: updateHearingOfficerSteps, verb: '修改' },
+} as const
 
-export type Step = keyof typeof steps
+type Step = keyof typeof steps
 
-/** Throws 400 AA0001 for an officer from whose state the step does not lead. */
+/** Throws 400 AA0001 for an officer in whose state the step is not taken. */
 export function requireStep(step: Step, { status }: Pick<Officer, 'status'>): void {
-  const { from, verb }: { readonly from: readonly HearingStatus[]; readonly verb: string } = steps[step]
-  if (!from.includes(status)) throw refused(`该听证员的状态为${hearingStatusLabels[status]}，不能${verb}`)
+  const { not, verb } = steps[step]
+  if (status in not) throw refused(`该听证员的状态为${hearingStatusLabels[status]}，不能${verb}`)
 }
 
 interface Batch extends AuditContext, Pick<Context<'pauseHearingOfficers'>, 'account'> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { listOrganisationsPermission } from '../../../openapi/facts/org.ts'
+import { updateOrganisationSteps } from '../../../openapi/facts/states/org.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import { refused } from '../../kernel/failure.ts'
@@ -33,5 +34,5 @@ export const managedOrgs = managed('org', {
  * Throws 400 AA0001 for an organisation that is kept by a synchronisation: only its place among its siblings is ours.
  */
 export function requireLocal({ source }: Org): void {
-  if (source === 'synced') throw refused('该机构由同步任务维护，请在来源系统中修改')
+  if (source === 'synced') throw refused(updateOrganisationSteps.synced)
 }

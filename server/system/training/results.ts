@@ -1,4 +1,4 @@
-import { enterTrainingResultsSteps } from '../../../openapi/facts/states/training.ts'
+import { enterTrainingResultsSteps, trainingResultEntryMistakes } from '../../../openapi/facts/states/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -64,7 +64,7 @@ function faultOf(
   if (certificate_no !== null && result !== 'pass') return '已生成证书，结果须为合格'
   if (result === 'absent' && (signed_at !== null || hours !== null || score !== null))
     return '缺席的人员不能有签到时间、学时和成绩'
-  if ((result === 'pass' || result === 'fail') && hours === null) return '请填写学时'
+  if ((result === 'pass' || result === 'fail') && hours === null) return trainingResultEntryMistakes.hours
   if (hours !== null && hours > longest) return `学时不能超过培训的 ${longest} 学时`
   if (signed_at === null) return undefined
   const day = dayOf(signed_at)

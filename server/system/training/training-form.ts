@@ -1,4 +1,4 @@
-import { updateTrainingSteps } from '../../../openapi/facts/states/training.ts'
+import { newTrainingMistakes, updateTrainingSteps } from '../../../openapi/facts/states/training.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -15,7 +15,7 @@ type Columns = ReturnType<typeof columnsOf>
 /** The columns that the form fills. Throws 400 AA0001 at `endTime` where the end is not after the start. */
 export function columnsOf(form: Schemas['NewTraining']) {
   const columns = trainingFields.columns(form)
-  if (columns.ends_at <= columns.starts_at) throw refused('结束时间须晚于开始时间', 'endTime')
+  if (columns.ends_at <= columns.starts_at) throw refused(newTrainingMistakes.order, 'endTime')
   return { ...columns, name_key: nameKey(form.name, 'organisation') }
 }
 

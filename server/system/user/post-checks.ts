@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { userPostsMistakes } from '../../../openapi/facts/states/user.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -24,7 +25,7 @@ export function postFault(
 ): string | undefined {
   const ids = posts.map((post) => post.orgId)
   if (ids.includes(orgId)) return '兼职机构不能与主机构相同'
-  if (new Set(ids).size < ids.length) return '兼职机构不能重复'
+  if (new Set(ids).size < ids.length) return userPostsMistakes.repeated
   const isOpen = (id: string) => (ids.includes(id) ? statusIn(id) === 'normal' : statusIn(id) !== undefined)
   return changedPosts(before, posts).every(isOpen) ? undefined : `兼职${orgNotAssignable}`
 }

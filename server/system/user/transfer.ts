@@ -1,3 +1,4 @@
+import { transferUsersSteps } from '../../../openapi/facts/states/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { type Candidate, eachRecord } from '../../kernel/each-record.ts'
@@ -34,7 +35,7 @@ export const transferUsers: Handler<'transferUsers'> = async (context) => {
     const paths = new Map(places.map(({ id, path }) => [id, path]))
     return eachRecord(tx, record, users, async (user, recordUser) => {
       if (user.id === account.userId) throw refused('不能调动自己的账号')
-      if (user.status === 'cancelled') throw refused('该用户已注销，不能调动')
+      if (user.status === 'cancelled') throw refused(`${transferUsersSteps.cancelled}，不能调动`)
       const position = body.position?.trim() || user.position
       if (user.org_id === target.id && user.position === position) return
       if (widensOwn(account, paths.get(user.org_id) ?? '', target.path)) throw refused(rightsWiden)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { updateUserSteps } from '../../../../openapi/facts/states/user.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { UserTable } from '../../../database/tables/user.ts'
 import type { Account } from '../../../kernel/account.ts'
@@ -62,7 +63,7 @@ export async function loadUsers(
   return rows.map((row) => {
     const roleIds = (rolesOf.get(row.id) ?? []).map(({ role_id }) => role_id)
     const above = roleIds.some((id) => beyond.has(id)) ? '该用户的权限高于您，不能操作' : undefined
-    const cancelled = row.status === 'cancelled' ? '该用户已注销' : undefined
+    const cancelled = row.status === 'cancelled' ? updateUserSteps.cancelled : undefined
     const fault = visibleIds.has(row.id) ? (above ?? cancelled) : '该用户不在您的管理范围内'
     return { id: row.id, key: row.username, version: row.version, fault, row, roleIds, posts: posts(row.id) }
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { newReminderFields } from '../../../../openapi/facts.ts'
+import { newReminderFields, newReminderMistakes } from '../../../../openapi/facts.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
@@ -69,7 +69,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
             name="leads"
             label={info?.moment === 'after' ? '超过' : '提前量'}
             hint={`单位：${unitOf(event)}；多个用顿号分隔，如 30、7、1`}
-            missing="请输入提前量"
+            missing={newReminderMistakes.leads}
             check={leadsMistake(event, info?.mostLead)}
           />
         )}
@@ -95,11 +95,11 @@ export const RemindForm = ({ record, ...props }: Props) => {
         <RadioField name="quiet" wide hint="免打扰期间的提醒在结束时发送" />
         {quiet === 'own' && (
           <>
-            <TextField name="quietFrom" placeholder="22:00" missing="请输入免打扰开始" deps="quietUntil" />
+            <TextField name="quietFrom" placeholder="22:00" missing={newReminderMistakes.quietFrom} deps="quietUntil" />
             <TextField
               name="quietUntil"
               placeholder="08:00"
-              missing="请输入免打扰结束"
+              missing={newReminderMistakes.quietUntil}
               check={quietMistake(quietFrom)}
             />
           </>

@@ -2,6 +2,7 @@ import {
   beginReminderExportPermission,
   createReminderPermission,
   newReminderFields,
+  newReminderMistakes,
   reminderChannelLabels,
   reminderEventLabels,
   reminderFrequencyLabels,
@@ -123,7 +124,7 @@ export const mistakeOf = (info: ReminderEventInfo | undefined) => (value: unknow
   info && templateMistake(String(value), info.variables)
 
 export const quietMistake = (from: unknown) => (until: unknown) =>
-  until === from ? '免打扰不能覆盖全天，结束须与开始不同' : undefined
+  until === from ? newReminderMistakes.wholeDay : undefined
 
 /** The values of the chosen channels as they are sent for a preview. */
 export const draftOf = ({ event, leads, channels, ...texts }: ReminderValues): ReminderDraft => ({

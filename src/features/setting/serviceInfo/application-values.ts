@@ -1,4 +1,4 @@
-import { newApplicationFields } from '../../../../openapi/facts.ts'
+import { newApplicationFields, newApplicationMistakes } from '../../../../openapi/facts.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { addressMistake } from './address-rule.ts'
 import type { Application, ApplicationChange, NewApplication } from './application.ts'
@@ -72,7 +72,7 @@ export const addressesMistake = (value: unknown): string | undefined => {
 export const initiateLoginMistake = (value: unknown): string | undefined => {
   const address = String(value ?? '').trim()
   if (address === '') return undefined
-  if (URL.canParse(address) && new URL(address).searchParams.has('iss')) return '不能含参数 iss，打开时由本系统添加'
+  if (URL.canParse(address) && new URL(address).searchParams.has('iss')) return newApplicationMistakes.namesIssuer
   return addressMistake(address)
 }
 
@@ -81,18 +81,19 @@ type Grants = Application['grants']
 /** Why an application of this kind cannot have these grants; the backend has the same rules. */
 export const grantsMistake = (value: unknown, kind: Application['kind']): string | undefined => {
   const grants = value as Grants // as: chosen from the values of the schema
-  if (grants.includes('refresh_token') && !grants.includes('authorization_code')) return '刷新令牌须与授权码一起使用'
-  return kind === 'public' && grants.includes('client_credentials') ? '无密钥的应用不能使用客户端凭证' : undefined
+  if (grants.includes('refresh_token') && !grants.includes('authorization_code'))
+    return newApplicationMistakes.refreshAlone
+  return kind === 'public' && grants.includes('client_credentials') ? newApplicationMistakes.publicClient : undefined
 }
 
 /** Why an application with these grants cannot have these scopes. */
 export const scopesMistake = (value: unknown, grants: Grants): string | undefined =>
   grants.includes('authorization_code') && !(value as readonly string[]).includes('openid') // as: a list of names
-    ? '使用授权码的应用必须包含 openid'
+    ? newApplicationMistakes.noOpenid
     : undefined
 
 /** The mistake in the redirect addresses of an application with these grants. */
 export const redirectsMistake = (value: unknown, grants: Grants): string | undefined =>
   grants.includes('authorization_code') && linesIn(value).length === 0
-    ? '使用授权码的应用至少填写一个回调地址'
+    ? newApplicationMistakes.noRedirect
     : addressesMistake(value)

@@ -14,6 +14,7 @@ import {
   removeOrganisationsPermission,
   setOrganisationStatusPermission,
   updateOrganisationPermission,
+  updateOrganisationSteps,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
@@ -83,7 +84,7 @@ export const statusOf = ({ status }: Organisation) =>
 export const kindOf = ({ kind }: Organisation): string => orgKindLabels[kind]
 export const levelOf = ({ level }: Organisation): string => (level ? orgLevelLabels[level] : '')
 /** Why an organisation is read-only: only its place among its siblings is ours. */
-export const syncedNote = '该机构由同步任务维护，请在来源系统中修改；这里只能调整它在同级机构中的次序。'
+export const syncedNote = `${updateOrganisationSteps.synced}；这里只能调整它在同级机构中的次序。`
 /** For actions that change an organisation. */
 export const cannotIfSynced = ({ source }: Organisation) => (source === 'synced' ? syncedNote : undefined)
 

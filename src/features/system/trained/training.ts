@@ -9,6 +9,7 @@ import {
   enterTrainingResultsSteps,
   issueTrainingCertificatesPermission,
   newTrainingFields,
+  newTrainingMistakes,
   publishTrainingsPermission,
   publishTrainingsSteps,
   removeTrainingsPermission,
@@ -107,4 +108,4 @@ export const changeOf = (values: TrainingValues, { id, version }: Training): Tra
 
 /** The mistake in the end of a training that starts then; texts of this form are in the order of time. */
 export const endMistake = (endTime: unknown, startTime: string): string | undefined =>
-  startTime !== '' && String(endTime) <= startTime ? '结束时间须晚于开始时间' : undefined
+  startTime !== '' && String(endTime) <= startTime ? newTrainingMistakes.order : undefined

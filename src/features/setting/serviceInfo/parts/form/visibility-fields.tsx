@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { newApplicationMistakes } from '../../../../../../openapi/facts.ts'
 import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { OrgsField, RolesField } from '../../../../../ui/product/receivers/receiver-fields.tsx'
@@ -16,8 +17,8 @@ export const VisibilityFields = ({ control, chosen }: Props) => {
   return (
     <Section title="可见范围">
       <RadioField name="visibility" wide hint="不在范围内的用户不能登录此应用" />
-      {visibility === 'orgs' && <OrgsField name="orgIds" missing="请选择可见机构" chosen={chosen} />}
-      {visibility === 'roles' && <RolesField name="roleIds" missing="请选择可见角色" />}
+      {visibility === 'orgs' && <OrgsField name="orgIds" missing={newApplicationMistakes.noOrgs} chosen={chosen} />}
+      {visibility === 'roles' && <RolesField name="roleIds" missing={newApplicationMistakes.noRoles} />}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { applicationRemovalFields } from '../../../../../../openapi/facts.ts'
+import { applicationRemovalFields, applicationRemovalMistakes } from '../../../../../../openapi/facts.ts'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
@@ -29,7 +29,7 @@ export const ApplicationRemoval = ({ application, ...props }: Props) => {
       <TextField
         name="name"
         label={`输入“${name}”以确认`}
-        check={(value) => (String(value).trim() === name ? undefined : '与应用名称不一致')}
+        check={(value) => (String(value).trim() === name ? undefined : applicationRemovalMistakes.otherName)}
       />
     </RecordDialog>
   )

@@ -1,4 +1,8 @@
-import { hearingOfficerChangeFields, newHearingOfficerFields } from '../../../../../../openapi/facts.ts'
+import {
+  hearingOfficerChangeFields,
+  newHearingOfficerFields,
+  newHearingOfficerMistakes,
+} from '../../../../../../openapi/facts.ts'
 import { textsOf } from '../../../../../core/form/field-rule.ts'
 import { idNumberMistake } from '../../../../../core/form/id-number.ts'
 import type { HearingOfficer, HearingOfficerChange, NewHearingOfficer } from '../../hearing.ts'
@@ -46,7 +50,7 @@ export const changeOf = (
 export const idMistake = (number: string, officer: HearingOfficer | undefined): string | undefined => {
   const trimmed = number.trim()
   if (trimmed === officer?.idNumber || !/^[\dX*]{18}$/i.test(trimmed)) return undefined
-  return trimmed.includes('*') ? '请填写完整的证件号' : idNumberMistake(trimmed)
+  return trimmed.includes('*') ? newHearingOfficerMistakes.masked : idNumberMistake(trimmed)
 }
 
 /** The date of birth and the gender that a valid id number tells; undefined for any other text. */
@@ -61,13 +65,13 @@ export const toldBy = (number: string): Pick<HearingValues, 'birthDate' | 'gende
 
 /** Where a date of birth or a gender is not that of the id number, in the words of the backend. */
 export const birthMistake = (birthDate: unknown, number: string): string | undefined =>
-  (toldBy(number)?.birthDate ?? birthDate) === birthDate ? undefined : '出生日期与证件号不一致'
+  (toldBy(number)?.birthDate ?? birthDate) === birthDate ? undefined : newHearingOfficerMistakes.birthDate
 export const genderMistake = (gender: unknown, number: string): string | undefined =>
-  (toldBy(number)?.gender ?? gender) === gender ? undefined : '性别与证件号不一致'
+  (toldBy(number)?.gender ?? gender) === gender ? undefined : newHearingOfficerMistakes.gender
 
 /** The mistake in the end of a term; days of this form are in the order of time. */
 export const termMistake = (termEnd: unknown, termBegin: string): string | undefined =>
-  termBegin !== '' && String(termEnd) <= termBegin ? '聘期结束日期须晚于开始日期' : undefined
+  termBegin !== '' && String(termEnd) <= termBegin ? newHearingOfficerMistakes.term : undefined
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 const daysFrom = (day: string, days: number): string => {

@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { newHearingOfficerMistakes } from '../../../../../../openapi/facts.ts'
 import { DateField, RadioField, TreeField } from '../../../../../ui/form/choice-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
@@ -34,7 +35,9 @@ export const PoolFields = ({ control, officer, inPool }: Props) => {
       />
       <TextField name="session" placeholder="如：第二届" />
       <RadioField name="source" wide />
-      {source === 'recommended' && <TextField name="recommender" missing="请填写推荐单位" wide />}
+      {source === 'recommended' && (
+        <TextField name="recommender" missing={newHearingOfficerMistakes.recommender} wide />
+      )}
       <DateField
         name="termBegin"
         deps="termEnd"

@@ -1,10 +1,19 @@
 import {
+  auditHearingOfficersSteps,
   hearingCategoryLabels,
   hearingSourceLabels,
   hearingStatusLabels,
   hearingStatusSeverities,
+  leaveHearingOfficersSteps,
+  pauseHearingOfficersSteps,
+  removeHearingOfficersSteps,
+  renewHearingOfficersSteps,
+  resumeHearingOfficersSteps,
+  submitHearingOfficersSteps,
+  updateHearingOfficerSteps,
 } from '../../../../../../openapi/facts.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
+import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import type { HearingOfficer } from '../../hearing.ts'
 
 type Of<Names extends keyof HearingOfficer> = Pick<HearingOfficer, Names>
@@ -43,31 +52,25 @@ export const checkText = (
 ): string =>
   officer.checkedOn === undefined ? '未核查' : findingsOf(officer).join('、') || '未发现不得担任听证员的情形'
 
-const stateIs = ({ status }: Of<'status'>) => `该听证员的状态为${hearingStatusLabels[status]}`
-
 /** Why something cannot be done with an officer; undefined where it can. The backend decides. */
-export const notEditable = ({ status, origin }: Of<'status' | 'origin'>): string | undefined => {
-  if (status === 'left') return '该听证员已出库'
-  if (status === 'pending') return '正在审核，不能修改'
-  return origin === 'synced' ? '由同步维护，请在来源系统修改' : undefined
-}
-export const notSubmittable = (officer: Of<'status'>) =>
-  officer.status === 'draft' || officer.status === 'rejected' ? undefined : stateIs(officer)
-export const notAuditable = (officer: Of<'status'>) => (officer.status === 'pending' ? undefined : stateIs(officer))
-export const notPausable = (officer: Of<'status'>) => (officer.status === 'active' ? undefined : stateIs(officer))
-export const notResumable = (officer: Of<'status'>) => (officer.status === 'paused' ? undefined : stateIs(officer))
-export const notInPool = (officer: Of<'status'>) =>
-  officer.status === 'active' || officer.status === 'paused' ? undefined : stateIs(officer)
-export const notRenewable = (officer: Of<'status' | 'origin'>) =>
-  notInPool(officer) ?? (officer.origin === 'synced' ? '聘期由同步维护' : undefined)
-export const notRemovable = (officer: Of<'status'>) =>
-  officer.status === 'draft' || officer.status === 'rejected' ? undefined : '只能删除草稿和已驳回的'
+export const notEditable = ({ status, origin }: Of<'status' | 'origin'>): string | undefined =>
+  refusalOf(updateHearingOfficerSteps)({ status }) ?? (origin === 'synced' ? '由同步维护，请在来源系统修改' : undefined)
+/** One that was rejected waits for a change (`beforeSubmitting`). */
+export const notSubmittable = ({ status }: Of<'status'>): string | undefined =>
+  status === 'rejected' ? undefined : refusalOf(submitHearingOfficersSteps)({ status })
+export const notAuditable = refusalOf(auditHearingOfficersSteps)
+export const notPausable = refusalOf(pauseHearingOfficersSteps)
+export const notResumable = refusalOf(resumeHearingOfficersSteps)
+export const notInPool = refusalOf(leaveHearingOfficersSteps)
+export const notRenewable = ({ status, origin }: Of<'status' | 'origin'>): string | undefined =>
+  refusalOf(renewHearingOfficersSteps)({ status }) ?? (origin === 'synced' ? '聘期由同步维护' : undefined)
+export const notRemovable = refusalOf(removeHearingOfficersSteps)
 
 /** What has to be done before an officer can be submitted: the check, and what it found that bars a person (Art. 7). */
 export const beforeSubmitting = (
   officer: Of<'status' | 'checkedOn' | 'punished' | 'dismissed' | 'revoked'>,
 ): string | undefined => {
-  if (officer.status === 'rejected') return '已驳回，请先修改'
+  if (officer.status === 'rejected') return submitHearingOfficersSteps.rejected
   if (officer.status !== 'draft') return undefined
   if (officer.checkedOn === undefined) return '请先完成资格核查'
   const [barred] = findingsOf({ ...officer, defaulter: false })

@@ -1,6 +1,11 @@
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
-import { hearingAuditFields, hearingLeaveFields, hearingRenewalFields } from '../../../../../../openapi/facts.ts'
+import {
+  hearingAuditFields,
+  hearingLeaveFields,
+  hearingLeaveMistakes,
+  hearingRenewalFields,
+} from '../../../../../../openapi/facts.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
@@ -93,7 +98,7 @@ export const HearingLeave = ({ rows, onDone, onClose }: InDialog<HearingOfficer>
       <RadioField name="reason" wide />
       <TextAreaField
         name="ground"
-        {...(reason === 'disqualified' && { missing: '取消资格须填写出库事由' })}
+        {...(reason === 'disqualified' && { missing: hearingLeaveMistakes.ground })}
         hint="出库后不能恢复在库，再次聘任须重新登记"
       />
     </RecordDialog>

@@ -1,4 +1,8 @@
-import { trainingResultEntryFields, trainingResultLabels } from '../../../../../../openapi/facts.ts'
+import {
+  trainingResultEntryFields,
+  trainingResultEntryMistakes,
+  trainingResultLabels,
+} from '../../../../../../openapi/facts.ts'
 import type { RecordChange } from '../../../../../core/failure/api-error.ts'
 import { mistakeIn } from '../../../../../core/form/field-rule.ts'
 import type { Training } from '../../training.ts'
@@ -41,7 +45,7 @@ export function faultIn(values: ResultValues, { hours: longest }: Pick<Training,
   const mistake =
     mistakeIn(hoursRule, hours, '') ?? mistakeIn(scoreRule, score, '') ?? mistakeIn(timeRule, signTime, '')
   if (mistake !== undefined) return mistake
-  if ((result === 'pass' || result === 'fail') && hours === undefined) return '请填写学时'
+  if ((result === 'pass' || result === 'fail') && hours === undefined) return trainingResultEntryMistakes.hours
   return hours !== undefined && hours > longest ? `学时不能超过培训的 ${longest} 学时` : undefined
 }
 

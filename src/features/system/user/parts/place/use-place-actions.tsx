@@ -1,4 +1,6 @@
+import { transferUsersSteps } from '../../../../../../openapi/facts.ts'
 import { Account } from '../../../../../core/account/account.ts'
+import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import type { Reloadable } from '../../../../../ui/action/action.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
@@ -20,7 +22,7 @@ export const usePlaceActions = (list: Reloadable) => {
     unit: '人',
     cannot: ({ id, status }) => {
       if (id === me) return '这是当前登录的账号'
-      return status === 'cancelled' ? '该用户已注销' : undefined
+      return refusalOf(transferUsersSteps)({ status })
     },
     each,
     done: '已调动',

@@ -1,4 +1,4 @@
-import { newUserFields } from '../../../../../../openapi/facts.ts'
+import { newUserFields, userPostsMistakes } from '../../../../../../openapi/facts.ts'
 import { mistakeIn } from '../../../../../core/form/field-rule.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ interface Props {
 const mistakeOf = (value: unknown): string | undefined => {
   const posts = value as readonly Post[] // as: the field holds nothing else
   if (posts.some(({ orgId }) => orgId === '')) return '请选择兼职机构，不需要的请移除'
-  if (new Set(posts.map(({ orgId }) => orgId)).size < posts.length) return '兼职机构不能重复'
+  if (new Set(posts.map(({ orgId }) => orgId)).size < posts.length) return userPostsMistakes.repeated
   return posts.map(({ position = '' }) => mistakeIn(newUserFields.position, position, '请输入')).find(Boolean)
 }
 
