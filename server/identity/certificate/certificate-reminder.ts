@@ -1,12 +1,6 @@
 import { bindUserCertificatePermission } from '../../../openapi/facts/user.ts'
-import {
-  durationWords,
-  ownerOf,
-  usersWithin,
-  userValuesOf,
-  userVariables,
-} from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { durationWords, userOccasions, usersWithin, userVariables } from '../../kernel/contributions/about-user.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { dayOf } from '../../kernel/time.ts'
 
 const hour = 3_600_000
@@ -31,27 +25,20 @@ export const certificateReminder: ReminderEvent = {
   title: '您的证书将于 {到期日} 到期',
   content: '{姓名}，您的证书“{证书名称}”还有 {剩余时间} 到期，请联系管理员更换，以免不能用证书登录。',
   smsContent: '您的登录证书将于 {到期日} 到期，请联系管理员更换。',
-  async occasions(db, { from, until, now, within, after, limit }) {
-    const rows = await usersWithin(db, within, dayOf(now))
+  async occasions(db, search) {
+    const { from, until } = search
+    const wanted = usersWithin(db, search)
       .innerJoin('external_identity', 'external_identity.user_id', 'user.id')
       .select(['external_identity.provider', 'external_identity.subject', 'nickname', 'not_after'])
       .where('not_after', '>', from)
       .where('not_after', '<=', until)
-      .where(behind(['user.id', 'provider', 'subject'], after))
-      .orderBy('user.id')
-      .orderBy('provider')
-      .orderBy('subject')
-      .limit(limit)
-      .execute()
-    const userValues = await userValuesOf(db, rows)
-    return rows.map((row) => {
+    const rows = await searched(wanted, ['user.id', 'provider', 'subject'], search)
+    return userOccasions(db, rows, (row) => {
       const at = row.not_after ?? 0
       return {
         key: `${row.userId}:${at}`,
         at,
-        owner: ownerOf(row),
         values: (readAt) => ({
-          ...userValues(row),
           证书名称: row.nickname,
           到期日: dayOf(at),
           剩余时间: durationWords(at - readAt),

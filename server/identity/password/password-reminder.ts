@@ -1,12 +1,6 @@
 import { updateUserPermission } from '../../../openapi/facts/user.ts'
-import {
-  durationWords,
-  ownerOf,
-  usersWithin,
-  userValuesOf,
-  userVariables,
-} from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { durationWords, userOccasions, usersWithin, userVariables } from '../../kernel/contributions/about-user.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../kernel/time.ts'
 
@@ -32,25 +26,21 @@ export const passwordReminder: ReminderEvent = {
   title: '您的密码将于 {到期日} 到期',
   content: '{姓名}，您的登录密码还有 {剩余时间} 到期，到期后登录时须先修改密码。请在个人资料的登录安全中修改。',
   smsContent: '您的登录密码将于 {到期日} 到期，请及时修改。',
-  async occasions(db, { from, until, now, within, after, limit }) {
+  async occasions(db, search) {
     const age = parameter(db, 'password.days') * day
     if (age === 0) return []
-    const rows = await usersWithin(db, within, dayOf(now))
+    const { from, until } = search
+    const wanted = usersWithin(db, search)
       .select('user.password_changed_at')
       .where('user.password_changed_at', '>', from - age)
       .where('user.password_changed_at', '<=', until - age)
-      .where(behind(['user.id'], after))
-      .orderBy('user.id')
-      .limit(limit)
-      .execute()
-    const userValues = await userValuesOf(db, rows)
-    return rows.map((row) => {
+    const rows = await searched(wanted, ['user.id'], search)
+    return userOccasions(db, rows, (row) => {
       const at = row.password_changed_at + age
       return {
         key: `${row.userId}:${row.password_changed_at}`,
         at,
-        owner: ownerOf(row),
-        values: (readAt) => ({ ...userValues(row), 到期日: dayOf(at), 剩余时间: durationWords(at - readAt) }),
+        values: (readAt) => ({ 到期日: dayOf(at), 剩余时间: durationWords(at - readAt) }),
         place: [row.userId],
       }
     })

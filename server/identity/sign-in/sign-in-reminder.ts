@@ -1,14 +1,8 @@
 import { updateUserPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
-import {
-  type AboutUser,
-  ownerOf,
-  usersWithin,
-  userValuesOf,
-  userVariables,
-} from '../../kernel/contributions/about-user.ts'
-import { behind, type Occasion, type ReminderEvent, type Search } from '../../kernel/contributions/reminder-event.ts'
-import { dayOf, formatDateTime } from '../../kernel/time.ts'
+import { userOccasions, usersWithin, userVariables } from '../../kernel/contributions/about-user.ts'
+import { type ReminderEvent, type Search, searched } from '../../kernel/contributions/reminder-event.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 import { networkOf } from './network.ts'
 import { deviceOf } from './user-agent.ts'
 
@@ -47,12 +41,12 @@ export const signInReminder: ReminderEvent = {
     let after = search.after
     for (;;) {
       const rows = await signIns(db, { ...search, after })
-      const valuesOf = await userValuesOf(db, rows)
-      const found: Occasion[] = []
+      const told: (SignedIn & { readonly what: string })[] = []
       for (const row of rows) {
         const what = await newnessOf(db, row)
-        if (what !== undefined) found.push(occasionOf(row, valuesOf(row), what))
+        if (what !== undefined) told.push({ ...row, what })
       }
+      const found = await userOccasions(db, told, occasionOf)
       const last = rows.at(-1)
       if (found.length > 0 || !last) return found
       after = [last.id]
@@ -61,17 +55,15 @@ export const signInReminder: ReminderEvent = {
   isOpen: async () => true,
 }
 
-const signIns = (db: Database, { from, until, now, within, after, limit }: Search) =>
-  usersWithin(db, within, dayOf(now))
+const signIns = (db: Database, search: Search) => searched(successes(db, search), ['sign_in.id'], search)
+
+const successes = (db: Database, { from, until, ...search }: Search) =>
+  usersWithin(db, search)
     .innerJoin('sign_in', 'sign_in.user_id', 'user.id')
     .select(['sign_in.id', 'sign_in.ip', 'sign_in.user_agent', 'sign_in.created_at as at'])
     .where('sign_in.succeeded', '=', 1)
     .where('sign_in.created_at', '>', from)
     .where('sign_in.created_at', '<=', until)
-    .where(behind(['sign_in.id'], after))
-    .orderBy('sign_in.id')
-    .limit(limit)
-    .execute()
 
 type SignedIn = Awaited<ReturnType<typeof signIns>>[number]
 
@@ -111,18 +103,14 @@ function deviceWords(userAgent: string | null): string {
 
 const places = { internal: '内网', external: '外网' } as const
 
-function occasionOf(row: SignedIn & AboutUser, user: Readonly<Record<string, string>>, what: string): Occasion {
-  return {
-    key: row.id,
-    at: row.at,
-    owner: ownerOf(row),
-    values: () => ({
-      ...user,
-      新处: what,
-      登录时间: formatDateTime(row.at).slice(0, 16),
-      地址: `${places[networkOf(row.ip)]} ${row.ip}`,
-      设备: deviceWords(row.user_agent),
-    }),
-    place: [row.id],
-  }
-}
+const occasionOf = (row: SignedIn & { readonly what: string }) => ({
+  key: row.id,
+  at: row.at,
+  values: () => ({
+    新处: row.what,
+    登录时间: formatDateTime(row.at).slice(0, 16),
+    地址: `${places[networkOf(row.ip)]} ${row.ip}`,
+    设备: deviceWords(row.user_agent),
+  }),
+  place: [row.id],
+})

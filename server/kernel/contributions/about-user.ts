@@ -1,9 +1,9 @@
-import type { Expression, SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import { officesOf } from '../offices.ts'
+import { dayOf } from '../time.ts'
 import { usableAccount } from '../usable-account.ts'
-import type { Variable } from './reminder-event.ts'
+import type { Occasion, Search, Variable } from './reminder-event.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -33,29 +33,42 @@ export interface AboutUser {
   readonly orgKind: OrgTable['kind']
 }
 
-/** The usable accounts with their organisations: a query that an event narrows. `today` is `YYYY-MM-DD`. */
-export const usersWithin = (db: Database, within: Expression<SqlBool>, today: string) =>
+/** The usable accounts with their organisations that a search is about: a query that an event narrows. */
+export const usersWithin = (db: Database, { within, now }: Pick<Search, 'within' | 'now'>) =>
   db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.id as userId', 'user.name', 'user.username', 'org.name as orgName'])
     .select(['org.path as orgPath', 'org.kind as orgKind'])
-    .where(usableAccount(today))
+    .where(usableAccount(dayOf(now)))
     .where(within)
 
-export const ownerOf = ({ userId, orgPath }: AboutUser) => ({ id: userId, orgPath })
+const ownerOf = ({ userId, orgPath }: AboutUser) => ({ id: userId, orgPath })
 
 /**
  * The values of `userVariables` for each of these users; a department, whose name many offices have, stands behind its
  * office.
  */
-export async function userValuesOf(db: Database, rows: readonly AboutUser[]) {
+async function userValuesOf(db: Database, rows: readonly AboutUser[]) {
   const placeOf = ({ orgKind: kind, orgPath: path }: AboutUser) => ({ kind, path })
   const officeOf = await officesOf(db, undefined, rows.map(placeOf))
   return (row: AboutUser) => ({
     姓名: row.name,
     用户名: row.username,
     机构: [officeOf(placeOf(row)), row.orgName].filter(Boolean).join(' / '),
+  })
+}
+
+/** The occasions of an event about users, one for each row; `told` says what is particular to it. */
+export async function userOccasions<Row extends AboutUser>(
+  db: Database,
+  rows: readonly Row[],
+  told: (row: Row) => Omit<Occasion, 'owner' | 'officePath'>,
+): Promise<Occasion[]> {
+  const userValues = await userValuesOf(db, rows)
+  return rows.map((row) => {
+    const { values, ...occasion } = told(row)
+    return { ...occasion, owner: ownerOf(row), values: (readAt) => ({ ...userValues(row), ...values(readAt) }) }
   })
 }
 

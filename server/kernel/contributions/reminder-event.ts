@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 
 export type EventKey = Tables['reminder_rule']['event']
@@ -72,8 +72,19 @@ export interface ReminderEvent {
   isOpen(db: Database, key: string, now: number): Promise<boolean>
 }
 
+/** The rows of an event's query that a search wants: behind its place in the order of these columns, up to its limit. */
+export const searched = <Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  columns: readonly string[],
+  { after, limit }: Pick<Search, 'after' | 'limit'>,
+) =>
+  columns
+    .reduce((ordered, column) => ordered.orderBy(sql.ref(column)), query.where(behind(columns, after)))
+    .limit(limit)
+    .execute()
+
 /** The condition for rows behind a place, in the order of these columns. */
-export const behind = (columns: readonly string[], after: readonly string[] | undefined): Expression<SqlBool> =>
+const behind = (columns: readonly string[], after: readonly string[] | undefined): Expression<SqlBool> =>
   after === undefined
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(after)})`

@@ -1,6 +1,6 @@
 import { startSyncRunPermission } from '../../../openapi/facts/syncTask.ts'
 import { waitedWords } from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 
 const minute = 60_000
@@ -28,17 +28,14 @@ export const syncReminder: ReminderEvent = {
     '数据同步任务“{任务}”自 {失败时间} 起连续失败 {失败次数} 次，最近一次的原因：{失败原因}。请在同步监控中处理。',
   smsContent: '数据同步任务“{任务}”连续失败 {失败次数} 次，请登录同步监控处理。',
   async occasions(db, { from, until, after, limit }) {
-    const rows = await db
+    const wanted = db
       .selectFrom('sync_task')
       .leftJoin('sync_run', 'sync_run.id', 'sync_task.last_run_id')
       .select(['sync_task.id', 'sync_task.name', 'failing_since', 'failures', 'sync_run.reason'])
       .where('failing_since', '>', from)
       .where('failing_since', '<=', until)
       .where('next_due', 'is not', null)
-      .where(behind(['sync_task.id'], after))
-      .orderBy('sync_task.id')
-      .limit(limit)
-      .execute()
+    const rows = await searched(wanted, ['sync_task.id'], { after, limit })
     return rows.map((row) => {
       const at = row.failing_since ?? 0
       return {

@@ -1,6 +1,6 @@
 import { renewHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
 import { durationWords, maskName } from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { dayOf, endOfDay } from '../../kernel/time.ts'
 
 const hour = 3_600_000
@@ -28,7 +28,7 @@ export const termReminder: ReminderEvent = {
   content: '{机构}听证员 {听证员} 的聘期还有 {剩余时间} 届满，请在听证员管理中续聘，或到期办理出库。',
   smsContent: '{机构}听证员 {听证员} 的聘期将于 {届满日期} 届满，请及时登录办理续聘。',
   async occasions(db, { from, until, within, after, limit }) {
-    const rows = await db
+    const wanted = db
       .selectFrom('hearing_officer')
       .innerJoin('org', 'org.id', 'hearing_officer.org_id')
       .select(['hearing_officer.id', 'hearing_officer.name', 'term_end'])
@@ -37,10 +37,7 @@ export const termReminder: ReminderEvent = {
       .where('term_end', '>=', dayOf(from))
       .where('term_end', '<', dayOf(until))
       .where(within)
-      .where(behind(['hearing_officer.id'], after))
-      .orderBy('hearing_officer.id')
-      .limit(limit)
-      .execute()
+    const rows = await searched(wanted, ['hearing_officer.id'], { after, limit })
     return rows.map(({ id, name, term_end: last, orgName, officePath }) => {
       const at = endOfDay('termEnd', last)
       return {

@@ -1,6 +1,6 @@
 import { publishTrainingsPermission, trainingMethodLabels } from '../../../openapi/facts/training.ts'
 import { durationWords } from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 
 const minute = 60_000
@@ -27,7 +27,7 @@ export const trainingReminder: ReminderEvent = {
   content: '{主办机构}主办的培训“{培训}”还有 {剩余时间} 开始（{开始时间}，{地点}），请做好准备。',
   smsContent: '培训“{培训}”将于 {开始时间} 开始，地点：{地点}。',
   async occasions(db, { from, until, within, after, limit }) {
-    const rows = await db
+    const wanted = db
       .selectFrom('training')
       .innerJoin('org', 'org.id', 'training.org_id')
       .select(['training.id', 'training.name', 'starts_at', 'place', 'method'])
@@ -36,10 +36,7 @@ export const trainingReminder: ReminderEvent = {
       .where('starts_at', '>', from)
       .where('starts_at', '<=', until)
       .where(within)
-      .where(behind(['training.id'], after))
-      .orderBy('training.id')
-      .limit(limit)
-      .execute()
+    const rows = await searched(wanted, ['training.id'], { after, limit })
     return rows.map(({ id, name, starts_at: at, place, method, orgName, officePath }) => ({
       key: `${id}:${at}`,
       at,

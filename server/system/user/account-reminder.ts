@@ -1,12 +1,6 @@
 import { updateUserPermission } from '../../../openapi/facts/user.ts'
-import {
-  durationWords,
-  ownerOf,
-  usersWithin,
-  userValuesOf,
-  userVariables,
-} from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { durationWords, userOccasions, usersWithin, userVariables } from '../../kernel/contributions/about-user.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { dayOf, endOfDay } from '../../kernel/time.ts'
 
 const hour = 3_600_000
@@ -30,24 +24,20 @@ export const accountReminder: ReminderEvent = {
   title: '您的账号有效期至 {到期日}',
   content: '{姓名}，您的账号 {用户名} 有效期至 {到期日}，此后不能登录。如需继续使用，请联系管理员延期。',
   smsContent: '您的账号有效期至 {到期日}，如需继续使用，请联系管理员延期。',
-  async occasions(db, { from, until, now, within, after, limit }) {
-    const rows = await usersWithin(db, within, dayOf(now))
+  async occasions(db, search) {
+    const { from, until } = search
+    const wanted = usersWithin(db, search)
       .select('user.valid_until')
       .where('user.valid_until', '>=', dayOf(from))
       .where('user.valid_until', '<', dayOf(until))
-      .where(behind(['user.id'], after))
-      .orderBy('user.id')
-      .limit(limit)
-      .execute()
-    const userValues = await userValuesOf(db, rows)
-    return rows.map((row) => {
+    const rows = await searched(wanted, ['user.id'], search)
+    return userOccasions(db, rows, (row) => {
       const last = row.valid_until ?? ''
       const at = endOfDay('validUntil', last)
       return {
         key: `${row.userId}:${last}`,
         at,
-        owner: ownerOf(row),
-        values: (readAt) => ({ ...userValues(row), 到期日: last, 剩余时间: durationWords(at - readAt) }),
+        values: (readAt) => ({ 到期日: last, 剩余时间: durationWords(at - readAt) }),
         place: [row.userId],
       }
     })

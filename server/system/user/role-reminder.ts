@@ -1,12 +1,6 @@
 import { grantUserRolesPermission } from '../../../openapi/facts/user.ts'
-import {
-  durationWords,
-  ownerOf,
-  usersWithin,
-  userValuesOf,
-  userVariables,
-} from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
+import { durationWords, userOccasions, usersWithin, userVariables } from '../../kernel/contributions/about-user.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { heldInEffect } from '../../kernel/role-in-effect.ts'
 import { dayOf, endOfDay } from '../../kernel/time.ts'
 
@@ -32,29 +26,23 @@ export const roleReminder: ReminderEvent = {
   title: '您的角色“{角色}”将于 {到期日} 到期',
   content: '{姓名}，您的角色“{角色}”授权至 {到期日}，此后不再有相应的权限。如需继续使用，请联系管理员延期。',
   smsContent: '您的角色“{角色}”授权至 {到期日}，如需继续使用，请联系管理员延期。',
-  async occasions(db, { from, until, now, within, after, limit }) {
-    const rows = await usersWithin(db, within, dayOf(now))
+  async occasions(db, search) {
+    const { from, until } = search
+    const wanted = usersWithin(db, search)
       .innerJoin('user_role', 'user_role.user_id', 'user.id')
       .innerJoin('role', 'role.id', 'user_role.role_id')
       .select(['role.id as roleId', 'role.name as roleName', 'user_role.valid_until as lastDay'])
       .where('user_role.valid_until', '>=', dayOf(from))
       .where('user_role.valid_until', '<', dayOf(until))
-      .where(heldInEffect(dayOf(now)))
-      .where(behind(['user.id', 'role.id'], after))
-      .orderBy('user.id')
-      .orderBy('role.id')
-      .limit(limit)
-      .execute()
-    const userValues = await userValuesOf(db, rows)
-    return rows.map((row) => {
+      .where(heldInEffect(dayOf(search.now)))
+    const rows = await searched(wanted, ['user.id', 'role.id'], search)
+    return userOccasions(db, rows, (row) => {
       const last = row.lastDay ?? ''
       const at = endOfDay('validUntil', last)
       return {
         key: `${row.userId}:${row.roleId}:${last}`,
         at,
-        owner: ownerOf(row),
         values: (readAt) => ({
-          ...userValues(row),
           角色: row.roleName,
           到期日: last,
           剩余时间: durationWords(at - readAt),

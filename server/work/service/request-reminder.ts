@@ -1,13 +1,7 @@
 import { approveServiceRequestsPermission } from '../../../openapi/facts/serviceRequest.ts'
-import {
-  ownerOf,
-  usersWithin,
-  userValuesOf,
-  userVariables,
-  waitedWords,
-} from '../../kernel/contributions/about-user.ts'
-import { behind, type ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
-import { dayOf, formatDateTime } from '../../kernel/time.ts'
+import { userOccasions, usersWithin, userVariables, waitedWords } from '../../kernel/contributions/about-user.ts'
+import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 
 const minute = 60_000
 
@@ -31,8 +25,9 @@ export const requestReminder: ReminderEvent = {
   title: '开通申请已等待 {等待时间}',
   content: '{姓名}（{机构}）于 {申请时间} 申请开通“{应用}”，已等待 {等待时间}，请及时审批。',
   smsContent: '有应用开通申请已等待 {等待时间}，请及时登录审批。',
-  async occasions(db, { from, until, now, within, after, limit }) {
-    const rows = await usersWithin(db, within, dayOf(now))
+  async occasions(db, search) {
+    const { from, until } = search
+    const wanted = usersWithin(db, search)
       .innerJoin('application_request', 'application_request.user_id', 'user.id')
       .innerJoin('application', 'application.id', 'application_request.application_id')
       .select(['application_request.id as requestId', 'application.name as application'])
@@ -40,17 +35,11 @@ export const requestReminder: ReminderEvent = {
       .where('application_request.status', '=', 'pending')
       .where('application_request.created_at', '>', from)
       .where('application_request.created_at', '<=', until)
-      .where(behind(['application_request.id'], after))
-      .orderBy('application_request.id')
-      .limit(limit)
-      .execute()
-    const userValues = await userValuesOf(db, rows)
-    return rows.map((row) => ({
+    const rows = await searched(wanted, ['application_request.id'], search)
+    return userOccasions(db, rows, (row) => ({
       key: row.requestId,
       at: row.at,
-      owner: ownerOf(row),
       values: (readAt) => ({
-        ...userValues(row),
         应用: row.application,
         申请时间: formatDateTime(row.at).slice(0, 16),
         等待时间: waitedWords(readAt - row.at),

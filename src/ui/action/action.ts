@@ -71,7 +71,7 @@ interface Batch<Row, Result> {
   readonly each: (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
   /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
   readonly done: Done<Row, Result>
-  /** What is to be said after the number of rows, such as how many there was nothing to do for; undefined where nothing. */
+  /** What is to be said after the number of rows, such as how many there was nothing to do for; undefined: nothing. */
   readonly besides?: (result: Result) => string | undefined
 }
 
