@@ -2064,7 +2064,8 @@ export interface paths {
         put?: never;
         /**
          * Bind a certificate to a user, or another one instead of the present one
-         * @description The user signs in by it at the site's certificate gateway. `replaces` is the certificate that was read with the user,
+         * @description The user signs in by it at the site's certificate gateway once the user has confirmed it there with the password, and the
+         *     second factor where there is one (decision 0106); until then a sign-in by it is answered with `next` bind. `replaces` is the certificate that was read with the user,
          *     left out for none: 409 if that has changed since, and at `certificateNumber` if the certificate is bound to another
          *     account. The login sessions that the replaced certificate opened end. Refused for the caller itself, for a user who is
          *     not in the state normal, at a site without a certificate gateway, and at `certificateUntil` for a day that has passed.

@@ -481,6 +481,7 @@ export const auditedFields = {
   'dict_entry.dictName': '字典名称',
   ended: '撤销数量',
   endedFor: '撤销对象',
+  'external_identity.givenBy': '绑定人',
   factor: '二次验证',
   formerSecretsUntil: '原密钥有效至',
   'hearing_officer.leaveGround': '出库事由',

@@ -8,7 +8,7 @@ const file = (name: string) => ({
   buffer: readFileSync(new URL(`../support/certificates/${name}`, import.meta.url)),
 })
 
-test('S5.5 an administrator binds a certificate from its file, it signs in, and is refused once it is unbound', async ({
+test('S5.5 an administrator binds a certificate from its file, it signs in once its owner has confirmed it, and is refused once it is unbound', async ({
   page,
   browser,
   userList,
@@ -16,7 +16,7 @@ test('S5.5 an administrator binds a certificate from its file, it signs in, and 
   consoleLog,
 }) => {
   consoleLog.allow(/status of 400/)
-  const person = await backend.createPerson({ name: `证${uniqueWord().slice(1, 8)}` })
+  const person = await backend.createColleague({ name: `证${uniqueWord().slice(1, 8)}` })
   const row = await userList.findOnly(person.username)
   await userList.act(row, '绑定证书')
   const dialog = page.getByRole('dialog', { name: `绑定证书：${person.name}` })
@@ -40,6 +40,10 @@ test('S5.5 an administrator binds a certificate from its file, it signs in, and 
     await theirs.getByRole('button', { name: /^吴晓岚/ }).click()
   }
   await signIn()
+  await expect(theirs).toHaveURL(/\/platform/)
+  await theirs.getByLabel('用户名').fill(person.username)
+  await theirs.getByLabel('密码', { exact: true }).fill(person.password)
+  await theirs.getByRole('button', { name: '绑定并登录' }).click()
   const self = theirs.getByRole('button', { name: person.name })
   await expect(self).toBeVisible()
 

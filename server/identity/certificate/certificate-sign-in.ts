@@ -3,7 +3,7 @@ import type { CertificateGatewayConfig } from '../../config/provider-config.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { Failure, refused } from '../../kernel/failure.ts'
-import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
+import { accountBoundTo, holderOf, keepArrival, touchIdentity } from '../external/identities.ts'
 import { digest } from '../limits/guess-subjects.ts'
 import { countTry, revertTry } from '../limits/limiter.ts'
 import { countGuess, rejectTooManyGuesses } from '../limits/rate-limits.ts'
@@ -17,8 +17,8 @@ const codeTaken = { count: 1, window: 10 * 60_000 }
 
 /**
  * Exchanges a code of the certificate gateway for tokens, and opens the login session (S5.5). Throws 400 AA0001 if
- * the code, the certificate or the account is unusable, with `next` bind where the certificate has no account; 423 for
- * a locked account; 429 for too many wrong codes; 503 AA0009 if the gateway does not answer, and the code stays
+ * the code, the certificate or the account is unusable, with `next` bind where the certificate has no account, or one
+ * whose owner has not confirmed it yet; 423 for a locked account; 429 for too many wrong codes; 503 AA0009 if the gateway does not answer, and the code stays
  * valid.
  */
 export async function signInByCertificate(
@@ -35,7 +35,8 @@ export async function signInByCertificate(
   const user = await accountBoundTo(db, identity)
   if (!user) {
     const sid = await keepArrival(context, identity)
-    throw new Failure(400, 'AA0001', '证书未绑定账号', { next: { kind: 'bind', sid } })
+    const message = (await holderOf(db, identity)) ? given : '证书未绑定账号'
+    throw new Failure(400, 'AA0001', message, { next: { kind: 'bind', sid } })
   }
   const session = await enter(context, user, { method: 'geer', provider: provider.id }, (tx) =>
     touchIdentity(tx, identity, now),
@@ -43,6 +44,9 @@ export async function signInByCertificate(
   if (!session) throw refused('账号不存在或已变更，请联系管理员')
   return issueTokens(db, session, now)
 }
+
+/** Said where another person has bound the certificate: the owner of the account has to confirm it first. */
+const given = '证书由管理员绑定，首次使用请用账号和密码确认'
 
 /** The certificate of a code, if it is valid today. Consumes the code, unless the gateway is unavailable. */
 async function certificateOf(

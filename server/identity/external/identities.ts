@@ -22,15 +22,31 @@ export interface Identity {
   readonly notAfter?: number | undefined
 }
 
-/** The account that an identity is bound to, as `enter` takes it; undefined if there is none. */
-export async function accountBoundTo(db: Database, { provider, subject }: Pick<Identity, 'provider' | 'subject'>) {
-  return db
+type Named = Pick<Identity, 'provider' | 'subject'>
+
+/** The account that an identity is bound to, also by another person; undefined if there is none. */
+export const holderOf = (db: Database, { provider, subject }: Named) =>
+  db
     .selectFrom('external_identity')
     .innerJoin('user', 'user.id', 'external_identity.user_id')
-    .select(['user.id', 'user.username'])
+    .leftJoin('given_identity', (join) =>
+      join
+        .onRef('given_identity.provider', '=', 'external_identity.provider')
+        .onRef('given_identity.subject', '=', 'external_identity.subject'),
+    )
+    .select(['user.id', 'user.username', 'given_identity.given_by'])
     .where('external_identity.provider', '=', provider)
     .where('external_identity.subject', '=', subject)
     .executeTakeFirst()
+
+/**
+ * The account that an identity opens, as `enter` takes it; undefined if there is none. What another person has bound
+ * opens nothing until the owner has confirmed it: by binding it with the password and the second factor (decision
+ * 0106).
+ */
+export async function accountBoundTo(db: Database, identity: Named) {
+  const holder = await holderOf(db, identity)
+  return holder?.given_by === null ? { id: holder.id, username: holder.username } : undefined
 }
 
 /**
@@ -84,6 +100,8 @@ interface Arriving extends Pick<PublicContext<'bindPlatform'>, 'providers'> {
 
 /**
  * Consumes a sid and binds its identity to an account, inside the caller's transaction, and sends the owner a message.
+ * What another person has bound to the account in this provider's name gives way to it, and is confirmed where it is
+ * the same.
  * Resolves to the identity, or undefined if the sid is unknown, used, expired, or another browser's. Throws 409 AA0001
  * if the identity is already bound (at `sid`), or the account to another identity of this provider (at `username`); the
  * rollback keeps the sid valid.
@@ -102,23 +120,50 @@ export async function bindArrival(
     .returning(['provider', 'subject', 'nickname', 'not_after'])
     .executeTakeFirst()
   if (!arrival) return undefined
+  const given = await takeGiven(tx, by.id, arrival.provider)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('external_identity')
     .values({ ...arrival, user_id: by.id, created_at: now, last_used_at: null })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw await boundAlready(tx, arrival, by.id)
-  record({ kind: 'external_identity', id: by.id, name: by.username, after: auditedIdentity(arrival), by })
+  const before = given && { ...auditedIdentity(given), given_by: given.given_by }
+  const after = { ...auditedIdentity(arrival), ...(given && { given_by: null }) }
+  record({ kind: 'external_identity', id: by.id, name: by.username, before, after, by })
   const login = loginName(providers(), arrival)
   await notifyOwner(tx, by.id, { of: 'binding', how: 'bound', login }, { by: 'owner', now })
   return arrival
 }
 
+/** Takes away what another person has bound to the account in the name of a provider, if there is something. */
+async function takeGiven(tx: Database, userId: string, provider: string) {
+  const given = await tx
+    .selectFrom('external_identity')
+    .innerJoin('given_identity', (join) =>
+      join
+        .onRef('given_identity.provider', '=', 'external_identity.provider')
+        .onRef('given_identity.subject', '=', 'external_identity.subject'),
+    )
+    .select(['external_identity.provider', 'external_identity.subject', 'nickname', 'not_after', 'given_by'])
+    .where('user_id', '=', userId)
+    .where('external_identity.provider', '=', provider)
+    .executeTakeFirst()
+  if (!given) return undefined
+  await tx
+    .deleteFrom('external_identity')
+    .where('provider', '=', provider)
+    .where('subject', '=', given.subject)
+    .where('user_id', '=', userId)
+    .execute()
+  return given
+}
+
 /** The message names the side that is already bound. Both sides are verified, so it reveals nothing else. */
 async function boundAlready(tx: Database, identity: Identity, userId: string): Promise<Failure> {
-  const owner = await accountBoundTo(tx, identity)
+  const owner = await holderOf(tx, identity)
   if (!owner) return conflict('该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑', 'username')
   if (owner.id === userId) return conflict('该身份已绑定此账号，请重新登录', 'sid')
+  if (owner.given_by !== null) return conflict('管理员已将该身份绑定到其他账号，请联系管理员更正', 'sid')
   return conflict('该身份已绑定其他账号，请用它直接登录，在个人资料的“账号绑定”中解绑后再试', 'sid')
 }
 

@@ -1,6 +1,7 @@
 declare module '../../database/schema.ts' {
   interface Tables {
     external_identity: ExternalIdentityTable
+    given_identity: GivenIdentityTable
     arrival: ArrivalTable
   }
 }
@@ -18,6 +19,14 @@ export interface ExternalIdentityTable {
   last_used_at: number | null
   /** End of a certificate; null if it is not known, or the identity is no certificate. */
   not_after: number | null
+}
+
+/** That another person has bound an identity to the account; the row goes with the binding, or with its confirmation. */
+export interface GivenIdentityTable {
+  provider: string
+  subject: string
+  /** The name of that person. */
+  given_by: string
 }
 
 /** An external identity that returned from a provider and is not bound to an account yet. */

@@ -5,6 +5,7 @@ import { previews } from './0034-previews.ts'
 import { certificates } from './0035-user-certificates.ts'
 import { passkeys } from './0043-passkeys.ts'
 import { codesByBrowser } from './0061-codes-by-browser.ts'
+import { givenIdentities } from './0065-given-identities.ts'
 import { emailAndNames } from './0071-email-and-names.ts'
 
 /** Migrations of the tables of signing in alone. */
@@ -15,5 +16,6 @@ export const identityMigrations: Migrations = {
   '0035-user-certificates': certificates,
   '0043-passkeys': passkeys,
   '0061-codes-by-browser': codesByBrowser,
+  '0065-given-identities': givenIdentities,
   '0071-email-and-names': emailAndNames,
 }

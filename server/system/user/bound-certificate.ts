@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { listUsersPermission } from '../../../openapi/facts/user.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import { accountBoundTo, type Identity, subjectOf } from '../../identity/index.ts'
+import { holderOf, type Identity, subjectOf } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { conflict, type Failure } from '../../kernel/failure.ts'
@@ -26,7 +26,7 @@ export const readSubject = (key: Schemas['CertificateKey']): string =>
 export const changedMeanwhile = (tx: Database, { id }: ManagedUser): Promise<Failure> =>
   changedSince(tx, '用户的证书', { kind: 'external_identity', id, version: 1 }, 0)
 
-/** Stores a certificate of a user who has none; throws 409 AA0001 at `certificateNumber` if another account has it. */
+/** Stores a certificate that the account gives to a user who has none, for the owner to confirm; throws 409 AA0001 at `certificateNumber` if another account has it. */
 export async function bindCertificate(
   tx: Database,
   account: Account,
@@ -38,6 +38,8 @@ export async function bindCertificate(
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw await boundElsewhere(tx, account, identity)
+  const { provider, subject } = identity
+  await tx.insertInto('given_identity').values({ provider, subject, given_by: account.name }).execute()
 }
 
 /** Names the holder only where the account sees that user in the list. */
@@ -47,7 +49,7 @@ async function boundElsewhere(
   identity: Pick<Identity, 'provider' | 'subject'>,
 ): Promise<Failure> {
   const field = 'certificateNumber'
-  const holder = await accountBoundTo(tx, identity)
+  const holder = await holderOf(tx, identity)
   // The user has bound one in the meantime.
   if (!holder) return conflict('该用户的证书已被他人修改，请刷新后重试')
   const listed = account.permissions.get(listUsersPermission)

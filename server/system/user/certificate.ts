@@ -32,7 +32,9 @@ export const readCertificate: Handler<'readCertificate'> = async ({ body, clock 
  * notifies the user; the login sessions of a replaced one end. The same certificate again corrects its CN and end. 400
  * AA0001 for the account itself, a user who is not 正常, a site without a gateway, and at `certificateUntil` for a day
  * that has passed; 409 AA0001 where the user's certificate has changed since, and at `certificateNumber` where another
- * account has it; else as `managedUsers`: a certificate is a way into the account, as a new password is.
+ * account has it; else as `managedUsers`: a certificate is a way into the account, as a new password is. It opens the
+ * account only once the owner has confirmed it (decision 0106); one that is confirmed stays so while its CN and end are
+ * corrected.
  */
 export const bindUserCertificate: Handler<'bindUserCertificate'> = async (context) => {
   const { account, body, clock, providers } = context
