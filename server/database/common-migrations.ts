@@ -34,6 +34,7 @@ import { auditArchive } from './migrations/0050-audit-archive.ts'
 import { jobs } from './migrations/0051-jobs.ts'
 import { logFilters } from './migrations/0059-log-filters.ts'
 import { furtherExports } from './migrations/0063-further-exports.ts'
+import { givenPhones } from './migrations/0066-given-phones.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -74,4 +75,5 @@ export const commonMigrations: Migrations = {
   '0051-jobs': jobs,
   '0059-log-filters': logFilters,
   '0063-further-exports': furtherExports,
+  '0066-given-phones': givenPhones,
 }

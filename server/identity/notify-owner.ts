@@ -32,8 +32,8 @@ interface Circumstances {
 /**
  * Sends the owner of an account a message about a changed way into it, in the transaction of the change. Every
  * operation that changes the phone, the password, a second factor or a binding of an existing account calls it, whoever
- * made the call the operation; a test over all operations fails otherwise (security 10). Does nothing for a phone that
- * is the same.
+ * made the call the operation; a test over all operations fails otherwise (security 10). Tells nothing of a phone that
+ * is the same. A phone that another person has set resets no password until the owner has proved it (decision 0106).
  */
 export async function notifyOwner(
   tx: Database,
@@ -41,6 +41,7 @@ export async function notifyOwner(
   change: AccessChange,
   { by, now }: Circumstances,
 ): Promise<void> {
+  if (change.of === 'phone') await keepPhoneProof(tx, userId, change, by)
   if (change.of === 'phone' && change.before === change.after) return
   if (change.of === 'factor' && change.how === 'copied') return warnOfCopy(tx, userId, change.factor, now)
   const subject = subjects[by]
@@ -49,6 +50,18 @@ export async function notifyOwner(
   const content = `${subject}于 ${formatDateTime(now)} ${what}。${advice}`
   const kind = change.of === 'password' ? 'password' : 'system'
   await writeMessage(tx, [userId], { kind, title, content, link: '/my/profile' }, now)
+}
+
+/** Notes who has set the phone. An account that was never in use has no owner yet who could prove it. */
+async function keepPhoneProof(
+  tx: Database,
+  userId: string,
+  { before, after }: Extract<AccessChange, { of: 'phone' }>,
+  by: Circumstances['by'],
+): Promise<void> {
+  const user = tx.updateTable('user').where('id', '=', userId)
+  if (by === 'owner') await user.set({ phone_given: 0 }).execute()
+  else if (before !== after) await user.set({ phone_given: 1 }).where('last_login_at', 'is not', null).execute()
 }
 
 const subjects = { owner: '您', administrator: '管理员', synchronisation: '数据同步任务' } as const

@@ -23,7 +23,8 @@ import { passwordDemands, refuseBadPassword } from './weak-password.ts'
  * account's sessions, with `endBindings` the bindings of other sign-in methods, and the locks caused by wrong
  * passwords, and makes this browser its only known device. 400 AA0001 at `newPassword` (weak, or the present one), at
  * `ticket` where a new code is needed, and without a field where no usable account has the number, which only the
- * number's owner can learn, and for one with a duty of a site that separates them. A refusal leaves the ticket valid.
+ * number's owner can learn, for one with a duty of a site that separates them, and for a number that another person has
+ * set. A refusal leaves the ticket valid.
  */
 export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) => {
   const { db, clock, body, ip, cookies } = context
@@ -35,6 +36,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))
   if (!proven) throw ticketOver()
   const user = await accountWithPhone(db, phone, now)
+  if (user.phone_given === 1) throw givenPhone()
   if (await hasSeparatedDuty(db, user.id)) throw ofDuty()
   await refuseBadPassword(newPassword, 'newPassword', { ...user, phone }, passwordDemands(context))
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
@@ -53,6 +55,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
       }))
       .where('id', '=', user.id)
       .where('phone', '=', phone)
+      .where('phone_given', '=', 0)
       .where('status', '=', 'normal')
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
@@ -70,13 +73,14 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   keepDevice(db, cookies, device)
 }
 
+const givenPhone = () => refused('该手机号由他人登记，本人确认前不能用来重置密码，请联系管理员重置')
 const ofDuty = () => refused('三员账号不能用短信重置密码，请联系另一名系统管理员重置')
 
 /** The account with this number, if it may sign in. */
 async function accountWithPhone(db: Database, phone: string, now: number) {
   const user = await db
     .selectFrom('user')
-    .select(['id', 'username', 'name', 'valid_until', 'password_hash'])
+    .select(['id', 'username', 'name', 'valid_until', 'password_hash', 'phone_given'])
     .where('phone', '=', phone)
     .where('status', '=', 'normal')
     .executeTakeFirst()

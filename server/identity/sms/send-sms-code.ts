@@ -9,14 +9,14 @@ import { deviceCookie, deviceOfNumber } from '../sign-in/known-devices.ts'
 import { dropCode, keepCode, newCode } from './sms-code.ts'
 import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
-import { codeMessage, dutyMessage, registeredMessage } from './sms-text.ts'
+import { codeMessage, dutyMessage, givenMessage, registeredMessage } from './sms-text.ts'
 import type { SmsPurpose } from './table.ts'
 
 /**
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
  * account: for a password reset the code is sent only if it has one, for registration only if it has none, else the
- * number gets a notice instead, as one does whose account has a duty of a site that separates them; a code is stored in
- * any case. For changing one's number it is sent to any number, for a signed-in user (401 AA0010). The code is for the
+ * number gets a notice instead, as one does whose account has a duty of a site that separates them, or that another
+ * person has set; a code is stored in any case. For changing one's number it is sent to any number, for a signed-in user (401 AA0010). The code is for the
  * browser that asks (`X-Device-Id`). 429 AA0001 with the seconds to wait, 503 AA0009 if the gateway fails, which is not
  * counted.
  */
@@ -63,6 +63,7 @@ function messageTo(
   // Only the verified owner of the number learns that it is taken.
   if (purpose === 'change-phone') return withCode()
   if (purpose === 'register') return known ? registeredMessage(phone) : withCode()
+  if (known?.given) return givenMessage(phone)
   if (known?.ofDuty) return dutyMessage(phone)
   return known ? withCode() : undefined
 }
@@ -70,12 +71,19 @@ function messageTo(
 interface Holder {
   /** Whether the account has a duty of a site that separates them, and gets no password by SMS. */
   readonly ofDuty: boolean
+  /** Whether another person has set the number, and the owner has not proved it. */
+  readonly given: boolean
 }
 
 /** The account with this number, if there is one. */
 async function holderOf(db: Database, phone: string): Promise<Holder | undefined> {
-  const user = await db.selectFrom('user').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
-  return user && { ofDuty: await hasSeparatedDuty(db, user.id) }
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'phone_given'])
+    .where('phone', '=', phone)
+    .limit(1)
+    .executeTakeFirst()
+  return user && { ofDuty: await hasSeparatedDuty(db, user.id), given: user.phone_given === 1 }
 }
 
 function notSent(cause: SmsNotSent): Failure {

@@ -28,3 +28,10 @@ export const dutyMessage = (phone: string): SmsMessage => ({
   phone,
   content: '您的账号担任三员之一，不能用短信重置密码，请联系另一名系统管理员重置；如非本人操作，请立即告知安全审计员。',
 })
+
+/** The same for a number that another person has set, and that the account's owner has not proved. */
+export const givenMessage = (phone: string): SmsMessage => ({
+  phone,
+  content:
+    '该手机号由他人登记，尚未经账号本人确认，不能用来重置密码，请联系管理员重置；登录后可在个人资料中验证本手机号。如非本人操作，请忽略本短信。',
+})
