@@ -121,6 +121,9 @@ const expectReady = async () => {
     '0061-codes-by-browser',
     '0062-synchronisation-editors',
     '0063-further-exports',
+    '0064-proposals',
+    '0065-given-identities',
+    '0066-given-phones',
   ])
   await db.destroy()
 }
