@@ -7614,6 +7614,11 @@ export interface components {
             errors: components["schemas"]["ImportError"][];
             /** @description The cells that would overwrite a field of an existing user, by row; at most 2,000. */
             changes: components["schemas"]["ImportChange"][];
+            /**
+             * @description Numbers of rows that are right only together, because one takes a unique value that another one gives up, such
+             *     as exchanged phones: they belong into one part. Absent where there are none.
+             */
+            together?: number[][];
         };
         ImportPart: {
             /** @description Drawn at random by the client for one import */

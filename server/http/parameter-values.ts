@@ -1,4 +1,5 @@
-import type { FieldRule } from '../../openapi/field-rule.ts'
+import type { FieldRule, FieldRules } from '../../openapi/field-rule.ts'
+import { isRead, readText } from '../kernel/reading/read-text.ts'
 import { saidOf } from './field-mistake.ts'
 
 interface QuerySchema {
@@ -17,6 +18,23 @@ export function convertQuery(query: Record<string, unknown>, schema: QuerySchema
     if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true'
   }
 }
+
+/**
+ * Reads the texts of a query or a body whose fields have a format as they are written in practice (`readText`). Changes
+ * `sent` in place; what is no text, or lies deeper, is left as it is.
+ */
+export function readFields(sent: unknown, fields: readonly FieldRules[]): void {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return
+  const values = sent as Record<string, unknown> // as: an object that JSON or a query string made
+  for (const rules of fields)
+    for (const [name, rule] of Object.entries(rules)) {
+      const value = isRead(rule) && Object.hasOwn(values, name) ? values[name] : undefined
+      // A text that is longer than any such one is refused as it is.
+      if (typeof value === 'string' && value.length <= longestRead) values[name] = readText(rule, value)
+    }
+}
+
+const longestRead = 200
 
 /** What a field is told that has a NUL character, which PostgreSQL cannot store. */
 export const withoutNul = ({ label }: FieldRule): string => saidOf(label, '不能包含空字符')

@@ -14,7 +14,7 @@ import { done } from './envelope.ts'
 import { fieldsOf, ruleIn } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
 import { parameterErrors } from './parameter-failure.ts'
-import { convertQuery, fieldWithNul, withoutNul } from './parameter-values.ts'
+import { convertQuery, fieldWithNul, readFields, withoutNul } from './parameter-values.ts'
 import { lateWriter, routeSchemas } from './route-schemas.ts'
 import type { FindSession } from './sessions.ts'
 
@@ -79,7 +79,9 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): Omit<Ro
     // as: untyped in fastify
     convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object)
     const nul = fieldWithNul([request.query, request.params, request.body])
-    if (nul !== undefined) throw badParameter(nul, withoutNul(ruleIn(fieldsOf(route.operationId), nul)))
+    const rules = fieldsOf(route.operationId)
+    if (nul !== undefined) throw badParameter(nul, withoutNul(ruleIn(rules, nul)))
+    for (const sent of [request.query, request.body]) readFields(sent, rules)
     if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
   },
   handler: async (request, reply) => {

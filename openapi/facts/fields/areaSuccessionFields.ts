@@ -2,9 +2,9 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const areaSuccessionFields = {
-  id: { label: '区划', required: true, maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '区划代码为 2、4、6、9 或 12 位数字' },
+  id: { label: '区划', required: true, maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '区划代码为 2、4、6、9 或 12 位数字', format: 'code' },
   version: { label: '版本号', required: true, minimum: 1 },
-  successorId: { label: '现区划代码', required: true, maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '区划代码为 2、4、6、9 或 12 位数字' },
+  successorId: { label: '现区划代码', required: true, maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '区划代码为 2、4、6、9 或 12 位数字', format: 'code' },
   how: { label: '变更方式', required: true, values: [{ value: 'renamed', label: '更名' }, { value: 'merged', label: '撤并' }] },
   date: { label: '变更日期', required: true, format: 'date' },
 } as const satisfies FieldRules

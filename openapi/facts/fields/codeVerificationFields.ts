@@ -4,5 +4,5 @@ import type { FieldRules } from '../../field-rule.ts'
 export const codeVerificationFields = {
   phone: { label: '手机号', required: true, pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   purpose: { label: '用途', required: true, values: [{ value: 'register', label: '注册' }, { value: 'forget', label: '找回密码' }, { value: 'change-phone', label: '更换手机号' }] },
-  code: { label: '验证码', required: true, pattern: /^\d{6}$/u, mistake: '验证码是 6 位数字', secret: true },
+  code: { label: '验证码', required: true, pattern: /^\d{6}$/u, mistake: '验证码是 6 位数字', format: 'one-time-code', secret: true },
 } as const satisfies FieldRules

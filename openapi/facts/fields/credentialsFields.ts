@@ -2,7 +2,7 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const credentialsFields = {
-  username: { label: '用户名', required: true, minLength: 1, maxLength: 64 },
+  username: { label: '用户名', required: true, minLength: 1, maxLength: 64, format: 'username' },
   password: { label: '密码', required: true, minLength: 1, maxLength: 64, secret: true },
   captcha: { label: '图形验证码' },
 } as const satisfies FieldRules

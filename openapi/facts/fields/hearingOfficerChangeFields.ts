@@ -8,7 +8,7 @@ export const hearingOfficerChangeFields = {
   gender: { label: '性别', required: true, values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }] },
   nation: { label: '民族', maxLength: 50, dictionary: 'nation' },
   birthDate: { label: '出生日期', required: true, pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
-  idNumber: { label: '证件号', required: true, maxLength: 18, pattern: /^[1-9]\d{2}(\d{14}|\*{11}\d{3})[\dXx]$/u, mistake: '请输入 18 位居民身份证号' },
+  idNumber: { label: '证件号', required: true, maxLength: 18, pattern: /^[1-9]\d{2}(\d{14}|\*{11}\d{3})[\dXx]$/u, mistake: '请输入 18 位居民身份证号', format: 'id-number' },
   politics: { label: '政治面貌', maxLength: 50, dictionary: 'political-status' },
   education: { label: '学历', maxLength: 50, dictionary: 'education' },
   degree: { label: '学位', maxLength: 50, dictionary: 'degree' },

@@ -2,7 +2,7 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const newAreaFields = {
-  code: { label: '区划代码', required: true, maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '区划代码为 2、4、6、9 或 12 位数字' },
+  code: { label: '区划代码', required: true, maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '区划代码为 2、4、6、9 或 12 位数字', format: 'code' },
   name: { label: '区划名称', required: true, minLength: 1, maxLength: 100, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入区划名称，不能包含 < >、控制字符和不可见字符' },
   shortName: { label: '简称', maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   sort: { label: '排序', required: true, minimum: 0, maximum: 9999 },

@@ -2,13 +2,13 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const newUserFields = {
-  username: { label: '用户名', required: true, maxLength: 32, pattern: /^[A-Za-z][A-Za-z0-9._-]{2,31}$/u, mistake: '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线' },
+  username: { label: '用户名', required: true, maxLength: 32, pattern: /^[A-Za-z][A-Za-z0-9._-]{2,31}$/u, mistake: '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线', format: 'username' },
   name: { label: '姓名', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入姓名，不能包含 < >、控制字符和不可见字符' },
-  employeeNo: { label: '工号', maxLength: 32, pattern: /^[A-Za-z0-9-]{1,32}$/u, mistake: '工号只能包含字母、数字和短横线' },
+  employeeNo: { label: '工号', maxLength: 32, pattern: /^[A-Za-z0-9-]{1,32}$/u, mistake: '工号只能包含字母、数字和短横线', format: 'code' },
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }, { value: 'unknown', label: '未填写' }] },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
-  idNumber: { label: '证件号', maxLength: 18, pattern: /^[1-9]\d{16}[\dXx]$/u, mistake: '请输入 18 位居民身份证号' },
+  idNumber: { label: '证件号', maxLength: 18, pattern: /^[1-9]\d{16}[\dXx]$/u, mistake: '请输入 18 位居民身份证号', format: 'id-number' },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
   posts: { label: '兼职机构', maxItems: 10 },

@@ -2,7 +2,7 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const registrationFields = {
-  username: { label: '用户名', required: true, maxLength: 32, pattern: /^[A-Za-z][A-Za-z0-9._-]{2,31}$/u, mistake: '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线' },
+  username: { label: '用户名', required: true, maxLength: 32, pattern: /^[A-Za-z][A-Za-z0-9._-]{2,31}$/u, mistake: '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线', format: 'username' },
   name: { label: '姓名', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入姓名，不能包含 < >、控制字符和不可见字符' },
   password: { label: '密码', required: true, minLength: 8, maxLength: 64, secret: true },
   phone: { label: '手机号', required: true, pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },

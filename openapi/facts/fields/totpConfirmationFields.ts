@@ -2,6 +2,6 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const totpConfirmationFields = {
-  code: { label: '验证码', required: true, pattern: /^[0-9]{6}$/u, mistake: '请输入 6 位数字', secret: true },
+  code: { label: '验证码', required: true, pattern: /^[0-9]{6}$/u, mistake: '请输入 6 位数字', format: 'one-time-code', secret: true },
   name: { label: '名称', required: true, minLength: 1, maxLength: 30, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入名称，不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules

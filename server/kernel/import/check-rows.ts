@@ -1,7 +1,9 @@
 import type { Database } from '../../database/schema.ts'
 import { chunked } from '../chunked.ts'
 import type { FieldError } from '../failure.ts'
+import { settleClaims } from './claims.ts'
 import type { Cells, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
+import { cellsOf, keysOf } from './read-cells.ts'
 import { holdersOf, idsByKey } from './records.ts'
 import { valueTaken } from './unique-value.ts'
 
@@ -26,15 +28,12 @@ export interface CheckedRows<T extends ImportTypes> {
   /** Rows with at least one error. */
   readonly wrong: number
   readonly errors: CellFault[]
-  /** Ids of the records that have a unique value which a row wants. */
+  /** Ids of the records that keep a unique value which a row wants. */
   readonly holders: readonly string[]
-}
-
-interface Manner {
-  /** The keys (lower-case) that earlier parts of the same import have created or changed. */
-  readonly imported?: ReadonlySet<string> | undefined
-  /** Nothing is told of unique values that other records have. */
-  readonly discreet?: boolean
+  /** Numbers of rows that can only be carried out together, because one takes what another one gives up. */
+  readonly together: number[][]
+  /** By row, the record that gives its unique value up without a row of its own. */
+  readonly freed: ReadonlyMap<number, string>
 }
 
 export interface SentRows<Field extends string> {
@@ -42,29 +41,45 @@ export interface SentRows<Field extends string> {
   readonly rows: readonly ImportRow<Field>[]
 }
 
-/** The distinct keys that the rows refer to, lower-case. */
-export function keysOf<Field extends string>(
-  { key }: { readonly key: { readonly field: Field } },
-  rows: readonly ImportRow<Field>[],
-): readonly string[] {
-  return [...new Set(textsOf(key.field, rows).map((text) => text.toLowerCase()))]
+interface Circumstances {
+  /** Keys (lower-case) that earlier parts of the same import have created or changed. */
+  readonly imported?: ReadonlySet<string> | undefined
+  /** Ids of records that give their unique value up, whatever the rows say. */
+  readonly freed?: ReadonlySet<string>
+  /** Nothing is told of unique values that other records have. */
+  readonly discreet?: boolean
 }
 
-/** Checks the rows one by one, changes nothing, in a fixed number of queries. */
+/** A row as it is read, before what it shares with other rows is judged. */
+interface ReadRow<T extends ImportTypes> {
+  readonly sent: ImportRow<T['field']>
+  readonly cells: Cells<T['field']>
+  readonly record: T['record'] | undefined
+  readonly values: T['values'] | undefined
+  readonly faults: FieldError[]
+  /** The unique value that its record would have. */
+  readonly value: string | null
+}
+
+/**
+ * Checks the rows, changes nothing, in a fixed number of queries: each by itself, and then together, so that a unique
+ * value which one row gives up is free for another one.
+ */
 export async function checkRows<T extends ImportTypes>(
   db: Database,
   table: ImportedTable<T>,
   importer: Importer,
   { rows, existing }: SentRows<T['field']>,
-  { imported = new Set(), discreet = false }: Manner = {},
+  { imported = new Set(), freed = new Set(), discreet = false }: Circumstances = {},
 ): Promise<CheckedRows<T>> {
   const { key, unique } = table
+  const given: { readonly sent: ImportRow<T['field']>; readonly cells: Cells<T['field']> }[] = []
+  for await (const chunk of chunked(rows)) given.push(...chunk.map((sent) => ({ sent, cells: cellsOf(table, sent) })))
   const stored = await table.load(db, importer.account, await idsByKey(db, table, keysOf(table, rows)))
   const records = new Map(stored.map((record) => [record.key.toLowerCase(), record]))
-  const taken: string[] = []
-  const holders =
-    unique && !discreet ? await holdersOf(db, table.table, unique.column, textsOf(unique.field, rows)) : new Map()
-  const read = await table.reader(db, importer, rows)
+  // as: the cells of the same rows
+  const whole = given.map(({ sent: { row }, cells }) => ({ ...cells, row })) as ImportRow<T['field']>[]
+  const read = await table.reader(db, importer, whole)
   const repeatedKey = repetition(table.label(key.field))
   const repeatedValue = unique && repetition(table.label(unique.field))
 
@@ -74,29 +89,10 @@ export async function checkRows<T extends ImportTypes>(
       ? undefined
       : (repeatedKey(row, text) ?? (imported.has(text) ? `本次导入中已有这个${table.label(key.field)}` : undefined))
 
-  /**
-   * Why this row cannot use its unique value. A value can be reused only after its holder has released it, and never in
-   * the same file.
-   */
-  const valueFault = (row: number, cells: Cells<T['field']>, record: T['record'] | undefined) => {
-    const text = unique && cells[unique.field]
-    if (text === undefined) return undefined
-    const repeated = repeatedValue?.(row, text)
-    if (repeated !== undefined) return repeated
-    const holder = holders.get(text)
-    if (holder === undefined || holder === record?.id) return undefined
-    taken.push(holder)
-    return valueTaken(table, '该')
-  }
-
-  const create: NewStep<T>[] = []
-  const update: ChangeStep<T>[] = []
-  const errors: CellFault[] = []
+  const done: ReadRow<T>[] = []
   let skipped = 0
-  let wrong = 0
-  const checkRow = (sent: ImportRow<T['field']>) => {
+  const readRow = ({ sent, cells }: (typeof given)[number]) => {
     const { row } = sent
-    const cells = cellsOf(table.fields, sent)
     const text = cells[key.field]?.toLowerCase()
     const record = text === undefined ? undefined : records.get(text)
     const repeated = keyFault(row, text)
@@ -106,34 +102,55 @@ export async function checkRows<T extends ImportTypes>(
     }
     const { values, faults: found } = read(cells, record)
     const missing = (record ? [key.field] : table.required).filter((field) => cells[field] === undefined)
+    const own = unique && cells[unique.field]
     const faults = [
       ...found,
       ...faultAt(key.field, record?.fault),
       ...missing.map((field) => ({ field, message: table.missing(field) })),
       ...faultAt(key.field, repeated),
-      ...faultAt(unique?.field, valueFault(row, cells, record)),
+      ...faultAt(unique?.field, own === undefined ? undefined : repeatedValue?.(row, own)),
     ]
+    done.push({ sent, cells, record, values, faults, value: (values ? unique?.valueOf(values) : own) ?? null })
+  }
+  for await (const chunk of chunked(given)) chunk.forEach(readRow)
+  return { ...(await judged(db, table, done, { freed, discreet })), skipped }
+}
+
+/** The rows that are right, and the faults of the others. */
+async function judged<T extends ImportTypes>(
+  db: Database,
+  table: ImportedTable<T>,
+  rows: readonly ReadRow<T>[],
+  { freed, discreet }: Required<Pick<Circumstances, 'freed' | 'discreet'>>,
+): Promise<Omit<CheckedRows<T>, 'skipped'>> {
+  const { unique } = table
+  const claims = rows.map(({ sent: { row }, record, value, values, faults }) => {
+    return { row, id: record?.id, value, isRight: values !== undefined && faults.length === 0 }
+  })
+  const values = unique && !discreet ? [...new Set(rows.flatMap(({ value }) => value ?? []))] : []
+  const holders = unique ? await holdersOf(db, table.table, unique.column, values) : new Map<string, string>()
+  const settled = settleClaims(claims, holders, freed)
+
+  const create: NewStep<T>[] = []
+  const update: ChangeStep<T>[] = []
+  const errors: CellFault[] = []
+  let wrong = 0
+  for (const { sent, cells, record, values, faults } of rows) {
+    const { row } = sent
+    if (unique && cells[unique.field] !== undefined && settled.refused.has(row))
+      if (!faults.some(({ field }) => field === unique.field))
+        // What the row says twice is one fault.
+        faults.push(...faultAt(unique.field, valueTaken(table, '该')))
     if (faults.length > 0 || values === undefined) {
       wrong += 1
-      errors.push(...cellFaults(table.fields, row, cells, faults))
+      errors.push(...cellFaults(table.fields, sent, faults))
     } else if (record) update.push({ row, values, record })
     else create.push({ row, values })
   }
-  for await (const chunk of chunked(rows)) chunk.forEach(checkRow)
-  return { create, update, skipped, wrong, errors, holders: taken }
-}
-
-const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined
-
-/** The distinct texts of a field. */
-function textsOf<Field extends string>(field: Field, rows: readonly ImportRow<Field>[]): readonly string[] {
-  return [...new Set(rows.map((row) => trimmed(row[field])).filter((text) => text !== undefined))]
-}
-
-function cellsOf<Field extends string>(fields: readonly Field[], row: ImportRow<Field>): Cells<Field> {
-  const texts = fields.map((field) => [field, trimmed(row[field])] as const).filter(([, text]) => text)
-  // as: Object.fromEntries loses the keys, which are fields.
-  return Object.fromEntries(texts) as Cells<Field>
+  const kept = rows.flatMap(({ sent, value }) =>
+    value !== null && settled.refused.has(sent.row) ? (holders.get(value) ?? []) : [],
+  )
+  return { create, update, wrong, errors, together: settled.together, freed: settled.freed, holders: kept }
 }
 
 /** Returns a function that reports a text which an earlier row already contains. */
@@ -150,18 +167,18 @@ function repetition(label: string): (row: number, text: string) => string | unde
 const faultAt = (field: string | undefined, message: string | undefined): readonly FieldError[] =>
   field === undefined || message === undefined ? [] : [{ field, message }]
 
-/** The errors of a row in the order of the form, with the contents of the cells. */
-function cellFaults(
+/** The errors of a row in the order of the form, with the contents of the cells as they were sent. */
+function cellFaults<Field extends string>(
   fields: readonly string[],
-  row: number,
-  cells: Readonly<Record<string, string | undefined>>,
+  sent: ImportRow<Field>,
   faults: readonly FieldError[],
 ): readonly CellFault[] {
   const place = ({ field }: FieldError) => fields.indexOf(field)
+  const texts: Readonly<Record<string, unknown>> = sent
   return faults
     .toSorted((one, other) => place(one) - place(other))
     .map(({ field, message }) => {
-      const value = Object.hasOwn(cells, field) ? cells[field] : undefined
-      return { row, field, ...(value !== undefined && { value }), message }
+      const text = fields.includes(field) && Object.hasOwn(texts, field) ? String(texts[field]).trim() : ''
+      return { row: sent.row, field, ...(text !== '' && { value: text }), message }
     })
 }

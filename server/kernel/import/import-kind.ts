@@ -7,7 +7,7 @@ import type { FieldError } from '../failure.ts'
 /** One row of a file: its row number, and the texts of its cells by field. */
 export type ImportRow<Field extends string> = { readonly row: number } & { readonly [F in Field]?: string }
 
-/** The non-empty cells of a row, trimmed. */
+/** The non-empty cells of a row, as they are read (`readText`). */
 export type Cells<Field extends string> = { readonly [F in Field]?: string }
 
 /** A record that a row refers to, or that an import has changed. */
@@ -76,6 +76,8 @@ export interface ImportedTable<T extends ImportTypes> {
   readonly table: keyof Tables
   /** The label of a field. */
   label(field: T['field']): string
+  /** How the cells of a field are read (`readText`). */
+  format?(field: T['field']): string | undefined
   /** The message for an empty required cell. */
   missing(field: T['field']): string
   /** In the order of the form, which is also the order of a row's errors. */

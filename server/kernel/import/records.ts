@@ -61,6 +61,33 @@ export async function emptyColumn(tx: Database, table: string, column: string, i
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where id in (${sql.join(ids)})`.execute(tx)
 }
 
+/** Sets a column of a record to null as a change of it; `now` in milliseconds since 1970. */
+export async function clearValue(
+  tx: Database,
+  { table, column, id }: { readonly table: string; readonly column: string; readonly id: string },
+  now: number,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = null, version = version + 1, updated_at = ${now}
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** The records with these values in a unique column, with their keys (lower-case). */
+export async function keyedHolders(
+  db: Database,
+  { table, key }: Keyed,
+  column: string,
+  values: readonly string[],
+): Promise<readonly { readonly id: string; readonly key: string }[]> {
+  if (values.length === 0) return []
+  const found = await sql<{ id: string; key: string }>`
+    select id, lower(${sql.ref(key.column)}) as key from ${sql.table(table)}
+    where ${sql.ref(column)} in (${sql.join(values)})
+  `.execute(db)
+  return found.rows
+}
+
 export async function removeRecords(tx: Database, table: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(tx)

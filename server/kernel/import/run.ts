@@ -7,8 +7,9 @@ import { conflict } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
 import { changedCells, withoutUnchanged } from './changed-cells.ts'
-import { type CheckedRows, checkRows, keysOf, type SentRows } from './check-rows.ts'
+import { type CheckedRows, checkRows, type SentRows } from './check-rows.ts'
 import type { ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
+import { keysOf } from './read-cells.ts'
 import { ConcurrentChange, idsByKey, lockRecords } from './records.ts'
 import { sha256 } from './sealed-answer.ts'
 import { writeRecords } from './write.ts'
@@ -37,14 +38,17 @@ const isDiscreet = ({ permissions }: Account, { revealedBy }: { readonly reveale
   revealedBy !== undefined && !permissions.has(revealedBy)
 
 /**
- * Returns what an import of these rows would do, and the cells that it would overwrite, without changes of records.
+ * Returns what an import of these rows would do, the cells that it would overwrite, and which rows must be sent in one
+ * part, without changes of records.
  * Where the account may not read numbers in full, it is not told whose they are, and its check of records that have
  * them is recorded.
  */
 export async function checkImport<T extends ImportTypes>(
   kind: ImportKind<T>,
   context: ImportContext<SentRows<T['field']>>,
-): Promise<Findings & { readonly changes: Awaited<ReturnType<typeof changedCells>> }> {
+): Promise<
+  Findings & Partial<Pick<CheckedRows<T>, 'together'>> & { readonly changes: Awaited<ReturnType<typeof changedCells>> }
+> {
   const { db, account, body, clock, fieldErrors } = context
   const now = clock.now()
   const discreet = isDiscreet(account, kind.unique)
@@ -55,7 +59,8 @@ export async function checkImport<T extends ImportTypes>(
     const name = `导入校验：${body.rows.length} 行，其中 ${found} 行的${kind.noun}已存在`
     await audited(context, async (_tx, record) => record({ kind: kind.table, id: newId(now), name }))
   }
-  return { ...findingsOf(checked), changes: await changedCells(db, kind, checked.update) }
+  const changes = await changedCells(db, kind, checked.update)
+  return { ...findingsOf(checked), ...(rows.together.length > 0 && { together: rows.together }), changes }
 }
 
 /**
@@ -150,16 +155,11 @@ async function carryOut<T extends ImportTypes>(
   return answer
 }
 
-const findingsOf = ({
-  create,
-  update,
-  holders: _holders,
-  ...counts
-}: CheckedRows<ImportTypes> & { readonly unchanged: number }): Findings => ({
-  created: create.length,
-  updated: update.length,
-  ...counts,
-})
+type Checked = CheckedRows<ImportTypes> & Pick<Findings, 'unchanged'>
+
+const findingsOf = ({ create, update, unchanged, skipped, wrong, errors }: Checked): Findings => {
+  return { created: create.length, updated: update.length, unchanged, skipped, wrong, errors }
+}
 
 /** Records that the account has learnt who has a value of its file, by an entry without changes. */
 async function recordHolders<T extends ImportTypes>(

@@ -31,6 +31,7 @@ export async function writeRecords<T extends ImportTypes>(
 ): Promise<void> {
   const changes = []
   const { table } = kind
+  await giveUpValues(tx, kind, changed)
   for (const { values, secret } of created) {
     const record_id = await kind.create(tx, values, secret, now).catch(orConcurrentChange)
     audit({ kind: table, id: record_id, name: values.name, after: kind.audited(values) })
@@ -59,7 +60,7 @@ export async function undoRecords<T extends ImportTypes>(
   { removed, restored }: { readonly removed: readonly T['record'][]; readonly restored: readonly Restored<T>[] },
   { by, now }: Writing,
 ): Promise<void> {
-  const { table, unique } = kind
+  const { table } = kind
   await removeRecords(
     tx,
     table,
@@ -69,24 +70,33 @@ export async function undoRecords<T extends ImportTypes>(
     const before = kind.valuesOf(record)
     audit({ kind: table, id: record.id, name: before.name, before: kind.audited(before, record) })
   }
-  if (unique) {
-    // Two records may have exchanged their values, so all values are cleared before any is restored.
-    const changing = restored.filter(
-      ({ record, before }) => unique.valueOf(kind.valuesOf(record)) !== unique.valueOf(before),
-    )
-    await emptyColumn(
-      tx,
-      table,
-      unique.column,
-      changing.map(({ record }) => record.id),
-    )
-  }
+  await giveUpValues(
+    tx,
+    kind,
+    restored.map(({ record, before }) => ({ record, values: before })),
+  )
   for (const { record, before } of restored) {
     await kind.change(tx, record, before, now, by).catch((error: unknown) => {
       throw isUniqueViolation(error) ? conflict('导入前的内容刚刚被他人使用，请重新撤销') : error
     })
     audit(auditedChange(kind, record, before))
   }
+}
+
+/** Two records may exchange their unique values, so all that change are cleared before any is written. */
+export async function giveUpValues<T extends ImportTypes>(
+  tx: Database,
+  { table, unique, valuesOf }: Pick<ImportKind<T>, 'table' | 'unique' | 'valuesOf'>,
+  changes: readonly Pick<ChangeStep<T>, 'record' | 'values'>[],
+): Promise<void> {
+  if (!unique) return
+  const changing = changes.filter(({ record, values }) => unique.valueOf(valuesOf(record)) !== unique.valueOf(values))
+  await emptyColumn(
+    tx,
+    table,
+    unique.column,
+    changing.map(({ record }) => record.id),
+  )
 }
 
 const auditedChange = <T extends ImportTypes>(kind: ImportKind<T>, record: T['record'], values: T['values']) => ({

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import { isDay, readDay } from '../../kernel/reading/read-day.ts'
+import { readText } from '../../kernel/reading/read-text.ts'
+import { seenText } from '../../kernel/reading/seen-text.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { type RawRow, valueAt } from './sources/sync-source.ts'
 
@@ -23,19 +26,20 @@ const longestCell = 2000
 
 /** Returns how rows become the fields of an object. */
 export function rowMapper({ fields, key }: SyncObject, mapping: readonly FieldMapping[]): (raw: RawRow) => MappedRow {
-  const labels = new Map(fields.map(({ field, label }) => [field, label]))
+  const known = new Map(fields.map((one) => [one.field, one]))
   return (raw) => {
     const cells: Record<string, string> = {}
     const faults: string[] = []
     for (const rule of mapping) {
-      const label = labels.get(rule.field)
-      if (label === undefined) continue
+      const field = known.get(rule.field)
+      if (field === undefined) continue
       const read = cellOf(rule, raw)
-      if ('fault' in read) faults.push(`${label}：${read.fault}`)
-      else if (read.text !== '') cells[rule.field] = read.text
+      const text = 'fault' in read ? '' : readText({ format: field.format ?? '' }, read.text)
+      if ('fault' in read) faults.push(`${field.label}：${read.fault}`)
+      else if (text !== '') cells[rule.field] = text
     }
     const own = cells[key] ?? ''
-    if (own === '' && faults.length === 0) faults.push(`${labels.get(key) ?? key}为空`)
+    if (own === '' && faults.length === 0) faults.push(`${known.get(key)?.label ?? key}为空`)
     const sorted = Object.entries(cells).toSorted(([one], [other]) => (one < other ? -1 : 1))
     return {
       key: own.toLowerCase(),
@@ -82,19 +86,16 @@ function cellOf({ from, fixed, transform, values }: FieldMapping, raw: RawRow): 
 /** A value as text; an object or a list is none. */
 function textOf(value: unknown): Read {
   if (value === undefined || value === null) return { text: '' }
-  if (typeof value === 'string') return { text: value.trim() }
+  if (typeof value === 'string') return { text: seenText(value) }
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return { text: String(value) }
   if (value instanceof Date && !Number.isNaN(value.getTime())) return { text: value.toISOString().slice(0, 10) }
   return { fault: '来源字段不是文字或数字' }
 }
 
-/** `2027/1/5`, `20270105`, `2027-01-05T08:00:00Z` → `2027-01-05`. */
+/** The day that a text means, as for an import. */
 function dayIn(text: string): Read {
-  if (text === '') return { text }
-  const [, year = '', month = '', day = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|[T ].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  return year === ''
-    ? { fault: `“${text.slice(0, 30)}”不是日期` }
-    : { text: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+  const day = readDay(text)
+  if (text === '' || isDay(day)) return { text: day }
+  return { fault: `“${text.slice(0, 30)}”不是日期，应写成 2027-12-31 的形式` }
 }

@@ -6,6 +6,7 @@ import { objectSchema, readApiDocument } from '../../http/api-document.ts'
 import { missing } from '../../http/field-mistake.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { FieldError } from '../../kernel/failure.ts'
+import { cellFormats } from '../../kernel/import/cell-formats.ts'
 import type { Cells, ImportedRecord, ImportedValues, Importer, Reading } from '../../kernel/import/import-kind.ts'
 import type { SyncKind, SyncStep } from '../../kernel/sync/sync-kind.ts'
 import { syncObject } from '../../kernel/sync/sync-object.ts'
@@ -38,6 +39,7 @@ const areaSync: SyncKind<AreaSync> = {
   noun: '区划',
   table: 'area',
   label: (field) => newAreaFields[field].label,
+  format: cellFormats(newAreaFields),
   missing: (field) => missing(newAreaFields[field]),
   fields: ['code', 'name', 'shortName', 'sort'],
   required: ['code', 'name'],

@@ -1,4 +1,8 @@
 import { codeVerificationFields, registrationFields } from '../../../openapi/facts.ts'
+import { readText } from '../form/read-text.ts'
+
+/** A number as people write it, with separators or +86: what `isPhoneNumber` judges. */
+export const readPhone = (text: string): string => readText(registrationFields.phone, text)
 
 /** Whether the text is a mobile number of mainland China. */
 export const isPhoneNumber = (text: string): boolean => registrationFields.phone.pattern.test(text)

@@ -1,4 +1,5 @@
 import type { FieldRule, FieldRules } from '../../../openapi/facts.ts'
+import { readText, unseenIn } from './read-text.ts'
 
 const itemsMistake = ({ label, minItems = 0, maxItems }: FieldRule, { length }: readonly unknown[]) => {
   if (length < minItems) return `请选择${label}`
@@ -25,7 +26,9 @@ const textMistake = (rule: FieldRule, text: string) => {
   if (length !== undefined) return length
   const day = format === 'datetime' ? text.slice(0, 10) : format === 'date' ? text : undefined
   const isWrong = (pattern && !pattern.test(text)) || (day !== undefined && !isDay(day))
-  return isWrong ? (mistake ?? `${label}格式不正确`) : undefined
+  if (!isWrong) return undefined
+  const place = unseenIn(text)
+  return `${place ? `${place}：` : ''}${mistake ?? `${label}格式不正确`}`
 }
 
 const numberMistake = ({ label, minimum, maximum, multipleOf = 1 }: FieldRule, value: number) => {
@@ -37,13 +40,13 @@ const numberMistake = ({ label, minimum, maximum, multipleOf = 1 }: FieldRule, v
 
 /**
  * The message for an invalid value by its schema's rule; undefined if it may be sent. `ask` is the verb for an empty
- * required field, `请输入` or `请选择`. Texts are trimmed first. The backend returns the same messages: both run
+ * required field, `请输入` or `请选择`. Texts are read first (`readText`). The backend returns the same messages: both run
  * openapi/cases/field-mistakes.ts.
  */
 export const mistakeIn = (rule: FieldRule, value: unknown, ask: string): string | undefined => {
   if (Array.isArray(value)) return itemsMistake(rule.required ? { minItems: 1, ...rule } : rule, value)
   if (typeof value === 'number' && !Number.isNaN(value)) return numberMistake(rule, value)
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = typeof value === 'string' ? readText({ format: rule.format ?? '' }, value) : ''
   return text === '' && rule.required ? `${ask}${rule.label}` : textMistake(rule, text)
 }
 
@@ -57,14 +60,13 @@ export const textsOf = <Fields extends FieldRules>(
     Object.keys(fields).map((name) => [name, String((record as Record<string, unknown> | undefined)?.[name] ?? '')]),
   ) as Record<keyof Fields & string, string>
 
-/** The values as they are sent: texts are trimmed, except secrets, and empty ones are omitted, which clears them. */
+/** The values as they are sent: texts are read (`readText`), and empty ones are omitted, which clears them. */
 export const filledIn = <Values extends object>(fields: FieldRules, values: Values): Values =>
   // as: a form holds '' for an optional field that the request leaves out
   Object.fromEntries(
     Object.entries(values)
       .map(([name, value]: [string, unknown]) => {
-        const trimmed = typeof value === 'string' && !fields[name]?.secret ? value.trim() : value
-        return [name, trimmed] as const
+        return [name, typeof value === 'string' ? readText(fields[name] ?? {}, value) : value] as const
       })
       .filter(([, value]) => value !== '' && value !== undefined && value !== null),
   ) as Values

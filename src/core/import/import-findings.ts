@@ -21,8 +21,9 @@ export const checkRows = async <Row extends NumberedRow>(
   existing: Existing,
 ): Promise<CheckFindings> => {
   const valid = validRows(rows, faults)
-  const found = valid.length > 0 ? await gateway.check(valid, existing) : { ...nothingFound, changes: [] }
+  const found = valid.length > 0 ? await gateway.check(valid, existing) : { ...nothingFound, changes: [], together: [] }
   const mine = { ...nothingFound, wrong: rows.length - valid.length, errors: faults }
   const { errors, ...counts } = merged(mine, found)
-  return { ...counts, changes: found.changes, errors: errors.toSorted((one, other) => one.row - other.row) }
+  const { changes, together = [] } = found
+  return { ...counts, changes, together, errors: errors.toSorted((one, other) => one.row - other.row) }
 }

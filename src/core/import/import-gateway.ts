@@ -30,6 +30,8 @@ export interface CellChange {
 export interface CheckFindings extends ImportFindings {
   /** By row; the backend bounds their number. */
   readonly changes: readonly CellChange[]
+  /** Numbers of rows that are right only in one part, because one takes what another one gives up. */
+  readonly together?: readonly (readonly number[])[]
 }
 
 export interface ImportPart<Row> {

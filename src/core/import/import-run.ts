@@ -1,15 +1,35 @@
 import { nanoid } from 'nanoid'
 import { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
+import type { NumberedRow } from './import-column.ts'
 import { merged, nothingFound } from './import-findings.ts'
 import type { Existing, ImportFindings, ImportGateway, Mode, PartResult } from './import-gateway.ts'
 
-/** Rows per part: few enough for frequent progress and a quick stop. The API takes at most 200. */
+/** Rows per part: few enough for frequent progress and a quick stop. */
 const PART = 100
 
-/** The rows in parts of at most `size`, in order. */
-export const partsOf = <T>(rows: readonly T[], size = PART): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size))
+/** The most rows of a part that the API takes. */
+const most = 200
+
+/**
+ * The rows in parts of at most `size`, in order, but that those of one group stand in one part, at the place of the
+ * first of them; it may be longer then, up to what the API takes. Without `groupOf` each row is by itself.
+ */
+export const partsOf = <T>(
+  rows: readonly T[],
+  size = PART,
+  groupOf: (row: T, at: number) => unknown = (_row, at) => at,
+): readonly (readonly T[])[] => {
+  const parts: T[][] = []
+  for (const group of Map.groupBy(rows, groupOf).values()) {
+    let part = parts.at(-1)
+    for (const [at, row] of group.entries()) {
+      if (!part || (at === 0 && part.length + group.length > size) || part.length >= most) parts.push((part = []))
+      part.push(row)
+    }
+  }
+  return parts
+}
 
 /** `stopped` by the user · `broken` by a failed call, whose part may or may not have been carried out. */
 export interface RunState<Extra = unknown> {
@@ -34,7 +54,7 @@ interface Options {
  * Sends the rows part by part, under one key for the whole file. It can be stopped between two parts; after a failure
  * it continues with the same part, which the backend carries out once however often it is sent.
  */
-export class ImportRun<Row, Extra = never> {
+export class ImportRun<Row extends NumberedRow, Extra = never> {
   readonly #gateway: Pick<ImportGateway<Row, Extra>, 'run'>
   readonly #options: Options
   readonly #parts: readonly (readonly Row[])[]
@@ -42,10 +62,17 @@ export class ImportRun<Row, Extra = never> {
   readonly #state
   #next = 0
 
-  constructor(gateway: Pick<ImportGateway<Row, Extra>, 'run'>, rows: readonly Row[], options: Options) {
+  /** `together` names the rows that one part must have, as the check found them. */
+  constructor(
+    gateway: Pick<ImportGateway<Row, Extra>, 'run'>,
+    rows: readonly Row[],
+    options: Options,
+    together: readonly (readonly number[])[] = [],
+  ) {
     this.#gateway = gateway
     this.#options = options
-    this.#parts = partsOf(rows)
+    const groups = new Map(together.flatMap((group) => group.map((row) => [row, group] as const)))
+    this.#parts = partsOf(rows, PART, ({ row }, at) => groups.get(row) ?? at)
     this.#state = mutable<RunState<Extra>>({
       phase: 'ready',
       done: 0,

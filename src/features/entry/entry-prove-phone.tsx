@@ -1,9 +1,10 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react'
-import { isPhoneNumber, smsCodeMistake } from '../../core/account/phone-fields.ts'
+import { isPhoneNumber, readPhone, smsCodeMistake } from '../../core/account/phone-fields.ts'
 import { type PhoneProof, PhoneProofs } from '../../core/account/phone-proofs.ts'
 import { tooManyCodes } from '../../core/account/sms-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
+import { oneTimeCode } from '../../core/form/read-text.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { SmsGateway, type SmsPurpose } from '../../core/ports/sms-gateway.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
@@ -94,7 +95,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
     event.preventDefault()
     // Also while a code is being requested: the message may arrive before the answer.
     if (verifying || !rightPhone()) return
-    const code = codeInput.current?.value.trim() ?? ''
+    const code = oneTimeCode(codeInput.current?.value ?? '')
     if (!code && isProven && proofs.isGood(proof.until)) return onProven(proof)
     const mistake = smsCodeMistake(code)
     if (mistake !== undefined) {
@@ -133,7 +134,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
         readOnly={verifying}
         value={phone}
         onChange={({ target }) => {
-          setPhone(target.value.replaceAll(/\D/g, ''))
+          setPhone(readPhone(target.value).replaceAll(/\D/g, ''))
           setMistakes(({ phone: _corrected, ...others }) => others)
         }}
         error={mistakes.phone}

@@ -1,3 +1,4 @@
+import type { NumberedRow } from '../../core/import/import-column.ts'
 import type { CheckFindings, Undone } from '../../core/import/import-gateway.ts'
 import type { ImportRun } from '../../core/import/import-run.ts'
 import type { ReadRows } from '../../core/import/read-rows.ts'
@@ -10,7 +11,7 @@ export interface Checked<Row = unknown> {
 }
 
 /** The stage of an import. */
-export type ImportStage<Row, Extra> =
+export type ImportStage<Row extends NumberedRow, Extra> =
   | {
       readonly at: 'choose'
       readonly mistakes: readonly string[]

@@ -57,7 +57,7 @@ export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, 
   }
   const start = ({ findings, ...checked }: Checked<Row>) => {
     const rows = validRows(checked.read.rows, findings.errors)
-    const begun = new ImportRun(gateway, rows, options)
+    const begun = new ImportRun(gateway, rows, options, findings.together)
     setStage({ at: 'run', checked: { ...checked, findings }, run: begun })
     void send(begun)
   }

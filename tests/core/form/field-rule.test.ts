@@ -21,6 +21,7 @@ describe('S9.11 mistakeIn', () => {
     ['code', 'ABCDE', '编码长度应为 2 至 4 位'],
     ['code', 'Ab', '只能是大写字母'],
     ['code', ' AB ', undefined],
+    ['code', 'A\u200bB', '第 2 个字符是不可见字符 U+200B：只能是大写字母'],
     ['email', '', undefined],
     ['email', 'x', '邮箱格式不正确'],
     ['sort', 0, '排序不能小于 1'],

@@ -301,7 +301,7 @@ describe('dictionaries', () => {
       [7, 'validUntil', '失效日期不能早于生效日期'],
       [8, 'parent', '上级不存在，或不属于同一字典'],
       [9, 'parent', '已有字典数据的上级不能通过导入更改，请使用“修改”'],
-      [10, 'validFrom', '生效日期格式不正确'],
+      [10, 'validFrom', '生效日期应写成 2027-12-31 的形式'],
     ])
     expect([data.created, data.wrong]).toEqual([2, 7])
     const part = { key: 'import-of-the-dictionary', part: 1, existing: 'update', mode: 'valid', rows }

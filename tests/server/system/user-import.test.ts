@@ -61,6 +61,26 @@ const rolesOf = async (username: string) => {
 }
 
 describe('checking', () => {
+  it('S10.6 two rows exchange their phones, and the check says which rows belong into one part', async () => {
+    const rows = (phones: readonly string[]) => [
+      row('swapa', { row: 2, phone: phones[0] ?? '' }),
+      row('swapc', { row: 3 }),
+      row('swapb', { row: 4, phone: phones[1] ?? '' }),
+    ]
+    await run(part(rows(['13922225001', '13922225002'])))
+    const exchanged = rows(['13922225002', '13922225001'])
+    expect(await check(exchanged)).toMatchObject({ updated: 2, wrong: 0, together: [[2, 4]] })
+    const { batchId } = await run(part(exchanged))
+    expect((await userOf('swapa'))?.phone).toBe('13922225002')
+    expect((await userOf('swapb'))?.phone).toBe('13922225001')
+    await admin.post(`${path}/undo`, { batchId })
+    expect((await userOf('swapa'))?.phone).toBe('13922225001')
+    // Only one of the two rows: the other one keeps its phone.
+    expect(await check(exchanged.slice(0, 1))).toMatchObject({
+      errors: [{ row: 2, field: 'phone', message: '该手机号已被其他账号使用' }],
+    })
+  })
+
   it('reports what would be created, changed and skipped, and changes nothing', async () => {
     const rows = [row('fresh'), row('clerk', { row: 3, position: '书记员' })]
     expect(await check(rows)).toMatchObject({ created: 1, updated: 1, unchanged: 0, skipped: 0, wrong: 0, errors: [] })
@@ -165,7 +185,7 @@ describe('checking', () => {
   it.each([
     ['2026-02-30', '日期 2026-02-30 不存在'],
     ['2026/11/20', '账号有效期不能早于今天'],
-    ['20271231', '账号有效期应写成 2027-12-31 的形式'],
+    ['2027-12', '账号有效期应写成 2027-12-31 的形式'],
   ])('refuses the last day %s', async (validUntil, message) => {
     const { errors } = await check([row('fresh', { validUntil })])
     expect(errors).toEqual([{ row: 2, field: 'validUntil', value: validUntil, message }])

@@ -1,9 +1,11 @@
 import { dictStatusLabels, dictStyleLabels } from '../../../../openapi/facts/dict.ts'
 import { dictImportRowFields } from '../../../../openapi/facts/fields/dictImportRowFields.ts'
+import { newDictEntryFields } from '../../../../openapi/facts/fields/newDictEntryFields.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { cellFormats } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, ImportKind } from '../../../kernel/import/import-kind.ts'
 import { ConcurrentChange } from '../../../kernel/import/records.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
@@ -43,6 +45,7 @@ const dictImport = (site: KnowsColumns): ImportKind<DictImport> => ({
   kind: 'dict_entry',
   noun: '字典数据',
   label: (field) => dictImportRowFields[field].label,
+  format: cellFormats(newDictEntryFields),
   missing: (field) => missing(dictImportRowFields[field]),
   table: 'dict_entry',
   fields: ['key', 'dictName', 'name', 'parent', 'sort', 'style', 'validFrom', 'validUntil', 'status'],

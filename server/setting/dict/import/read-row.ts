@@ -6,6 +6,7 @@ import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import type { FieldError } from '../../../kernel/failure.ts'
+import { dayWords } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, Importer, ImportRow, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { misfitOf } from '../entry-rules.ts'
@@ -31,6 +32,7 @@ const dictSchema = (() => {
 })()
 
 const words: Readonly<Record<string, string>> = {
+  ...dayWords(newDictEntryFields),
   style: labelExpected(dictImportRowFields.style.label, dictStyleLabels),
   status: labelExpected(dictImportRowFields.status.label, dictStatusLabels),
 }

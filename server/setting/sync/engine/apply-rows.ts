@@ -9,6 +9,7 @@ import { objectNamed } from '../objects.ts'
 import { bindRows, boundIn, ownership } from './bindings.ts'
 import { mappingOf } from './read-rows.ts'
 import { writeReturned } from './returned.ts'
+import { freedOf, keepFreed, withRivals } from './rivals.ts'
 import { settle } from './settle-rows.ts'
 import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
 
@@ -68,25 +69,28 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
   const object = objectNamed(work, task.object)
   const map = rowMapper(object, mappingOf(task.mapping))
   const owns = ownership(work)
-  const next = async (tx: Database, limit: number) => {
-    const rows = await tx
+  const pending = (tx: Database) =>
+    tx
       .selectFrom('sync_row')
       .select(['row_no', 'key', 'digest', 'raw'])
       .where('run_id', '=', run.id)
       .where('state', '=', 'pending')
-      .orderBy('row_no')
-      .limit(limit)
-      .execute()
+  const mapped = (rows: readonly { row_no: number; key: string; digest: string; raw: string }[]) =>
     // as: stored as JSON of the row
-    return rows.map((row) => ({ ...row, sent: { ...map(JSON.parse(row.raw)).cells, row: row.row_no } as SyncRow }))
-  }
-  const sent = (rows: Awaited<ReturnType<typeof next>>) => rows.map((row) => row.sent)
+    rows.map((row) => ({ ...row, sent: { ...map(JSON.parse(row.raw)).cells, row: row.row_no } as SyncRow }))
+  const next = async (tx: Database, limit: number) =>
+    withRivals(tx, object, mapped(await pending(tx).orderBy('row_no').limit(limit).execute()), async (keys) =>
+      mapped(await pending(tx).where('key', 'in', keys).execute()),
+    )
+  const sent = (rows: ReturnType<typeof mapped>) => rows.map((row) => row.sent)
 
   if (run.kind === 'preview') {
-    const forecast = await object.forecast(db, await importerOf(db, work))
+    const importer = await importerOf(db, work)
+    const forecast = await object.forecast(db, importer)
     return async (limit) => {
-      const rows = await next(db, limit)
-      const outcomes = await forecast(sent(rows), owns)
+      const { rows, rivals } = await next(db, limit)
+      const freed = await freedOf(db, { work, object, importer, record: () => undefined }, rivals)
+      const outcomes = await forecast(sent([...rows]), owns, freed)
       return db.transaction().execute(async (tx) => {
         await lockRun(tx, work)
         await settle(tx, work, outcomes)
@@ -98,19 +102,21 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
   return (limit) =>
     audited(auditOf(work), async (tx, record) => {
       await lockRun(tx, work)
-      const rows = await next(tx, limit)
+      const { rows, rivals } = await next(tx, limit)
       if (rows.length === 0) return 0
       const importer = await importerOf(tx, work)
       const step = { tx, record, now: importer.now, account: importer.account }
       await object.begin(tx)
+      const freed = await freedOf(tx, { work, object, importer, record }, rivals)
       const bound = await boundIn(
         tx,
         task,
         rows.map(({ key }) => key),
       )
       const outcomes = await writeReturned(object, step, bound, (part) =>
-        object.write(part, importer, sent(rows), owns, secret),
+        object.write(part, importer, sent([...rows]), owns, secret, freed),
       )
+      await keepFreed(tx, work, outcomes)
       await bindRows(tx, { task, object, now: importer.now }, rows, outcomes)
       await settle(tx, work, outcomes)
       return rows.length

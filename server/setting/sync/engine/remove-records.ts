@@ -38,13 +38,14 @@ const removable = (tx: Database, { run, task }: Work) =>
     .limit(atOnce)
     .execute()
 
-async function disableOne(
+/** Disables one record whose row is to be removed; resolves to whether it did, or had been. */
+export async function disableOne(
   tx: Database,
   record: Recorder,
   work: Work,
   { row_no, key, local_id }: Awaited<ReturnType<typeof removable>>[number],
   { account, now }: Importer,
-): Promise<void> {
+): Promise<boolean> {
   const { run, task } = work
   let reason = ownRecord(work)(local_id) ?? null
   try {
@@ -74,4 +75,5 @@ async function disableOne(
     .set((eb) => ({ [state]: eb(state, '+', 1) }))
     .where('id', '=', run.id)
     .execute()
+  return state === 'disabled'
 }

@@ -138,7 +138,12 @@ async function trimRun(db: Database, runId: string): Promise<void> {
       .where((eb) =>
         eb.or([
           eb('sync_row.state', '=', 'skipped'),
-          eb('sync_run.kind', '!=', 'preview').and('sync_row.state', 'in', ['created', 'updated', 'disabled']),
+          eb('sync_row.state', '=', 'disabled').and('sync_run.kind', '!=', 'preview'),
+          eb.and([
+            eb('sync_run.kind', '!=', 'preview'),
+            eb('sync_row.state', 'in', ['created', 'updated']),
+            eb('sync_row.reason', 'is', null),
+          ]),
         ]),
       )
       .limit(atOnce)

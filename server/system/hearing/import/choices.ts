@@ -2,6 +2,7 @@ import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHea
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/organisation-scope.ts'
+import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { flat, readForest } from '../../../setting/dict/index.ts'
 
@@ -23,33 +24,41 @@ export async function choicesOf(db: Database, account: Account, now: number) {
     .where(placeable(account))
     .execute()
   const byCode = new Map(offices.map(({ id, code }) => [code.toLowerCase(), id]))
-  const byName = Map.groupBy(offices, ({ name }) => name)
+  const byName = Map.groupBy(offices, ({ name }) => wordKey(name))
+  const nearOffice = nearTo(offices.map(({ name }) => name))
   const entries = await entriesOf(db, now)
+  const offered = (all: readonly { label: string; offered: boolean }[]) =>
+    all.flatMap((one) => (one.offered ? [one.label] : []))
+  const nearEntry = new Map([...entries].map(([field, all]) => [field, nearTo(offered(all))]))
 
   /** The value of an entry that is offered, by its label or by itself. */
   const valueOf = (field: DictionaryField, text: string): Found<string> => {
-    const found = entries.get(field)?.find(({ value, label }) => label === text || value === text)
+    const all = entries.get(field) ?? []
+    const found =
+      all.find(({ value, label }) => label === text || value === text) ??
+      all.find(({ label }) => wordKey(label) === wordKey(text))
     const { label } = newHearingOfficerFields[field]
-    if (!found) return { fault: `${label}“${text}”不在字典中` }
+    if (!found) return { fault: `${label}“${text}”不在字典中${nearEntry.get(field)?.(text) ?? ''}` }
     return found.offered ? { found: found.value } : { fault: `${label}“${text}”已停用或不在有效期内` }
   }
   return {
     /** The office with this code, also before its name, or if there is none, with this name. */
     office(text: string): Found<string> {
       const [code = text] = /^\S+/.exec(text) ?? []
-      const id = byCode.get(text.toLowerCase()) ?? byCode.get(code.toLowerCase())
+      const id = byCode.get(wordKey(text)) ?? byCode.get(wordKey(code))
       if (id !== undefined) return { found: id }
-      const [first, ...others] = byName.get(text) ?? []
+      const [first, ...others] = byName.get(wordKey(text)) ?? []
       if (others.length > 0) return { fault: `有 ${others.length + 1} 个检察院叫“${text}”，请填写机构编码` }
-      return first ? { found: first.id } : { fault: '所属检察院不存在、已停用或不在您的管理范围内' }
+      return first ? { found: first.id } : { fault: `所属检察院不存在、已停用或不在您的管理范围内${nearOffice(text)}` }
     },
     value: valueOf,
-    /** Several entries, with 、 or a comma between them. */
+    /** Several entries (`listed`). */
     values(field: DictionaryField, text: string): Found<readonly string[]> {
-      const parts = [...new Set(text.split(/[、,，;；]/).map((part) => part.trim()))].filter((part) => part !== '')
-      const chosen = parts.map((part) => valueOf(field, part))
-      const fault = chosen.find((one) => one.fault !== undefined)?.fault
-      return fault === undefined ? { found: chosen.flatMap(({ found }) => found ?? []).toSorted() } : { fault }
+      const isOne = (part: string) => valueOf(field, part).found !== undefined
+      const chosen = listed(text, isOne).map((part) => valueOf(field, part))
+      const faults = chosen.flatMap(({ fault }) => fault ?? [])
+      const values = new Set(chosen.flatMap(({ found }) => found ?? []))
+      return faults.length === 0 ? { found: [...values].toSorted() } : { fault: faults.join('；') }
     },
   }
 }

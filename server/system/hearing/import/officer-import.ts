@@ -1,4 +1,5 @@
 import { hearingImportRowFields } from '../../../../openapi/facts/fields/hearingImportRowFields.ts'
+import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import {
   hearingCategoryLabels,
   hearingGenderLabels,
@@ -9,6 +10,7 @@ import type { FieldRule } from '../../../../openapi/field-rule.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { cellFormats } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, ImportKind } from '../../../kernel/import/import-kind.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
@@ -31,13 +33,15 @@ export interface OfficerImport {
 }
 
 const ruleOf = (field: OfficerField): FieldRule =>
-  field === 'warehousingDate' ? { label: '入库时间' } : hearingImportRowFields[field]
+  field === 'warehousingDate' ? { label: '入库时间', format: 'date' } : hearingImportRowFields[field]
+const formats = cellFormats(newHearingOfficerFields)
 
 /** Hearing officers, by their id number, as drafts. The check of the qualification says in the form what it found. */
 export const officerImport: ImportKind<OfficerImport> = {
   kind: 'hearing',
   noun: '听证员',
   label: (field) => ruleOf(field).label,
+  format: (field) => ruleOf(field).format ?? formats(field),
   missing: (field) => missing(ruleOf(field)),
   table: 'hearing_officer',
   fields: [

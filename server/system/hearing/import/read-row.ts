@@ -4,6 +4,7 @@ import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import { badParameter, Failure, type FieldError, refused } from '../../../kernel/failure.ts'
+import { dayWords } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { dayOf, realDay } from '../../../kernel/time.ts'
@@ -77,18 +78,21 @@ export async function officerRowReader(
 
 /** A day that exists; a text that is none is wrong at its cell. */
 function pooledOn(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw badParameter('warehousingDate', '入库时间格式不正确')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw badParameter('warehousingDate', '入库时间应写成 2027-12-31 的形式')
   return realDay('warehousingDate', text)
 }
 
 const atCell = ({ field, message }: FieldError): FieldError => ({ field: cellOf[field] ?? field, message })
 
-const words: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(labelled).map(([field, labels]) => [
-    field,
-    labelExpected(hearingImportRowFields[field as keyof typeof labelled].label, labels), // as: its own keys
-  ]),
-)
+const words: Readonly<Record<string, string>> = {
+  ...dayWords(newHearingOfficerFields),
+  ...Object.fromEntries(
+    Object.entries(labelled).map(([field, labels]) => [
+      field,
+      labelExpected(hearingImportRowFields[field as keyof typeof labelled].label, labels), // as: its own keys
+    ]),
+  ),
+}
 
 const several = ['identities', 'fields', 'caseTypes'] as const satisfies readonly DictionaryField[]
 const single = ['nation', 'politics', 'education', 'degree'] as const satisfies readonly DictionaryField[]

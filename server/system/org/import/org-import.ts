@@ -1,8 +1,10 @@
+import { newOrganisationFields } from '../../../../openapi/facts/fields/newOrganisationFields.ts'
 import { orgImportRowFields } from '../../../../openapi/facts/fields/orgImportRowFields.ts'
 import { orgKindLabels, orgLevelLabels } from '../../../../openapi/facts/org.ts'
 import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { cellFormats } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, ImportKind } from '../../../kernel/import/import-kind.ts'
 import { ConcurrentChange } from '../../../kernel/import/records.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
@@ -42,6 +44,7 @@ export const orgImport: ImportKind<OrgImport> = {
   kind: 'org',
   noun: '机构',
   label: (field) => orgImportRowFields[field].label,
+  format: cellFormats(newOrganisationFields),
   missing: (field) => missing(orgImportRowFields[field]),
   table: 'org',
   fields: [

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { orgIdsIn } from '../../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../../kernel/own-rights.ts'
+import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
 import { rolesWithRights } from '../../role/index.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
 import type { Post } from '../posts.ts'
@@ -27,18 +28,21 @@ export async function choicesOf(db: Database, account: Account) {
   const organisations = all.filter(({ status }) => status === 'normal')
   const statuses = new Map(all.map(({ id, status }) => [id, status]))
   const paths = new Map(all.map(({ id, path }) => [id, path]))
-  const codes = new Map(organisations.map(({ id, code }) => [code, id]))
-  const named = Map.groupBy(organisations, ({ name }) => name)
+  const codes = new Map(organisations.map(({ id, code }) => [wordKey(code), id]))
+  const named = Map.groupBy(organisations, ({ name }) => wordKey(name))
+  const nearOrg = nearTo(organisations.map(({ name }) => name))
   const allRoles = await rolesWithRights(db, account)
   const known = new Map(allRoles.map((role) => [role.id, role]))
-  const roles = Map.groupBy(allRoles, ({ name }) => name)
+  const giveable = allRoles.filter((role) => roleFault(account, role) === undefined)
+  const nearRole = nearTo(giveable.map(({ name }) => name))
+  const roles = Map.groupBy(allRoles, ({ name }) => wordKey(name))
   /** The organisation with this code or name, as `org`. */
   const orgWith = (text: string): Found<string> => {
     const [, code = text] = /^(\S+)\s/.exec(text) ?? []
-    const byCode = codes.get(text) ?? codes.get(code)
+    const byCode = codes.get(wordKey(text)) ?? codes.get(wordKey(code))
     if (byCode !== undefined) return { found: byCode }
-    const [first, ...others] = named.get(text) ?? []
-    if (!first) return { fault: orgNotAssignable }
+    const [first, ...others] = named.get(wordKey(text)) ?? []
+    if (!first) return { fault: `${orgNotAssignable}${nearOrg(text)}` }
     if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
     return { found: first.id }
   }
@@ -64,11 +68,10 @@ export async function choicesOf(db: Database, account: Account) {
     /** The part-time organisations, `380102（联络员）、办公室`. */
     posts(text: string | undefined): Found<readonly Post[]> {
       if (text === undefined) return {}
-      const chosen = text
-        .split(/[、,，;；]/)
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .map((part) => ({ part, ...postWith(part) }))
+      const chosen = listed(text, (part) => postWith(part).found !== undefined).map((part) => ({
+        part,
+        ...postWith(part),
+      }))
       const wrong = chosen.find(({ fault }) => fault !== undefined)
       if (wrong) return { fault: `“${wrong.part}”：${wrong.fault}` }
       const position = chosen
@@ -81,16 +84,17 @@ export async function choicesOf(db: Database, account: Account) {
     /** The roles with these names, `普通干警、审计员`, instead of those before. */
     roles(text: string | undefined, before: readonly string[] = []): Found<readonly string[]> {
       if (text === undefined) return {}
-      const names = [...new Set(text.split(/[、,，]/).map((name) => name.trim()))].filter((name) => name !== '')
+      const names = listed(text, (name) => roles.has(wordKey(name)))
       if (names.length === 0) return { fault: '请选择角色' }
       if (names.length > rolesLimit) return { fault: `角色最多选择 ${rolesLimit} 个` }
-      const chosen = names.map((name) => ({ name, found: roles.get(name) ?? [] }))
+      const chosen = names.map((name) => ({ name, found: roles.get(wordKey(name)) ?? [] }))
       const twice = chosen.find(({ found }) => found.length > 1)
       if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }
       const faults = chosen
-        .map(({ name, found: [role] }) =>
-          role && isKept(before, role.id) ? undefined : roleFault(account, role, `角色“${name}”`),
-        )
+        .map(({ name, found: [role] }) => {
+          if (!role) return `${roleFault(account, role, `角色“${name}”`)}${nearRole(name)}`
+          return isKept(before, role.id) ? undefined : roleFault(account, role, `角色“${name}”`)
+        })
         .filter((fault) => fault)
       if (faults.length > 0) return { fault: faults.join('；') }
       const found = chosen.flatMap((one) => one.found.map(({ id }) => id))

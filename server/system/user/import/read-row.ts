@@ -4,7 +4,9 @@ import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import { Failure, type FieldError } from '../../../kernel/failure.ts'
+import { dayWords } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
+import { valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { rightsWiden } from '../assignment.ts'
 import { ownRecordFaults } from '../own-record.ts'
@@ -62,34 +64,17 @@ const profileSchema = (() => {
   return { ...whole, required: [], properties: texts }
 })()
 
-const genders: Readonly<Record<string, string>> = { [genderLabels.male]: 'male', [genderLabels.female]: 'female' }
+const genders = { male: genderLabels.male, female: genderLabels.female }
 /** The error of a text in a field for which the form offers a list. */
 const words: Readonly<Record<string, string>> = {
+  ...dayWords(newUserFields),
   gender: `性别应填写“${genderLabels.male}”或“${genderLabels.female}”`,
-  validUntil: `${newUserFields.validUntil.label}应写成 2027-12-31 的形式`,
 }
 
-function profileOf({
-  org: _org,
-  posts: _posts,
-  roles: _roles,
-  gender,
-  validUntil,
-  ...texts
-}: Cells<UserField>): RowProfile {
-  const profile = {
-    ...texts,
-    ...(gender !== undefined && { gender: Object.hasOwn(genders, gender) ? genders[gender] : gender }),
-    ...(validUntil !== undefined && { validUntil: dashed(validUntil) }),
-  }
+function profileOf({ org: _org, posts: _posts, roles: _roles, gender, ...texts }: Cells<UserField>): RowProfile {
+  const profile = { ...texts, ...(gender !== undefined && { gender: valueLabelled(genders, gender) }) }
   // as: it is validated against the schema before it is used.
   return profile as RowProfile
-}
-
-/** `2027/1/5` → `2027-01-05`, because spreadsheets write dates like this. Other texts are unchanged. */
-function dashed(text: string): string {
-  const [, year, month = '', day = ''] = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 function columnsOf(

@@ -1,9 +1,11 @@
 import { importRowFields } from '../../../../openapi/facts/fields/importRowFields.ts'
+import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import { revealUserPermission } from '../../../../openapi/facts/user.ts'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { hashPassword, notifyOwner } from '../../../identity/index.ts'
+import { cellFormats } from '../../../kernel/import/cell-formats.ts'
 import type { ImportKind } from '../../../kernel/import/import-kind.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
@@ -45,6 +47,7 @@ export const userImport: ImportKind<UserImport> = {
   kind: 'user',
   noun: '用户',
   label: (field) => importRowFields[field].label,
+  format: cellFormats(newUserFields),
   missing: (field) => missing(importRowFields[field]),
   table: 'user',
   fields: [

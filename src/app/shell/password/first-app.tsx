@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { oneTimeCode } from '../../../core/form/read-text.ts'
 import { FactorGateway, type TotpSetup } from '../../../core/ports/factor-gateway.ts'
 import { TextField } from '../../../features/entry/entry-field.tsx'
 import { EntryStep } from '../../../features/entry/entry-step.tsx'
@@ -33,7 +34,7 @@ const FirstCode = ({ setup, onDone }: Props & { readonly setup: TotpSetup }) => 
 
   const confirm = async (code: string) => onDone(await gateway.confirmTotp(code, '手机身份验证器'))
   const attempt = () => {
-    const code = input.current?.value.replaceAll(/\s/g, '') ?? ''
+    const code = oneTimeCode(input.current?.value ?? '')
     const isWhole = /^\d{6}$/.test(code)
     setMistake(isWhole ? undefined : '请输入 6 位数字')
     if (isWhole) return confirm(code)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
+import { oneTimeCode } from '../../../core/form/read-text.ts'
 import { type FactorProof, SecondStepGateway } from '../../../core/ports/second-step-gateway.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -33,7 +34,7 @@ export const CodeStep = ({ kind, onOver }: Props) => {
   const attempt = () => {
     const text = input.current?.value.trim() ?? ''
     // Apps show the code in two groups, and so it is pasted.
-    const code = kind === 'totp' ? text.replaceAll(/\s/g, '') : text
+    const code = kind === 'totp' ? oneTimeCode(text) : text
     const isWhole = kind === 'totp' ? /^\d{6}$/.test(code) : code.length >= 6
     setMistake(isWhole ? undefined : texts[kind].missing)
     if (isWhole) return prove({ kind, code })

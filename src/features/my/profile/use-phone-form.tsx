@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { profileFields } from '../../../../openapi/facts.ts'
-import { isPhoneNumber, smsCodeMistake } from '../../../core/account/phone-fields.ts'
+import { isPhoneNumber, readPhone, smsCodeMistake } from '../../../core/account/phone-fields.ts'
 import { tooManyCodes } from '../../../core/account/sms-wait.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { mistakeIn } from '../../../core/form/field-rule.ts'
+import { oneTimeCode } from '../../../core/form/read-text.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useSmsCode } from '../../../ui/product/sms-code/use-sms-code.ts'
@@ -20,9 +21,9 @@ interface PhoneValues {
 const rules = {
   phone: {
     required: '请输入新手机号',
-    validate: (phone: string) => isPhoneNumber(phone) || '请输入 11 位手机号',
+    validate: (phone: string) => isPhoneNumber(readPhone(phone)) || '请输入 11 位手机号',
   },
-  code: { validate: (code: string) => smsCodeMistake(code) ?? true },
+  code: { validate: (code: string) => smsCodeMistake(oneTimeCode(code)) ?? true },
   password: {
     validate: (password: string) =>
       mistakeIn({ ...profileFields.password, required: true }, password, '请输入') ?? true,
@@ -39,7 +40,7 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
   const { control, formState, handleSubmit, register, setError, setFocus, setValue, trigger } = form
   const { errors, isDirty, isSubmitting } = formState
   const refusal = useRefusal(form, rules)
-  const phone = useWatch({ control, name: 'phone' })
+  const phone = readPhone(useWatch({ control, name: 'phone' }))
   const sms = useSmsCode(phone, (number) => gateway.sendCode(number))
   const [proof, setProof] = useState<{ readonly phone: string; readonly ticket: string }>()
   const proven = proof?.phone === phone
@@ -67,7 +68,7 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
   const submit = handleSubmit(async ({ code, password }) => {
     refusal.clear()
     try {
-      const ticket = proven ? proof.ticket : await gateway.provePhone(phone, code)
+      const ticket = proven ? proof.ticket : await gateway.provePhone(phone, oneTimeCode(code))
       setProof({ phone, ticket })
       await gateway.changePhone({ phone, password, ticket })
     } catch (error) {

@@ -1,0 +1,47 @@
+import { seenText } from './seen-text.ts'
+
+/** By what words are compared: without regard to full width, case, blanks and what nobody sees. */
+export const wordKey = (text: string): string => seenText(text).normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+
+/**
+ * The parts of a list as people write one, each once: with 、 a comma, a semicolon or a new line between them, or a
+ * slash where what it parts is not `known` as one word.
+ */
+export const listed = (text: string, known: (part: string) => boolean): readonly string[] => {
+  const parts = text.split(/[、,，;；\n]/).map(seenText)
+  const all = parts.flatMap((part) => (known(part) ? [part] : part.split(/[/／]/).map(seenText)))
+  return [...new Set(all)].filter((part) => part !== '')
+}
+
+/** The most words that a message names, and the most texts that are compared with all words: there may be thousands. */
+const [named, compared] = [4, 50]
+
+/**
+ * Returns what gives the end of a message for a text that is none of these words: `，相近的有“大学本科毕业”`; '' where none is
+ * near, so that nothing is suggested which was not meant.
+ */
+export function nearTo(words: readonly string[]): (text: string) => string {
+  const ends = new Map<string, string>()
+  return (text) => {
+    const wanted = wordKey(text)
+    const known = ends.get(wanted)
+    if (known !== undefined || ends.size >= compared) return known ?? ''
+    const near = [...new Set(words)]
+      .map((word) => ({ word, nearness: nearness(wanted, wordKey(word)) }))
+      .toSorted((one, other) => other.nearness - one.nearness)
+    const least = Math.max(0.5, (near[0]?.nearness ?? 0) - 0.1)
+    const shown = near.slice(0, named).filter((one) => one.nearness >= least)
+    const end = shown.length === 0 ? '' : `，相近的有${shown.map(({ word }) => `“${word}”`).join('')}`
+    ends.set(wanted, end)
+    return end
+  }
+}
+
+/** 1 for a word within the other, else the share of characters that both have. */
+function nearness(wanted: string, word: string): number {
+  if (wanted === '' || word === '') return 0
+  if (word.includes(wanted) || wanted.includes(word)) return 1
+  const characters = new Set(word)
+  const shared = [...new Set(wanted)].filter((character) => characters.has(character)).length
+  return shared / Math.max(new Set(wanted).size, characters.size)
+}

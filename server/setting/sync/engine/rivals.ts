@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import type { Recorder } from '../../../kernel/audited.ts'
+import type { Importer } from '../../../kernel/import/import-kind.ts'
+import type { Outcome, SyncObject, SyncRow } from '../../../kernel/sync/sync-object.ts'
+import { disableOne } from './remove-records.ts'
+import type { Work } from './sync-site.ts'
+
+/*
+ * The rows of a run are judged together, not one after the other: a unique value, such as a phone, is free where its
+ * holder's row gives it another one, or where the source has its holder no longer.
+ */
+
+/** Rows of one transaction at most, with those of all who give up what these take. */
+const most = 1000
+
+interface Staged {
+  readonly row_no: number
+  readonly key: string
+  readonly sent: SyncRow
+}
+
+/**
+ * The rows with the pending ones of the records whose unique values they take, and so on, in the order of the source;
+ * and the ids of all such records.
+ */
+export async function withRivals<Row extends Staged>(
+  db: Database,
+  object: SyncObject,
+  first: readonly Row[],
+  pendingWith: (keys: readonly string[]) => Promise<readonly Row[]>,
+): Promise<{ readonly rows: readonly Row[]; readonly rivals: readonly string[] }> {
+  const rows = [...first]
+  const known = new Set(first.map(({ key }) => key))
+  const rivals = new Set<string>()
+  for (let added = first; added.length > 0 && rows.length < most; ) {
+    const found = await object.rivals(
+      db,
+      added.map(({ sent }) => sent),
+    )
+    for (const { id } of found) rivals.add(id)
+    const keys = [...new Set(found.map(({ key }) => key))].filter((key) => !known.has(key))
+    for (const key of keys) known.add(key)
+    added = keys.length === 0 ? [] : await pendingWith(keys)
+    rows.push(...added)
+  }
+  return { rows: rows.toSorted((one, other) => one.row_no - other.row_no), rivals: [...rivals] }
+}
+
+/**
+ * Those of the records that the source has no longer. What this run is to disable is disabled first, so that one which
+ * must stay keeps its value; what an earlier run has disabled counts while nobody has changed it since.
+ */
+export async function freedOf(
+  tx: Database,
+  { work, object, record, importer }: { work: Work; object: SyncObject; record: Recorder; importer: Importer },
+  rivals: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const freed = new Set<string>()
+  for (const binding of await bindingsOf(tx, work, object, rivals)) {
+    const { local_id, gone, local_version, version, row_no, key, state } = binding
+    if (state === 'removing' && row_no !== null) {
+      const isGone =
+        work.run.kind === 'preview' || (await disableOne(tx, record, work, { row_no, key, local_id }, importer))
+      if (isGone) freed.add(local_id)
+    } else if (gone && (state === null || state === 'disabled') && local_version === version) freed.add(local_id)
+  }
+  return freed
+}
+
+const bindingsOf = async (tx: Database, { task, run }: Work, { table }: SyncObject, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectFrom('sync_binding')
+        .leftJoin('sync_row', (join) =>
+          join.onRef('sync_row.key', '=', 'sync_binding.key').on('sync_row.run_id', '=', run.id),
+        )
+        .select([
+          'sync_binding.key',
+          'sync_binding.local_id',
+          'sync_binding.gone',
+          'sync_binding.local_version',
+          'sync_row.row_no',
+          'sync_row.state',
+          sql<number>`(select version from ${sql.table(table)} t where t.id = sync_binding.local_id)`.as('version'),
+        ])
+        .where('sync_binding.task_id', '=', task.id)
+        .where('sync_binding.local_id', 'in', [...ids])
+        .execute()
+
+/** Has the task know the records that gave a value up as the run has left them: they come back as they are. */
+export async function keepFreed(tx: Database, { task }: Work, outcomes: readonly Outcome[]): Promise<void> {
+  for (const { freed } of outcomes)
+    if (freed)
+      await tx
+        .updateTable('sync_binding')
+        .set({ local_version: freed.version })
+        .where('task_id', '=', task.id)
+        .where('local_id', '=', freed.id)
+        .execute()
+}
