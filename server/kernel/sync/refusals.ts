@@ -1,7 +1,7 @@
 import type { CheckedRows } from '../import/check-rows.ts'
 import type { ImportTypes } from '../import/import-kind.ts'
+import type { Outcome } from './outcome.ts'
 import type { SyncKind } from './sync-kind.ts'
-import type { Outcome } from './sync-object.ts'
 
 /** One outcome for each row with faults. */
 export const refusals = <T extends ImportTypes>(kind: SyncKind<T>, { errors }: CheckedRows<T>): Outcome[] =>

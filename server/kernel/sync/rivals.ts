@@ -2,8 +2,8 @@ import type { Database } from '../../database/schema.ts'
 import type { ImportRow, ImportTypes } from '../import/import-kind.ts'
 import { cellsOf } from '../import/read-cells.ts'
 import { clearValue, keyedHolders } from '../import/records.ts'
+import type { Outcome } from './outcome.ts'
 import type { SyncKind, SyncStep } from './sync-kind.ts'
-import type { Outcome } from './sync-object.ts'
 
 /** The records, with their keys (lower-case), that have the unique values of these rows now. */
 export async function rivalsOf<T extends ImportTypes>(

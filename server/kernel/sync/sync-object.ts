@@ -5,6 +5,7 @@ import type { Importer, ImportRow, ImportTypes } from '../import/import-kind.ts'
 import { keysOf } from '../import/read-cells.ts'
 import { idsByKey, lockRecords, orConcurrentChange } from '../import/records.ts'
 import { giveUpValues } from '../import/write.ts'
+import type { Outcome } from './outcome.ts'
 import { refusals } from './refusals.ts'
 import { giveUp, rivalsOf, takenOver } from './rivals.ts'
 import type { SyncKind, SyncStep } from './sync-kind.ts'
@@ -22,20 +23,6 @@ export interface SyncField {
 
 /** A mapped row: its number, and the texts of its fields. */
 export type SyncRow = { readonly row: number } & Readonly<Record<string, string | number>>
-
-/** What became of a row, or would. */
-export interface Outcome {
-  readonly row: number
-  /** `waiting`: the record above is not there yet. */
-  readonly state: 'created' | 'updated' | 'skipped' | 'failed' | 'waiting'
-  readonly id?: string
-  /** Why it failed or waits, or what else is to be known of it, in Chinese. */
-  readonly reason?: string
-  /** The record that has given up its unique value for this row, with its version then. */
-  readonly freed?: { readonly id: string; readonly version: number }
-  /** Of a preview, the fields that would change, personal data masked. */
-  readonly changes?: readonly Omit<Awaited<ReturnType<typeof changedCells>>[number], 'row'>[]
-}
 
 /**
  * Returns why the task may not write these records, which exist under keys of its rows; undefined for one that it may.

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { Outcome, Ownership, SyncObject } from '../../../kernel/sync/sync-object.ts'
+import type { Outcome } from '../../../kernel/sync/outcome.ts'
+import type { Ownership, SyncObject } from '../../../kernel/sync/sync-object.ts'
 import type { SyncBindingTable } from '../table.ts'
 import { ownRecord } from './own-record.ts'
 import type { Task, Work } from './sync-site.ts'

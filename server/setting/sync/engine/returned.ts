@@ -1,6 +1,7 @@
 import { inSavepoint } from '../../../kernel/savepoint.ts'
+import type { Outcome } from '../../../kernel/sync/outcome.ts'
 import type { SyncStep } from '../../../kernel/sync/sync-kind.ts'
-import type { Outcome, SyncObject } from '../../../kernel/sync/sync-object.ts'
+import type { SyncObject } from '../../../kernel/sync/sync-object.ts'
 import type { Binding } from './bindings.ts'
 
 /** Records that were enabled, and whose rows were then not written. */

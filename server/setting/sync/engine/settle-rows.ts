@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/schema.ts'
-import type { Outcome } from '../../../kernel/sync/sync-object.ts'
+import type { Outcome } from '../../../kernel/sync/outcome.ts'
 import type { Work } from './sync-site.ts'
 
 const states = ['created', 'updated', 'skipped', 'failed', 'waiting'] as const
