@@ -64,6 +64,9 @@ export interface paths {
          *     missing, not registered or not allowed; 403 where the application is not open to the user, or the request came from
          *     another browser; 404 where the request is answered or expired, or the application unknown or disabled; 409 where
          *     another user has signed in meanwhile. The same answer twice is no error.
+         *
+         *     The parameters of the Sa-Token form may also come as a form (`application/x-www-form-urlencoded`), and `scope` may have
+         *     commas instead of spaces.
          */
         post: operations["doConfirm"];
         delete?: never;
@@ -10389,7 +10392,7 @@ export interface operations {
     doLogin: {
         parameters: {
             query?: {
-                /** @description Username, if a client sends the credentials in the query (Sa-Token's form). The body is preferred, because a query ends up in logs. */
+                /** @description Username, if a client sends the credentials in the query or as a form (Sa-Token's form). The body is preferred, because a query ends up in logs. */
                 name?: string;
                 /** @description Password, as above. */
                 pwd?: string;

@@ -55,6 +55,8 @@ export interface Route {
   readonly preview: 'refused' | 'allowed' | undefined
   /** Parameters of the path that must not be logged (`x-secret`). */
   readonly secretParameters: readonly string[]
+  /** Names of the parameters of the query, of an operation that is posted: a form may bring them as well. */
+  readonly formFields: readonly string[]
   readonly bodyRequired: boolean
   readonly body: BodyBounds
   /**
@@ -143,6 +145,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         factorDue: operation['x-factor-due'] ?? false,
         preview: operation['x-preview'],
         secretParameters: parameters.flatMap((one) => (one.in === 'path' && one['x-secret'] ? (one.name ?? []) : [])),
+        formFields: method === 'post' ? parameters.flatMap((one) => (one.in === 'query' ? (one.name ?? []) : [])) : [],
         bodyRequired: requestBody?.required ?? false,
         secret: tags?.includes('auth') === true || hasSecret(document, success),
         body: bodyBoundsOf({ permission, limit, schema }, (ref) => schemaAt(document, ref)),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, tooLarge } from '../kernel/failure.ts'
 import { bytesOfBase64 } from './base64.ts'
 import { exceeds, strangersBounds } from './body-bounds.ts'
+import { isForm, takeForm, unsupported } from './form-body.ts'
 
 type Done = (error: Error | null, body?: unknown) => void
 
@@ -28,6 +29,7 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
   })
   // Some proxies send an empty body chunked, without a known length and without a content type.
   app.addContentTypeParser('*', async (request: FastifyRequest, body: AsyncIterable<Buffer>) => {
+    if (isForm(request)) return takeForm(request, body)
     if (request.headers['content-type'] !== undefined) throw unsupported()
     for await (const chunk of body) if (chunk.length > 0) throw unsupported()
   })
@@ -44,8 +46,6 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
     parseJson(request, json, done)
   })
 }
-
-const unsupported = (): Failure => new Failure(415, 'AA0008', '不支持当前媒体类型')
 
 function decrypt(base64: string, key: Buffer): string | undefined {
   const bytes = bytesOfBase64(base64.trim())

@@ -7,15 +7,16 @@ interface QuerySchema {
 }
 
 /**
- * Converts query strings to the numbers and booleans of the schema when they are in canonical form; any other text is
- * left for the validator to reject. Bodies are never converted. Changes `query` in place.
+ * Converts query strings to the numbers and booleans of the schema when they are in canonical form, also `1` and `0` to
+ * booleans, as clients of Sa-Token send them; any other text is left for the validator to reject. Bodies are never
+ * converted. Changes `query` in place.
  */
 export function convertQuery(query: Record<string, unknown>, schema: QuerySchema | undefined): void {
   for (const [name, { type }] of Object.entries(schema?.properties ?? {})) {
     const value = query[name]
     if (typeof value !== 'string') continue
     if (type === 'integer' && /^-?\d{1,15}$/.test(value)) query[name] = Number(value)
-    if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true'
+    if (type === 'boolean' && /^(?:true|false|0|1)$/.test(value)) query[name] = value === 'true' || value === '1'
   }
 }
 

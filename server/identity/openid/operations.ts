@@ -68,7 +68,7 @@ async function confirmWaiting(
 }
 
 /**
- * Without an own way to a code: where `build_redirect_uri` asks for the address, it is the provider's, which finds the
+ * Scopes may be separated by commas, as clients of Sa-Token do. Without an own way to a code: where `build_redirect_uri` asks for the address, it is the provider's, which finds the
  * consent and sends the browser on with code and state, after the same checks as always.
  */
 async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Promise<Schemas['Consent']> {
@@ -79,7 +79,7 @@ async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Pro
   if (!application?.grants.includes('authorization_code')) throw notFound('应用不存在或已停用')
   if (!isRegistered(query.redirect_uri ?? '', application.redirects, application))
     throw badParameter('redirect_uri', '回调地址未登记，必须与登记的地址完全一致')
-  const requested = words(query.scope ?? '')
+  const requested = words((query.scope ?? '').replaceAll(',', ' '))
   const foreign = foreignScope(
     requested,
     application.scopes.map(({ name }) => name),
@@ -96,7 +96,11 @@ async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Pro
   if (!query.build_redirect_uri) return {}
   const { build_redirect_uri: _build, ...asked } = query
   // as: all others are texts
-  const parameters = new URLSearchParams({ response_type: 'code', ...(asked as Record<string, string>) })
+  const parameters = new URLSearchParams({
+    response_type: 'code',
+    ...(asked as Record<string, string>),
+    scope: requested.join(' '),
+  })
   return { redirectUri: `${origin()}${providerPath}${routes.authorization}?${parameters}` }
 }
 

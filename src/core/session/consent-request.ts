@@ -83,7 +83,9 @@ export const providerAddress = (path: string): GivenRequest => {
   if (mistakes.length > 0) return { kind: 'wrong', mistakes }
   const passed = [...own.map(({ name }) => name), ...others].flatMap((name) => {
     const value = searchParams.get(name)
-    return value ? [[name, value]] : []
+    if (!value) return []
+    // Clients of Sa-Token separate scopes by commas, the provider by spaces.
+    return [[name, name === 'scope' ? value.replaceAll(/[ ,]+/g, ' ') : value]]
   })
   const parameters = new URLSearchParams({ response_type: 'code', ...Object.fromEntries(passed) })
   return { kind: 'address', address: `/oidc/auth?${parameters}` }

@@ -38,6 +38,14 @@ describe('providerAddress', () => {
     })
   })
 
+  it('S7.7 S2.5 passes scopes on with spaces that have commas, and the way in which the answer comes', () => {
+    for (const scope of ['openid,profile', 'openid, profile', 'openid profile'])
+      expect(parametersOf(addressWith({ scope, response_mode: 'form_post' }))).toMatchObject({
+        scope: 'openid profile',
+        response_mode: 'form_post',
+      })
+  })
+
   it('S2.5 needs no state and no response_type, and an empty one counts as omitted', () => {
     const { state: _state, ...others } = right
     for (const nothing of [undefined, ''])

@@ -124,6 +124,7 @@ const expectReady = async () => {
     '0064-proposals',
     '0065-given-identities',
     '0066-given-phones',
+    '0071-email-and-names',
   ])
   await db.destroy()
 }
