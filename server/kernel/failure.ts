@@ -64,8 +64,19 @@ export const conflict = (message: string, field?: string): Failure =>
   new Failure(409, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
 
 /** 503 AA0009: what the call needs is not available now; a retry may succeed. */
-export const unavailable = (): Failure => new Failure(503, 'AA0009', '服务不可用，请稍后再试')
+export const unavailable = (message = '服务不可用，请稍后再试'): Failure => new Failure(503, 'AA0009', message)
 
 /** 429 AA0001: too many attempts; `retryAfter` in seconds, and `message` where there is another way than to wait. */
 export const tooMany = (retryAfter: number, message = '操作过于频繁，请稍后再试'): Failure =>
   new Failure(429, 'AA0001', message, { retryAfter })
+
+/** The failure that a check throws; undefined where it throws none. Rejects with every other error. */
+export function failureOf(check: () => void): Failure | undefined {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  return undefined
+}

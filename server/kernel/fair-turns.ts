@@ -8,6 +8,8 @@ interface Limits {
   readonly waiting: number
   /** Milliseconds that a task waits at most; without it as long as it takes. */
   readonly patience?: number
+  /** What a task is told that finds too many waiting or waited too long. */
+  readonly words?: string
 }
 
 type Start = () => void
@@ -43,11 +45,12 @@ export class FairTurns {
 
   #turnOf(group: string): Promise<void> {
     const queue = this.#groups.get(group) ?? []
-    if (queue.length >= this.#limits.waitingOfGroup || this.#waiting >= this.#limits.waiting) throw tooMany(2)
+    if (queue.length >= this.#limits.waitingOfGroup || this.#waiting >= this.#limits.waiting)
+      throw tooMany(2, this.#limits.words)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const giveUp = () => {
       this.#leave(group, start)
-      reject(unavailable())
+      reject(unavailable(this.#limits.words))
     }
     const { patience } = this.#limits
     const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)

@@ -42,10 +42,17 @@ const limitsOf = (db: Database) => {
 }
 
 /**
- * Attempts that run at the same time, and those that wait. Two passwords are hashed at a time; an office of 500 that
- * begins its day waits a few seconds.
+ * Attempts that run at the same time, and those that wait. As many passwords are hashed as there are cores
+ * (`HashTurns`); an office of 500 that begins its day waits a few seconds. Nobody waits longer than for a page that
+ * does not come.
  */
-const turns = new FairTurns({ parallel: 8, waitingOfGroup: 600, waiting: 2000 })
+const turns = new FairTurns({
+  parallel: 8,
+  waitingOfGroup: 600,
+  waiting: 2000,
+  patience: 20_000,
+  words: '现在登录的人较多，请稍后再试',
+})
 
 /** The subjects of a password attempt, and its time (milliseconds since 1970). */
 export interface Attempt {

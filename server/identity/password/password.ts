@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { tooMany } from '../../kernel/failure.ts'
+import { HashTurns, type Lane } from './hash-turns.ts'
 
 const derive = promisify(argon2)
 
@@ -8,34 +9,18 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Limits on concurrent and queued hashes: more would delay health checks and lists. */
-const parallel = 2
-const waitingLimit = 64
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Hashes run in turns of this process, because they use its cores (`HashTurns`). Three at most: the fourth thread of
+ * the pool is for files.
+ */
+const turns = new HashTurns(Math.min(availableParallelism(), 3))
 
 /**
- * Runs one hash when a slot is free; 429 if the queue is full. One queue per process, because it protects the
- * process's cores.
+ * The hash of a password in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `one of many` lets people who sign in go
+ * first. Never call it inside a transaction, and only after everything that may refuse the call. 429 if too many wait.
  */
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (running >= parallel) {
-    if (waiting.length >= waitingLimit) throw tooMany(2)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await task()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-/** The hash of a password in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Never call it inside a transaction. */
-export const hashPassword = (password: string): Promise<string> => hashSalted(password, randomBytes(16))
+export const hashPassword = (password: string, lane: Lane = 'person'): Promise<string> =>
+  hashSalted(password, randomBytes(16), lane)
 
 /**
  * Hashes several random codes with one salt, so that finding out which of them was typed costs one hash
@@ -43,11 +28,11 @@ export const hashPassword = (password: string): Promise<string> => hashSalted(pa
  */
 export function hashTogether(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16)
-  return Promise.all(codes.map((code) => hashSalted(code, salt)))
+  return Promise.all(codes.map((code) => hashSalted(code, salt, 'one of many')))
 }
 
-async function hashSalted(message: string, nonce: Buffer): Promise<string> {
-  const tag = await inTurn(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
+async function hashSalted(message: string, nonce: Buffer, lane: Lane): Promise<string> {
+  const tag = await turns.run(lane, () => derive('argon2id', { message, nonce, tagLength, ...cost }))
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`
 }
@@ -61,7 +46,7 @@ export async function verifyTogether(hashes: readonly string[], text: string): P
   const parts = phc.exec(hashes[0] ?? '')
   if (!parts) return undefined
   const [, memory, passes, parallelism, nonce = '', first = ''] = parts
-  const actual = await inTurn(() =>
+  const actual = await turns.run('person', () =>
     derive('argon2id', {
       message: text,
       nonce: Buffer.from(nonce, 'base64'),

@@ -33,6 +33,9 @@ export const register: PublicHandler<'register'> = async (context) => {
   const proof = { phone, ticket, purpose: 'register' } as const
   const proven = await checkSecret(db, { ip, now }, () => isTicket(db, proof, now))
   if (!proven) throw ticketOver()
+  // Before the hash, which costs more than all other refusals; the insert decides.
+  const known = await takenFields(db, { username, phone })
+  if (known.size > 0) throw taken(known)
   const passwordHash = await hashPassword(body.password)
   await audited(context, async (tx, record) => {
     await redeemTicket(tx, proof, now)

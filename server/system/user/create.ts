@@ -1,6 +1,8 @@
 import { revealUserPermission } from '../../../openapi/facts/user.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hashPassword, passwordDemands, refuseBadPassword } from '../../identity/index.ts'
+import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { lockRights } from '../role/index.ts'
@@ -19,18 +21,27 @@ import { profileFields, userFields } from './user-fields.ts'
  * organisation outside the account's data scope or a role beyond its own permissions.
  */
 export const createUser: Handler<'createUser'> = async (context) => {
-  const { account, body, clock } = context
+  const { db, account, body, clock } = context
   await refuseBadPassword(body.password, 'password', body, passwordDemands(context))
   const columns = profileColumns(body)
   const now = clock.now()
   rejectExpiredAccount(columns.valid_until, now)
+  // Twice: before the hash, which costs more than all of it, and on what the transaction finds.
+  const judge = async (on: Database) => {
+    await checkAssignment(on, account, body)
+    const posts = postsFrom(body.posts)
+    await checkPosts(on, account, { orgId: body.orgId, posts, before: [] })
+    return posts
+  }
+  const names = { username: body.username, phone: columns.phone }
+  await judge(db)
+  const known = await takenFields(db, names)
+  if (known.size > 0) throw taken(account, known)
   const passwordHash = await hashPassword(body.password)
   return audited(context, async (tx, record) => {
     // A role must not get another duty between the check and the commit.
     if (account.separated) await lockRights(tx)
-    await checkAssignment(tx, account, body)
-    const posts = postsFrom(body.posts)
-    await checkPosts(tx, account, { orgId: body.orgId, posts, before: [] })
+    const posts = await judge(tx)
     // Of two concurrent requests for one username or phone, the second finds the row of the first.
     const created = await tx
       .insertInto('user')
@@ -38,12 +49,7 @@ export const createUser: Handler<'createUser'> = async (context) => {
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!created) {
-      const fields = await takenFields(tx, { username: body.username, phone: columns.phone })
-      // With a username that is taken nothing would be written, so that numbers could be tried without a trace.
-      const told = fields.has('username') && !account.permissions.has(revealUserPermission)
-      throw taken(told ? new Set(['username']) : fields)
-    }
+    if (!created) throw taken(account, await takenFields(tx, names))
     await giveRoles(tx, created.id, body.roleIds)
     await replacePosts(tx, { userId: created.id, before: [], after: posts })
     const held = { ...columns, username: body.username, roleIds: body.roleIds, posts }
@@ -54,8 +60,12 @@ export const createUser: Handler<'createUser'> = async (context) => {
   })
 }
 
-function taken(fields: ReadonlySet<string>): Failure {
+function taken({ permissions }: Account, fields: ReadonlySet<string>): Failure {
   const words = { username: '用户名已存在', phone: phoneTaken }
-  const errors = Object.entries(words).flatMap(([field, message]) => (fields.has(field) ? [{ field, message }] : []))
+  // With a username that is taken nothing would be written, so that numbers could be tried without a trace.
+  const nameAlone = fields.has('username') && !permissions.has(revealUserPermission)
+  const errors = Object.entries(words).flatMap(([field, message]) =>
+    fields.has(field) && !(nameAlone && field === 'phone') ? [{ field, message }] : [],
+  )
   return new Failure(409, 'AA0001', errors.map(({ message }) => message).join('；'), { errors })
 }

@@ -11,8 +11,8 @@ import {
 } from '../../identity/index.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
-import { eachRecord } from '../../kernel/each-record.ts'
-import { refused } from '../../kernel/failure.ts'
+import { eachRecord, rowOf } from '../../kernel/each-record.ts'
+import { conflict, failureOf, refused } from '../../kernel/failure.ts'
 import { refuseCancelled } from './cancel.ts'
 import { type ManagedUser, managedUsers } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
@@ -23,8 +23,12 @@ import { randomPassword } from './random-password.ts'
  * failed sign-ins; a lock set by an administrator stays.
  */
 export const resetUserPassword: Handler<'resetUserPassword'> = async (context) => {
-  const { account, body } = context
+  const { db, account, body } = context
   if (body.id === account.userId) throw refused(ownPassword)
+  // Hashing costs more than everything that may refuse the call, so it comes last.
+  const [candidate] = await managedUsers.unlocked(db, account, [body.id])
+  if (!candidate) throw managedUsers.missing()
+  rowOf(candidate)
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await audited(context, async (tx, record) => {
@@ -39,23 +43,28 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
  * the account itself and for a cancelled user (AA0001); further refusals as `managedUsers`.
  */
 export const resetUserPasswords: Handler<'resetUserPasswords'> = async (context) => {
-  const { account, body } = context
-  // Before the transaction, which keeps other writers waiting.
+  const { db, account, body } = context
+  const requireResettable = ({ id, status }: ManagedUser) => {
+    if (id === account.userId) throw refused(ownPassword)
+    refuseCancelled({ status })
+  }
+  // Before the transaction, which keeps other writers waiting, and only for users who will get one.
   const drawn = new Map<string, { readonly password: string; readonly passwordHash: string }>()
-  for (const id of body.ids) {
+  for (const candidate of await managedUsers.unlocked(db, account, body.ids)) {
+    if ('refusal' in candidate || failureOf(() => requireResettable(candidate.row))) continue
     const password = randomPassword()
-    drawn.set(id, { password, passwordHash: await hashPassword(password) })
+    drawn.set(candidate.id, { password, passwordHash: await hashPassword(password, 'one of many') })
   }
   return audited(context, async (tx, record) => {
     const users = await managedUsers.all(tx, account, body.ids)
     const passwords: { id: string; username: string; name: string; password: string }[] = []
     const result = await eachRecord(tx, record, users, async (user, recordUser) => {
       const { id, username, name } = user
-      if (id === account.userId) throw refused(ownPassword)
-      refuseCancelled(user)
-      const { password = '', passwordHash = '' } = drawn.get(id) ?? {}
-      await setPassword(tx, recordUser, user, { ...context, passwordHash })
-      passwords.push({ id, username, name, password })
+      requireResettable(user)
+      const fresh = drawn.get(id)
+      if (!fresh) throw conflict('该用户刚刚被他人修改，请重新操作')
+      await setPassword(tx, recordUser, user, { ...context, passwordHash: fresh.passwordHash })
+      passwords.push({ id, username, name, password: fresh.password })
     })
     return { ...result, passwords }
   })

@@ -25,7 +25,7 @@ const userSync: SyncKind<UserImport> = {
   personal: ['email', 'idNumber', 'employeeNo'],
   change: changeUser('synchronisation'),
   async draw() {
-    return { password: '', hash: await hashPassword(randomPassword()) }
+    return { password: '', hash: await hashPassword(randomPassword(), 'one of many') }
   },
   disable: (step, id) => setStatus(step, id, { from: 'normal', to: 'disabled' }),
   enable: async (step, id, version) =>

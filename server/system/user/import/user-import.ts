@@ -97,7 +97,7 @@ export const userImport: ImportKind<UserImport> = {
   extra: {
     async draw() {
       const password = randomPassword()
-      return { password, hash: await hashPassword(password) }
+      return { password, hash: await hashPassword(password, 'one of many') }
     },
     answer: (created) => ({
       passwords: created.map(({ row, values: { key, name }, secret: { password } }) => ({
