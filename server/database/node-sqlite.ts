@@ -12,11 +12,21 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { isBusy } from './database-error.ts'
+import { shareTheLoop } from './share-the-loop.ts'
+import { Lease, Turns } from './sqlite-lease.ts'
 
 /**
  * Maximum number of cached prepared statements; the server has about a hundred, and a list's filters add a few.
  */
 const preparedLimit = 500
+
+/** The same file, opened twice. */
+interface Connections {
+  /** Writes, and reads within a transaction. */
+  readonly writer: DatabaseSync
+  /** Read-only: reads outside a transaction, which need not wait for the one that is open (WAL). */
+  readonly reader: DatabaseSync
+}
 
 /** What the driver needs besides the open database. */
 interface Options {
@@ -31,17 +41,17 @@ const [firstPause, longestPause] = [5, 80]
 
 /** Kysely's SQLite dialect on Node's own `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
+  readonly #connections: Connections
   readonly #options: Options
 
-  constructor(database: DatabaseSync, options: Options) {
-    super({ database: kyselysView(database) })
-    this.#database = database
+  constructor(connections: Connections, options: Options) {
+    super({ database: kyselysView(connections.writer) })
+    this.#connections = connections
     this.#options = options
   }
 
   override createDriver(): Driver {
-    return new NodeSqliteDriver(this.#database, this.#options)
+    return new NodeSqliteDriver(this.#connections, this.#options)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -55,82 +65,84 @@ class TransactionalAdapter extends SqliteAdapter {
     return true
   }
 
-  /** There is one connection, but the driver gives it out itself, to take it back while a statement waits. */
+  /** There is one connection that writes, which the driver gives out itself. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 class NodeSqliteDriver extends SqliteDriver {
-  readonly #database: DatabaseSync
+  readonly #writer: DatabaseSync
+  readonly #reads: SqliteDriver
   readonly #options: Options
   readonly #turns = new Turns()
 
-  constructor(database: DatabaseSync, options: Options) {
-    super({ database: kyselysView(database) })
-    this.#database = database
+  constructor({ writer, reader }: Connections, options: Options) {
+    super({ database: kyselysView(writer) })
+    this.#writer = writer
+    this.#reads = new SqliteDriver({ database: kyselysView(reader) })
     this.#options = options
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection()
-    await this.#turns.take()
-    return {
-      executeQuery: (query) => this.#execute(query, connection),
-      streamQuery: (query, size) => connection.streamQuery(query, size),
-    }
+  override async init(): Promise<void> {
+    await Promise.all([super.init(), this.#reads.init()])
   }
 
-  override async releaseConnection(): Promise<void> {
-    this.#turns.pass()
+  override async destroy(): Promise<void> {
+    await Promise.all([this.#reads.destroy(), super.destroy()])
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const [writes, reads] = await Promise.all([super.acquireConnection(), this.#reads.acquireConnection()])
+    return new Lease(
+      this.#turns,
+      (query) => this.#persist(query, reads, wait),
+      (query) =>
+        this.#persist(query, writes, async (pause) => {
+          this.#turns.pass()
+          await wait(pause)
+          await this.#turns.take()
+        }),
+    )
+  }
+
+  override async releaseConnection(lease?: DatabaseConnection): Promise<void> {
+    if (lease instanceof Lease) lease.release()
   }
 
   /** Takes the write lock at once: a transaction that reads first could fail to get it later. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(lease: DatabaseConnection): Promise<void> {
+    if (lease instanceof Lease) await lease.keepWriter()
+    await lease.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /** A full disk ends the transaction by itself; another rollback would hide the real error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  override async rollbackTransaction(lease: DatabaseConnection): Promise<void> {
+    if (this.#writer.isTransaction) await lease.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   /**
-   * Runs a statement. While another process holds the write lock it tries again, and lets other statements run in
-   * between: SQLite's own waiting would stop the event loop. A transaction has the lock, so only its start waits.
+   * Runs a statement. While another process holds the lock it tries again, and lets other statements run in between:
+   * SQLite's own waiting would stop the event loop. A transaction has the lock, so only its start waits.
    */
-  async #execute<Row>(query: CompiledQuery, connection: DatabaseConnection): Promise<QueryResult<Row>> {
+  async #persist<Row>(
+    query: CompiledQuery,
+    connection: DatabaseConnection,
+    pauseFor: (milliseconds: number) => Promise<void>,
+  ): Promise<QueryResult<Row>> {
     const { check, patience } = this.#options
     const begun = performance.now()
     for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      await shareTheLoop()
       try {
         if (query.sql !== 'rollback') check()
         return await connection.executeQuery(query)
       } catch (error) {
-        if (!isBusy(error) || this.#database.isTransaction || performance.now() - begun > patience) throw error
+        const holdsLock = pauseFor !== wait && this.#writer.isTransaction
+        if (!isBusy(error) || holdsLock || performance.now() - begun > patience) throw error
       }
-      this.#turns.pass()
-      await wait(pause)
-      await this.#turns.take()
+      await pauseFor(pause)
     }
-  }
-}
-
-/** Gives out the one connection, to one user at a time, in the order of asking. */
-class Turns {
-  #last: Promise<void> = Promise.resolve()
-  #pass: () => void = () => undefined
-
-  async take(): Promise<void> {
-    const before = this.#last
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#last = promise
-    await before
-    this.#pass = resolve
-  }
-
-  pass(): void {
-    this.#pass()
   }
 }
 

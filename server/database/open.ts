@@ -36,17 +36,22 @@ function openSqlite(folder: string, patience: number): Database {
   makeFolder(folder)
   refuseLost(folder)
   const file = databaseFile(folder)
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   // The file holds password hashes, and the folder may have wider permissions. SQLite's other files inherit the mode.
   chmodSync(file, 0o600)
   // WAL allows readers beside a writer; FULL makes a commit survive a power failure. After a burst of writes the log
   // shrinks to 64 MB. From here on no statement waits inside SQLite, which would stop the event loop.
-  database.exec(
-    `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000;
+  writer.exec(
+    `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000;
      pragma journal_size_limit = ${64 * 1024 * 1024}; pragma busy_timeout = 0`,
   )
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  reader.exec('pragma cache_size = -32000; pragma busy_timeout = 0')
   return new Kysely<Tables>({
-    dialect: new NodeSqliteDialect(database, { patience: Math.min(patience, longestWait), check: sameFile(file) }),
+    dialect: new NodeSqliteDialect(
+      { writer, reader },
+      { patience: Math.min(patience, longestWait), check: sameFile(file) },
+    ),
   })
 }
 

@@ -22,6 +22,9 @@ export const benchDatabase = 'bench'
 /** Adds rows that a demonstration does not have. */
 type Fill = (db: Database) => Promise<void>
 
+/** Further environment of the server, whose data is in this folder. */
+type Environment = (folder: string) => NodeJS.ProcessEnv
+
 /**
  * Measures a server over a demonstration of this size and `more`, on SQLite and then on PostgreSQL where this machine
  * has it.
@@ -30,11 +33,12 @@ export const onDatabases = async (
   size: DemonstrationSize,
   bench: (kind: Kind, site: Site) => Promise<void>,
   more?: Fill,
+  environment: Environment = () => ({}),
 ): Promise<void> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'auth-centre-bench-'))
   try {
     await fill({ dataDirectory }, size, more)
-    await benchOn({ dataDirectory }, (site) => bench('SQLite', site))
+    await benchOn({ dataDirectory }, environment, (site) => bench('SQLite', site))
     const cluster = await providePostgresql()
     if (!cluster) {
       console.log('\nNo PostgreSQL on this machine: its lists are not measured')
@@ -44,7 +48,7 @@ export const onDatabases = async (
       await administer(cluster.url, `create database ${benchDatabase}`)
       const databaseUrl = databaseAddress(cluster.url, benchDatabase)
       await fill({ dataDirectory, databaseUrl }, size, more)
-      await benchOn({ dataDirectory, databaseUrl }, (site) => bench('PostgreSQL', site))
+      await benchOn({ dataDirectory, databaseUrl }, environment, (site) => bench('PostgreSQL', site))
     } finally {
       await cluster.stop()
     }
@@ -63,9 +67,14 @@ const fill = async (location: DatabaseLocation, size: DemonstrationSize, more?: 
   if (location.databaseUrl) await administer(location.databaseUrl, 'vacuum analyze')
 }
 
-const benchOn = async (location: DatabaseLocation, bench: (site: Site) => Promise<void>): Promise<void> => {
+const benchOn = async (
+  location: DatabaseLocation,
+  environment: Environment,
+  bench: (site: Site) => Promise<void>,
+): Promise<void> => {
   const { dataDirectory: dataFolder, databaseUrl = '' } = location
-  const site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl, NODE_ENV: 'development' } })
+  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'development', ...environment(dataFolder) }
+  const site = await startSite({ dataFolder, env })
   try {
     await bench(site)
   } finally {

@@ -21,6 +21,7 @@ import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
 import { benchSync } from './parts/sync.ts'
 import { benchTables, benchTrees } from './parts/widgets.ts'
+import { benchTurns } from './parts/turns.ts'
 import { benchWrites } from './parts/writes.ts'
 
 const inBrowser = async (part: string, bench: (browser: Browser) => Promise<void>): Promise<void> => {
@@ -50,3 +51,4 @@ if (wanted('lists')) await benchLists()
 if (wanted('administration')) await benchAdministration()
 if (wanted('logs')) await benchLogs()
 if (wanted('sync')) await benchSync()
+if (wanted('turns')) await benchTurns()

@@ -176,6 +176,33 @@ describe('the database', () => {
       await rm(folder, { recursive: true })
     })
 
+    it('reads go on while a transaction of the same server is open, and see nothing of it until it commits', async () => {
+      const keys = () => test.db.selectFrom('limiter').select('key').where('key', '=', 'open').execute()
+      await test.db.transaction().execute(async (tx) => {
+        await tx.insertInto('limiter').values(count('open')).execute()
+        expect(await keys()).toEqual([])
+        expect(await tx.selectFrom('limiter').select('key').where('key', '=', 'open').execute()).toHaveLength(1)
+      })
+      expect(await keys()).toEqual([{ key: 'open' }])
+    })
+
+    it('many statements, one after the other, leave turns to the event loop, in a transaction too', async () => {
+      // Counts up to a million: many milliseconds on any machine.
+      const slow = sql`with recursive up(n) as (select 1 union all select n + 1 from up where n < 1000000)
+        select count(*) from up`
+      let turns = 0
+      const count = () => {
+        turns += 1
+        counting = setImmediate(count)
+      }
+      let counting = setImmediate(count)
+      await test.db.transaction().execute(async (tx) => {
+        for (let statement = 0; statement < 10; statement++) await slow.execute(tx)
+      })
+      clearImmediate(counting)
+      expect(turns).toBeGreaterThanOrEqual(10)
+    })
+
     it('its log of writes is bounded', async () => {
       expect((await sql`pragma journal_size_limit`.execute(test.db)).rows).toEqual([{ journal_size_limit: 67_108_864 }])
     })
