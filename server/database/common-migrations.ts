@@ -35,6 +35,7 @@ import { jobs } from './migrations/0051-jobs.ts'
 import { logFilters } from './migrations/0059-log-filters.ts'
 import { furtherExports } from './migrations/0063-further-exports.ts'
 import { givenPhones } from './migrations/0066-given-phones.ts'
+import { auditOfUsers } from './migrations/0079-audit-of-users.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -76,4 +77,5 @@ export const commonMigrations: Migrations = {
   '0059-log-filters': logFilters,
   '0063-further-exports': furtherExports,
   '0066-given-phones': givenPhones,
+  '0079-audit-of-users': auditOfUsers,
 }

@@ -4,11 +4,11 @@ import type { Account } from '../../kernel/account.ts'
 import { Failure, type FieldError } from '../../kernel/failure.ts'
 import { mayManageHolder, type ReachedRole, rolesWithRights } from '../role/index.ts'
 
-/** The roles, of these or of all, that put their holder above the account. */
+/** The roles of these that put their holder above the account. */
 export async function rolesAbove(
   db: Database,
   account: Account,
-  ids?: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReachedRole>> {
   const roles = await rolesWithRights(db, account, ids)
   return new Map(roles.flatMap((role) => (mayManageHolder(account, role) ? [] : [[role.id, role] as const])))

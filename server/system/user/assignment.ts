@@ -85,7 +85,8 @@ async function checkRoles(
   roleIds: readonly string[],
   before: readonly string[],
 ): Promise<void> {
-  const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
+  const named = await rolesWithRights(tx, account, [...new Set([...roleIds, ...before])])
+  const roles = new Map(named.map((role) => [role.id, role]))
   const faults = roleIds.map((id) => (isKept(before, id) ? undefined : roleFault(account, roles.get(id))))
   const fault = faults.find((one) => one !== undefined) ?? changeFault(account, roles, { before, after: roleIds })
   if (fault !== undefined) throw refused(fault, 'roleIds')

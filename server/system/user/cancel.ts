@@ -21,7 +21,8 @@ export const cancelUsers: Handler<'cancelUsers'> = async (context) => {
   return audited(context, async (tx, record) => {
     await lockRights(tx)
     const users = await managedUsers.all(tx, account, body.ids)
-    const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
+    const held = await rolesWithRights(tx, account, [...new Set(users.flatMap((one) => ('row' in one ? one.row.roleIds : [])))])
+    const roles = new Map(held.map((role) => [role.id, role]))
     return eachRecord(tx, record, users, async (user, recordUser) => {
       const { id, name, status, roleIds } = user
       if (id === account.userId) throw refused('不能注销自己的账号')

@@ -40,7 +40,9 @@ export async function changeRoles(
 ): Promise<Result> {
   const users = await managedUsers.all(tx, account, userIds)
   const held = await heldRoles(tx, userIds)
-  const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
+  const named = [...held.values()].flatMap((some) => some.map(({ roleId }) => roleId))
+  const rights = await rolesWithRights(tx, account, [...new Set([...named, ...to([])])])
+  const roles = new Map(rights.map((role) => [role.id, role]))
   const unchanged: string[] = []
   const result = await eachRecord(tx, record, users, async ({ id, name, status, roleIds: before }, recordUser) => {
     if (id === account.userId) throw refused(ownRoles)

@@ -53,8 +53,8 @@ const managing = {
 /** Users. One with a role that puts the user above the account is refused (AA0002). */
 export const managedUsers = managed('user', {
   ...managing,
-  async refusals(tx, account) {
-    const above = await rolesAbove(tx, account)
+  async refusals(tx, account, users) {
+    const above = await rolesAbove(tx, account, [...new Set(users.flatMap(({ roleIds }) => roleIds))])
     return ({ roleIds }) =>
       roleIds.some((role) => above.has(role)) ? forbidden('该用户的权限高于您，不能操作') : undefined
   },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nanoid } from 'nanoid'
 import { demonstrationSizes } from '../../../server/demonstration/demonstration-size.ts'
 import type { Site } from '../../support/site.ts'
 import { ask, askData, type Headers, signInBy } from '../client.ts'
@@ -76,9 +77,9 @@ const operations: readonly Operation[] = [
     },
   },
   {
-    name: '添加 500 名角色成员',
+    name: '添加 100 名角色成员',
     prepare: async (call) => {
-      const ids = await userIds(call, 500)
+      const ids = await userIds(call, 100)
       const { data } = await call('GET', `system/role/list?${query({ name: '岗位', current: '6' })}`)
       return () => call('POST', 'system/role/members/add', { id: data[0].id, userIds: ids })
     },
@@ -114,7 +115,7 @@ const operations: readonly Operation[] = [
     name: '导入 200 名用户',
     prepare: async (call) => () =>
       call('POST', 'system/user/import', {
-        key: `bench-${Date.now()}`,
+        key: nanoid(),
         part: 1,
         existing: 'update',
         mode: 'valid',
