@@ -20,8 +20,8 @@ import { benchPages } from './parts/pages.ts'
 import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
 import { benchSync } from './parts/sync.ts'
-import { benchTables, benchTrees } from './parts/widgets.ts'
 import { benchTurns } from './parts/turns.ts'
+import { benchTables, benchTrees } from './parts/widgets.ts'
 import { benchWrites } from './parts/writes.ts'
 
 const inBrowser = async (part: string, bench: (browser: Browser) => Promise<void>): Promise<void> => {

@@ -21,7 +21,9 @@ export const cancelUsers: Handler<'cancelUsers'> = async (context) => {
   return audited(context, async (tx, record) => {
     await lockRights(tx)
     const users = await managedUsers.all(tx, account, body.ids)
-    const held = await rolesWithRights(tx, account, [...new Set(users.flatMap((one) => ('row' in one ? one.row.roleIds : [])))])
+    const held = await rolesWithRights(tx, account, [
+      ...new Set(users.flatMap((one) => ('row' in one ? one.row.roleIds : []))),
+    ])
     const roles = new Map(held.map((role) => [role.id, role]))
     return eachRecord(tx, record, users, async (user, recordUser) => {
       const { id, name, status, roleIds } = user

@@ -40,16 +40,27 @@ const people = (from: number, size: number) =>
     phone: `199${String(from + index).padStart(8, '0')}`,
   }))
 
-const exported = (path: string, begin: object): Operation['prepare'] => async (call) => async () => {
-  const { data } = await call('POST', `${path}/export`, begin)
-  await call('GET', `${path}/export/${data.id}?${query({ current: '1', size: '500' })}`)
-}
+const exported =
+  (path: string, begin: object): Operation['prepare'] =>
+  async (call) =>
+  async () => {
+    const { data } = await call('POST', `${path}/export`, begin)
+    await call('GET', `${path}/export/${data.id}?${query({ current: '1', size: '500' })}`)
+  }
 
 const operations: readonly Operation[] = [
   {
     name: '公告发布给全员',
     prepare: async (call) => {
-      const notice = { name: '测量', category: 'notice', content: '<p>测量</p>', audience: 'all', mustConfirm: true, pinned: false, fileIds: [] }
+      const notice = {
+        name: '测量',
+        category: 'notice',
+        content: '<p>测量</p>',
+        audience: 'all',
+        mustConfirm: true,
+        pinned: false,
+        fileIds: [],
+      }
       const { data } = await call('POST', 'setting/notice/create', notice)
       return () => call('POST', 'setting/notice/publish', { ids: [data.id] })
     },
@@ -109,7 +120,8 @@ const operations: readonly Operation[] = [
   },
   {
     name: '检查 2,000 行用户',
-    prepare: async (call) => () => call('POST', 'system/user/import/check', { existing: 'update', rows: people(0, 2000) }),
+    prepare: async (call) => () =>
+      call('POST', 'system/user/import/check', { existing: 'update', rows: people(0, 2000) }),
   },
   {
     name: '导入 200 名用户',
@@ -153,8 +165,9 @@ export const benchOperations = async (kind: Kind, site: Site): Promise<void> => 
     results.push({ name, ...(await taken('/end')) })
   }
   const worst = results.sort((one, other) => other.longest - one.longest).slice(0, 10)
-  const lines = worst.map(({ name, longest, total }): Line =>
-    atMost(`${name} (processor ${milliseconds(total)} in all)`, longest, longestTurn, milliseconds),
+  const lines = worst.map(
+    ({ name, longest, total }): Line =>
+      atMost(`${name} (processor ${milliseconds(total)} in all)`, longest, longestTurn, milliseconds),
   )
   print(`Server: the longest turn of the event loop by operation, ${kind}; the worst ten`, lines)
 }

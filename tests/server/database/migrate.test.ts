@@ -125,6 +125,7 @@ const expectReady = async () => {
     '0065-given-identities',
     '0066-given-phones',
     '0071-email-and-names',
+    '0067-hearing-reviews',
     '0079-audit-of-users',
   ])
   await db.destroy()
