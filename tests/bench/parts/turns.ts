@@ -164,7 +164,7 @@ export const benchOperations = async (kind: Kind, site: Site): Promise<void> => 
     await run()
     results.push({ name, ...(await taken('/end')) })
   }
-  const worst = results.sort((one, other) => other.longest - one.longest).slice(0, 10)
+  const worst = results.toSorted((one, other) => other.longest - one.longest).slice(0, 10)
   const lines = worst.map(
     ({ name, longest, total }): Line =>
       atMost(`${name} (processor ${milliseconds(total)} in all)`, longest, longestTurn, milliseconds),
