@@ -51,7 +51,7 @@ const serverGround = '^server/(language|config|database|kernel|http)/'
 /** What the areas' parts of the demonstration are made of: what is given to each, names, and numbers by chance. */
 const demonstrationTools = '^server/demonstration/(demonstration-part|name-parts|seeded-random|users)\\.ts$'
 /** What stands above the areas: it knows them all. */
-const serverTop = '^server/(start|commands|demonstration)/'
+const serverTop = '^server/(start|commands|demonstration|foundation|backend)/'
 
 /**
  * The rooms of src/app, from the lowest to the highest: each may import those before it, so that they form no cycle.
@@ -307,6 +307,19 @@ const forbidden = [
       path: '^server/[^/]+/',
       pathNot: ['^server/$1/', serverGround, demonstrationTools, `^server/${area}/index\\.ts$`],
     },
+  },
+  {
+    name: 'server-start-is-the-top',
+    comment:
+      'A start runs what is put together (app.ts, backend), what every database begins with (foundation) and what the demonstration adds: none of them knows how it is started.',
+    from: { path: '^server/(app\\.ts|areas\\.ts|(backend|foundation|demonstration)/)' },
+    to: { path: '^server/(start|commands)/' },
+  },
+  {
+    name: 'server-foundation-knows-no-demonstration',
+    comment: 'Production begins with the foundation alone; the demonstration stands on it.',
+    from: { path: '^server/(backend|foundation)/' },
+    to: { path: '^server/demonstration/' },
   },
   {
     name: 'server-machinery-knows-no-area',

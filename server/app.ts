@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { operations as allOperations, areas } from './areas.ts'
+import type { AppOptions } from './backend/app-options.ts'
+import { backendOf } from './backend/backend.ts'
+import { addDraining } from './backend/draining.ts'
 import { demonstrationProviders, serveDemonstration } from './demonstration/systems/demonstration.ts'
 import { readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { bareServer } from './http/bare-server.ts'
@@ -10,9 +13,6 @@ import { serveSite } from './http/site.ts'
 import { waysIn } from './identity/auth-config.ts'
 import { requestInPage } from './identity/openid/request-in-page.ts'
 import { nudgeOnChanges } from './live/nudge-on-changes.ts'
-import type { AppOptions } from './start/app-options.ts'
-import { backendOf } from './start/backend.ts'
-import { addDraining } from './start/draining.ts'
 
 export type { AppOptions }
 

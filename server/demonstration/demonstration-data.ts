@@ -1,5 +1,5 @@
+import { generateMenus, type SeedMenu } from '../foundation/menus.ts'
 import { dayMs } from '../kernel/time.ts'
-import { generateMenus, type SeedMenu } from '../start/foundation/menus.ts'
 import { namedAccounts } from './named-accounts.ts'
 import { generateOrganisations, type SeedOrganisation } from './organisations.ts'
 import { staffingOf } from './position-data.ts'

@@ -1,10 +1,10 @@
 import type { Database } from '../database/schema.ts'
 import type { DataScope } from '../database/tables/role.ts'
+import type { SeedMenu } from '../foundation/menus.ts'
+import { menuIdsOf, seedRoles } from '../foundation/role-data.ts'
 import { insertBatches } from '../kernel/insert-batches.ts'
 import { dayMs } from '../kernel/time.ts'
 import { nameKey } from '../language/name-key.ts'
-import type { SeedMenu } from '../start/foundation/menus.ts'
-import { menuIdsOf, seedRoles } from '../start/foundation/role-data.ts'
 import type { SeedOrganisation } from './organisations.ts'
 import type { SeedUser } from './users.ts'
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { namedAccounts } from '../demonstration/named-accounts.ts'
 import { demoPath } from '../demonstration/systems/application/demo-application.ts'
+import { seedRoles } from '../foundation/role-data.ts'
 import type { Accounts } from './first-start.ts'
-import { seedRoles } from './foundation/role-data.ts'
 
 const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，无法登录）', locked: '（已锁定，无法登录）' }
 

@@ -7,6 +7,7 @@ import { completeDemonstration, seedAfterwards, seedDemonstration } from '../dem
 import { demonstrationSizes } from '../demonstration/demonstration-size.ts'
 import { namedAccounts } from '../demonstration/named-accounts.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { administrators, seedAdministrators } from '../foundation/administrator.ts'
 import { doubtPasskeys } from '../identity/factor/passkeys-after-password.ts'
 import { hashPassword, verifyPassword } from '../identity/password/password.ts'
 import { weakness, wordsOfSite } from '../identity/password/weak-password.ts'
@@ -14,7 +15,6 @@ import { endSessionsOf } from '../identity/session/login-session.ts'
 import { ParameterSource, parameter } from '../kernel/parameters/in-force.ts'
 import { dayMs } from '../kernel/time.ts'
 import { randomPassword } from '../system/user/random-password.ts'
-import { administrators, seedAdministrators } from './foundation/administrator.ts'
 
 /** An account of the first start, and its password where this start may show it. */
 export interface FirstAccount {

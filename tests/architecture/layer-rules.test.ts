@@ -85,6 +85,8 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['server-areas-by-their-doors', 'server/system/user/with-neighbour.ts', '../role/list.ts'],
   ['server-areas-by-their-doors', 'server/system/user/with-start.ts', '../../start/run.ts'],
   ['server-areas-by-their-doors', 'server/identity/sms/with-inside.ts', '../../message/write.ts'],
+  ['server-start-is-the-top', 'server/demonstration/with-start.ts', '../start/run.ts'],
+  ['server-foundation-knows-no-demonstration', 'server/foundation/with-data.ts', '../demonstration/users.ts'],
   ['server-machinery-knows-no-area', 'server/identity/sms/with-area.ts', '../../system/user/index.ts'],
   ['server-has-no-loose-files', 'server/system/loose.ts', '../kernel/scope.ts'],
   ['app-knows-no-server', 'src/app/with-server.ts', '../../server/app.ts'],

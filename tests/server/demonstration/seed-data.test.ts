@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generateDemonstration } from '../../../server/demonstration/demonstration-data.ts'
-import { menuIdsOf, seedRoles } from '../../../server/start/foundation/role-data.ts'
+import { menuIdsOf, seedRoles } from '../../../server/foundation/role-data.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const dayMs = 86_400_000

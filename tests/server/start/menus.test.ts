@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generateMenus } from '../../../server/start/foundation/menus.ts'
+import { generateMenus } from '../../../server/foundation/menus.ts'
 
 const menus = generateMenus()
 

@@ -1,6 +1,6 @@
 /*
  * The three built-in roles of the duties as they were when migrations 0031, 0048 and 0053 granted them their entries. A
- * later change of the roles of a new site (`start/foundation/role-data.ts`) does not change what an old migration
+ * later change of the roles of a new site (`foundation/role-data.ts`) does not change what an old migration
  * grants.
  */
 

@@ -1,5 +1,5 @@
-import type { DataScope } from '../../database/tables/role.ts'
-import { dutyOf, dutyRoles } from '../../kernel/duties.ts'
+import type { DataScope } from '../database/tables/role.ts'
+import { dutyOf, dutyRoles } from '../kernel/duties.ts'
 import type { SeedMenu } from './menus.ts'
 
 export interface SeedRole {

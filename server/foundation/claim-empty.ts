@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { OrgTable } from '../../database/tables/org.ts'
+import type { Database } from '../database/schema.ts'
+import type { OrgTable } from '../database/tables/org.ts'
 
 /**
  * Inserts the root organisation, and returns whether this transaction fills the database. Of two processes that start

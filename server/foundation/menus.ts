@@ -1,4 +1,4 @@
-import { pages } from '../../areas.ts'
+import { pages } from '../areas.ts'
 import { furtherPages, menuFolders } from './menu-data.ts'
 
 /** One row of the menu table, as seeded. */

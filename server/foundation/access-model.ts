@@ -1,6 +1,6 @@
-import type { Database } from '../../database/schema.ts'
-import { insertBatches } from '../../kernel/insert-batches.ts'
-import { nameKey } from '../../language/name-key.ts'
+import type { Database } from '../database/schema.ts'
+import { insertBatches } from '../kernel/insert-batches.ts'
+import { nameKey } from '../language/name-key.ts'
 import type { SeedMenu } from './menus.ts'
 import { menuIdsOf, seedRoles } from './role-data.ts'
 

@@ -1,4 +1,4 @@
-import { exporting, keep, type MenuFolder, type MenuPage, query } from '../../kernel/contributions/menu-page.ts'
+import { exporting, keep, type MenuFolder, type MenuPage, query } from '../kernel/contributions/menu-page.ts'
 
 /** The folders of the menu, in display order. */
 export const menuFolders: readonly { readonly folder: MenuFolder; readonly name: string; readonly icon: string }[] = [
