@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { localText } from '../time/local-text.ts'
 
 /** The values of the search form, by field name. */
 export type ListValues = Readonly<Record<string, unknown>>
@@ -61,11 +61,11 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && !value.length)
 
 /** The value as it is sent; undefined if it is omitted. Dates are in the user's local time. */
-const sent = (value: unknown, format: string): unknown => {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : dayjs(value).format(format)
+const sent = (value: unknown, time: boolean): unknown => {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : localText(value, time)
   if (typeof value === 'string') return value.trim() || undefined
   if (!Array.isArray(value)) return value
-  const parts = value.map((part) => sent(part, format)).filter((part) => !isEmpty(part))
+  const parts = value.map((part) => sent(part, time)).filter((part) => !isEmpty(part))
   return parts.length > 0 ? parts : undefined
 }
 
@@ -79,13 +79,13 @@ export const toRequest = <Query extends object>(
 ): ListRequest<Query> => {
   const parameters = Object.entries(values).flatMap(([name, value]): (readonly [string, unknown])[] => {
     const field = fields.find((candidate) => candidate.name === name)
-    const format = field?.kind?.startsWith('datetime') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
+    const time = field?.kind?.startsWith('datetime') ?? false
     const names = field?.trueNames ?? (Object.hasOwn(knownRanges, name) ? knownRanges[name] : undefined)
-    if (!names) return [[name, sent(value, format)]]
+    if (!names) return [[name, sent(value, time)]]
     const [begin, end] = Array.isArray(value) ? (value as readonly unknown[]) : [] // as: any[] otherwise
     return [
-      [names[0], sent(begin, format)],
-      [names[1], sent(end, format)],
+      [names[0], sent(begin, time)],
+      [names[1], sent(end, time)],
     ]
   })
   const search = Object.fromEntries(parameters.filter(([, value]) => !isEmpty(value)))

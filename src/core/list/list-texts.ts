@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { localText } from '../time/local-text.ts'
 import type { ListField, ListValues } from './list-request.ts'
 import type { Filters } from './list-view.ts'
 
@@ -14,8 +14,9 @@ const dateTexts: Readonly<Record<string, RegExp>> = {
 /** Whether the text is a valid day or moment of the calendar; 2026-02-30 is not. */
 const isDate = (text: string, kind: string): boolean => {
   if (!dateTexts[kind]?.test(text)) return false
-  const format = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'
-  return dayjs(text).format(format) === text
+  const moment = new Date(`${kind === 'date' ? `${text}T00:00:00` : text.replace(' ', 'T')}Z`)
+  // A day that its month does not have becomes one of the next month.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().replace('T', ' ').startsWith(text)
 }
 
 const isList = ({ kind = '', multiple }: ListField): boolean => multiple === true || kind.startsWith('checkbox')
@@ -62,8 +63,7 @@ const fieldFrom = (texts: readonly string[], field: ListField): unknown => {
 
 const textOf = (value: unknown, kind = ''): string | undefined => {
   if (value instanceof Date) {
-    const format = kind.startsWith('datetime') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
-    return Number.isNaN(value.getTime()) ? undefined : dayjs(value).format(format)
+    return Number.isNaN(value.getTime()) ? undefined : localText(value, kind.startsWith('datetime'))
   }
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value === 'boolean') return String(value)
