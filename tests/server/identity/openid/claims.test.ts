@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimsByScope } from '../../../../server/identity/openid/claims.ts'
 import {
   addApplication,
   type OpenIdSite,
@@ -11,6 +13,12 @@ import {
   tokensOf,
   waitingIn,
 } from './openid-site.ts'
+
+it('S1.2 the guide for applications names every scope and claim', () => {
+  const guide = readFileSync('docs/guides/connect-an-application.md', 'utf8')
+  const names = Object.entries(claimsByScope).flatMap(([scope, claims]) => [scope, ...claims])
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
 
 describe('what an application learns about its user, and where', { timeout: 60_000 }, () => {
   let site: OpenIdSite

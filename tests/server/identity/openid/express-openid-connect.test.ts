@@ -82,6 +82,15 @@ describe('a web application with express-openid-connect, which posts the answer 
     await browser.signIn()
   })
 
+  it('S1.2 signs its user in as the guide for applications sets it up', async () => {
+    const authorizationParams = { response_type: 'code', scope: 'openid profile' } as const
+    const application = await open({ clientSecret: secret, authorizationParams })
+    const { location } = await application.open('/')
+    const back = await application.open((await browser.open(location)).location)
+    expect([back.status, back.location]).toEqual([302, `${application.origin}/`])
+    expect(JSON.parse((await application.open('/')).text)).toMatchObject({ preferred_username: 'clerk' })
+  })
+
   it('S1.2 by its README alone asks for an ID token without a code, and is told in its form that there is none', async () => {
     const back = await signIn(await open())
     expect([back.status, back.text]).toEqual([400, 'unsupported_response_type: unsupported response_type requested'])
