@@ -5,6 +5,7 @@ import { Failure } from '../../kernel/failure.ts'
 import { keptFields, menuColumns } from './menu-columns.ts'
 import { flat, forestOf, type MenuRow } from './menu-forest.ts'
 import { fitsBelow, misplaced, sizeFault } from './menu-places.ts'
+import type { DutyFault } from './of-other-duties.ts'
 
 type MenuEntry = Schemas['MenuEntry']
 type ImportCheck = Schemas['MenuImportCheck']
@@ -15,6 +16,8 @@ interface Site {
   readonly newId: () => string
   /** Milliseconds since 1970. */
   readonly now: number
+  /** What belongs to other duties than the account’s stays. */
+  readonly faultOf?: DutyFault
 }
 
 /** The menu as it would be, and why it cannot be so. */
@@ -77,6 +80,10 @@ export function checkMenu(before: readonly MenuRow[], entries: readonly MenuEntr
   }
   const after = [...rows.values()]
   for (const [parentId, ids] of listed) order(after, parentId, ids)
+  for (const row of before) {
+    const message = site.faultOf?.(row, rows.get(row.id))
+    if (message !== undefined) faults.push({ name: row.name, message })
+  }
   if (faults.length === 0) faults.push(...sizeFault(after).map((message) => ({ name: '整个文件', message })))
   return { after, faults }
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../database/new-id.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Context, Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { lockRights } from '../role/index.ts'
@@ -7,12 +8,18 @@ import { answerCheck, changesBetween, checkMenu } from './check-menu.ts'
 import { requireManagers } from './managed-menus.ts'
 import { readMenu } from './menu-forest.ts'
 import { giveAbove, giveToAdministrator } from './menu-holders.ts'
+import { dutyFaults } from './of-other-duties.ts'
 
 /** POST /api/system/menu/import/check: what an import would do, and why it cannot; changes nothing. */
-export const checkMenuImport: Handler<'checkMenuImport'> = async ({ db, body, clock, config }) => {
+export const checkMenuImport: Handler<'checkMenuImport'> = async (context) => {
+  const before = await readMenu(context.db)
+  return answerCheck(before, checkMenu(before, context.body.menus, await siteOf(context.db, context)))
+}
+
+/** What the check depends on besides the menu. */
+async function siteOf(db: Database, { account, clock, config }: Context<'checkMenuImport' | 'importMenus'>) {
   const now = clock.now()
-  const before = await readMenu(db)
-  return answerCheck(before, checkMenu(before, body.menus, { hosts: config.menuHosts, newId: () => newId(now), now }))
+  return { hosts: config.menuHosts, newId: () => newId(now), now, faultOf: await dutyFaults(db, account) }
 }
 
 /**
@@ -21,12 +28,12 @@ export const checkMenuImport: Handler<'checkMenuImport'> = async ({ db, body, cl
  * with faults, and as `requireManagers`.
  */
 export const importMenus: Handler<'importMenus'> = async (context) => {
-  const { account, body, clock, config } = context
+  const { account, body, clock } = context
   return audited(context, async (tx, record) => {
     await lockRights(tx)
     const now = clock.now()
     const before = await readMenu(tx)
-    const checked = checkMenu(before, body.menus, { hosts: config.menuHosts, newId: () => newId(now), now })
+    const checked = checkMenu(before, body.menus, await siteOf(tx, context))
     const [fault] = checked.faults
     if (fault) throw refused(`“${fault.name}”：${fault.message}`)
     if (answerCheck(before, checked).plan !== body.plan) throw conflict('菜单已被他人修改，请重新校验')

@@ -6,6 +6,7 @@ import { managedMenus } from './managed-menus.ts'
 import { flat, forestOf, readMenu } from './menu-forest.ts'
 import { giveAbove } from './menu-holders.ts'
 import { aboveAt, siblingIds } from './menu-places.ts'
+import { dutyFaults, requireKept } from './of-other-duties.ts'
 
 /**
  * POST /api/system/menu/move: moves an entry with all below it to another parent, or to another place among its
@@ -21,6 +22,7 @@ export const moveMenu: Handler<'moveMenu'> = async (context) => {
     if (!stays) {
       // Its holders would get the other page.
       if (menu.type === 'button') throw refused(moveMenuSteps.button, 'parentId')
+      requireKept(await dutyFaults(tx, account), menu, { parent_id: parentId ?? null })
       const node = flat(forestOf(await readMenu(tx))).find(({ row }) => row.id === id)
       await giveAbove(tx, id, await aboveAt(tx, parentId, menu.type, node))
     }

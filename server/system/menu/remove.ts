@@ -5,6 +5,7 @@ import { refused } from '../../kernel/failure.ts'
 import { managedMenus, requireManagers } from './managed-menus.ts'
 import { flat, forestOf, readMenu } from './menu-forest.ts'
 import { otherHolders } from './menu-holders.ts'
+import { dutyFaults, requireKept } from './of-other-duties.ts'
 
 /**
  * POST /api/system/menu/remove: deletes each entry by itself, those below first. Refused for one with entries below it,
@@ -15,9 +16,11 @@ export const removeMenus: Handler<'removeMenus'> = async (context) => {
   const { account, body } = context
   return audited(context, async (tx, record) => {
     const menus = await managedMenus.all(tx, account, body.ids)
+    const faultOf = await dutyFaults(tx, account)
     const level = new Map(flat(forestOf(await readMenu(tx))).map(({ row, above }) => [row.id, above.length]))
     const deepestFirst = menus.toSorted((one, other) => (level.get(other.id) ?? 0) - (level.get(one.id) ?? 0))
     return eachRecord(tx, record, deepestFirst, async (menu, recordMenu) => {
+      requireKept(faultOf, menu, undefined)
       const { below } = await tx
         .selectFrom('menu')
         .select(({ fn }) => fn.countAll<number>().as('below'))

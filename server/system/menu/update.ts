@@ -5,11 +5,12 @@ import { managedMenus } from './managed-menus.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
 import { menuChangeFields } from './menu-fields.ts'
 import { otherHolders } from './menu-holders.ts'
+import { dutyFaults, requireKept } from './of-other-duties.ts'
 
 /**
  * POST /api/system/menu/update: replaces the fields of the form; type, permission, place and state stay, so that nobody
  * gets a right by a change. 404 and 409 as `managedMenus`, 409 as `requireUnique`, 400 AA0001 as `menuColumns`, and at
- * `routeName` for another screen in place of one that roles have.
+ * `routeName` for another screen in place of one that roles have; without a field for what belongs to another duty.
  */
 export const updateMenu: Handler<'updateMenu'> = async (context) => {
   const { account, body, clock, config } = context
@@ -18,6 +19,7 @@ export const updateMenu: Handler<'updateMenu'> = async (context) => {
     const menu = await managedMenus.one(tx, account, { id, version })
     const kept = menu.permission === null ? {} : { permission: menu.permission }
     const columns = menuColumns(menu.type, { ...form, ...kept }, config.menuHosts)
+    requireKept(await dutyFaults(tx, account), menu, columns)
     await requireUnique(tx, columns, id)
     if (menu.type === 'page' && columns.route_name !== menu.route_name) {
       const holders = await otherHolders(tx, id)

@@ -7,6 +7,7 @@ export { administratorsOf, lockRights, requireAdministrator } from './administra
 export { handsFault } from './duties.ts'
 export { exportedRoles } from './list.ts'
 export { givenRoles } from './managed-roles.ts'
+export { menusOfOtherDuties, otherDuties } from './of-other-duties.ts'
 export { isWithinReach, mayChange, mayGive, mayManageHolder, type ReachedRole, rolesWithRights } from './reach.ts'
 export { replaceScopeOrgs } from './role-columns.ts'
 
