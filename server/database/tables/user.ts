@@ -16,7 +16,7 @@ export interface UserTable {
   gender: 'male' | 'female' | 'unknown'
   /** Unique: a password reset finds the account by it. */
   phone: string | null
-  /** Whether another person has set it since the account was in use; such a number resets no password (decision 0106). */
+  /** Whether another person has set it while the account was in use; then it resets no password (decision 0106). */
   phone_given: Generated<Flag>
   email: string | null
   /** Of the resident identity card, with an upper-case X. */

@@ -18,8 +18,8 @@ const codeTaken = { count: 1, window: 10 * 60_000 }
 /**
  * Exchanges a code of the certificate gateway for tokens, and opens the login session (S5.5). Throws 400 AA0001 if
  * the code, the certificate or the account is unusable, with `next` bind where the certificate has no account, or one
- * whose owner has not confirmed it yet; 423 for a locked account; 429 for too many wrong codes; 503 AA0009 if the gateway does not answer, and the code stays
- * valid.
+ * whose owner has not confirmed it yet; 423 for a locked account; 429 for too many wrong codes; 503 AA0009 if the
+ * gateway does not answer, and the code stays valid.
  */
 export async function signInByCertificate(
   context: PublicContext<'issueToken'>,

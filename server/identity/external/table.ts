@@ -21,7 +21,7 @@ export interface ExternalIdentityTable {
   not_after: number | null
 }
 
-/** That another person has bound an identity to the account; the row goes with the binding, or with its confirmation. */
+/** That another person has bound an identity to an account; it goes with the binding, or with its confirmation. */
 export interface GivenIdentityTable {
   provider: string
   subject: string

@@ -16,9 +16,9 @@ import type { SmsPurpose } from './table.ts'
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
  * account: for a password reset the code is sent only if it has one, for registration only if it has none, else the
  * number gets a notice instead, as one does whose account has a duty of a site that separates them, or that another
- * person has set; a code is stored in any case. For changing one's number it is sent to any number, for a signed-in user (401 AA0010). The code is for the
- * browser that asks (`X-Device-Id`). 429 AA0001 with the seconds to wait, 503 AA0009 if the gateway fails, which is not
- * counted.
+ * person has set; a code is stored in any case. For changing one's number it is sent to any number, for a signed-in
+ * user (401 AA0010). The code is for the browser that asks (`X-Device-Id`). 429 AA0001 with the seconds to wait, 503
+ * AA0009 if the gateway fails, which is not counted.
  */
 export const sendSmsCode: PublicHandler<'sendSmsCode'> = async (context) => {
   const { db, clock, sms, query, ip, sessionId, header, cookies } = context

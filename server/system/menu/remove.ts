@@ -20,7 +20,6 @@ export const removeMenus: Handler<'removeMenus'> = async (context) => {
     const level = new Map(flat(forestOf(await readMenu(tx))).map(({ row, above }) => [row.id, above.length]))
     const deepestFirst = menus.toSorted((one, other) => (level.get(other.id) ?? 0) - (level.get(one.id) ?? 0))
     return eachRecord(tx, record, deepestFirst, async (menu, recordMenu) => {
-      requireKept(faultOf, menu, undefined)
       const { below } = await tx
         .selectFrom('menu')
         .select(({ fn }) => fn.countAll<number>().as('below'))
@@ -29,6 +28,7 @@ export const removeMenus: Handler<'removeMenus'> = async (context) => {
       if (below > 0) throw refused(`该菜单有 ${below} 个下级菜单或按钮，不能删除`)
       const holders = await otherHolders(tx, menu.id)
       if (holders !== '') throw refused(`角色${holders}拥有该菜单，请先在菜单权限中收回`)
+      requireKept(faultOf, menu, undefined)
       await tx.deleteFrom('menu').where('id', '=', menu.id).execute()
       recordMenu({ kind: 'menu', id: menu.id, name: menu.name, before: menu })
       await requireManagers(tx, account)

@@ -17,7 +17,6 @@ export const setMenuStatus: Handler<'setMenuStatus'> = async (context) => {
     const faultOf = await dutyFaults(tx, account)
     return eachRecord(tx, record, menus, async (menu, recordMenu) => {
       if (menu.status === status) return
-      requireKept(faultOf, menu, { status })
       await tx
         .updateTable('menu')
         .set({ status, updated_at: clock.now(), version: menu.version + 1 })
@@ -25,6 +24,7 @@ export const setMenuStatus: Handler<'setMenuStatus'> = async (context) => {
         .execute()
       recordMenu({ kind: 'menu', id: menu.id, name: menu.name, before: menu, after: { status } })
       if (status === 'disabled') await requireManagers(tx, account)
+      requireKept(faultOf, menu, { status })
     })
   })
 }

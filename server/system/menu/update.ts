@@ -19,12 +19,12 @@ export const updateMenu: Handler<'updateMenu'> = async (context) => {
     const menu = await managedMenus.one(tx, account, { id, version })
     const kept = menu.permission === null ? {} : { permission: menu.permission }
     const columns = menuColumns(menu.type, { ...form, ...kept }, config.menuHosts)
-    requireKept(await dutyFaults(tx, account), menu, columns)
     await requireUnique(tx, columns, id)
     if (menu.type === 'page' && columns.route_name !== menu.route_name) {
       const holders = await otherHolders(tx, id)
       if (holders !== '') throw refused(`角色${holders}拥有该菜单，不能改为另一页面；请新增菜单后再授权`, 'routeName')
     }
+    requireKept(await dutyFaults(tx, account), menu, columns)
     await tx
       .updateTable('menu')
       .set({ ...columns, updated_at: clock.now(), version: menu.version + 1 })

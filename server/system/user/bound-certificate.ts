@@ -26,7 +26,10 @@ export const readSubject = (key: Schemas['CertificateKey']): string =>
 export const changedMeanwhile = (tx: Database, { id }: ManagedUser): Promise<Failure> =>
   changedSince(tx, '用户的证书', { kind: 'external_identity', id, version: 1 }, 0)
 
-/** Stores a certificate that the account gives to a user who has none, for the owner to confirm; throws 409 AA0001 at `certificateNumber` if another account has it. */
+/**
+ * Stores a certificate that the account gives to a user who has none, for the owner to confirm; throws 409 AA0001 at
+ * `certificateNumber` if another account has it.
+ */
 export async function bindCertificate(
   tx: Database,
   account: Account,
