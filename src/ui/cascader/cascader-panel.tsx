@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { isComposing } from '../form/is-composing.ts'
 import type { FlatTree } from '../tree/use-flat-tree.ts'
 import { CascaderColumn } from './cascader-column.tsx'
 import { CascaderResults } from './cascader-results.tsx'
@@ -60,7 +61,7 @@ export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props
     else if (activeIndex >= 0 && !cascader.isLeaf(activeIndex)) cascader.open(activeIndex)
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const moves: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),

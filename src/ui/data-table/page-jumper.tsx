@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '../form/is-composing.ts'
 
 interface Props {
   readonly current: number
@@ -38,7 +39,7 @@ export const PageJumper = ({ current, last, onPage }: Props) => {
             setTyped(event.target.value)
             setRefused(false)
           }}
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && !event.nativeEvent.isComposing && jump()}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && !isComposing(event.nativeEvent) && jump()}
         />
         页
       </label>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { topDialog } from '../dialog/top-dialog.ts'
+import { isComposing } from './is-composing.ts'
 
 /** What PrimeReact opens over a form and closes on Esc by itself. */
 const overlays =
@@ -17,8 +18,9 @@ export const useEscape = (open: boolean, content: RefObject<HTMLElement | null>,
   const left = useEffectEvent(leave)
   useEffect(() => {
     if (!open) return
-    const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || isComposing || document.querySelector(overlays)) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (key !== 'Escape' || isComposing(event) || document.querySelector(overlays)) return
       if (target instanceof Element && target.closest(parts)) return
       // After this key: a question that leaving asks must not hear it.
       if (topDialog()?.contains(content.current)) setTimeout(left)

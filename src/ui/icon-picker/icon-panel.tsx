@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { isComposing } from '../form/is-composing.ts'
 import { TextInput } from '../form/text-input.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { iconNames } from './icon-names.ts'
@@ -28,6 +29,7 @@ export const IconPanel = ({ id, label, chosen, onPick }: Props) => {
   }, [active])
 
   const keys = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const name = event.key === 'Enter' ? found[active] : undefined
     const to = active + (steps[event.key] ?? 0)
     if (name !== undefined) onPick(name)

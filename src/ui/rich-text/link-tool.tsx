@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { isComposing } from '../form/is-composing.ts'
 import { TextInput } from '../form/text-input.tsx'
 
 const addressOf = (typed: string): string | undefined => {
@@ -49,7 +50,7 @@ export const LinkTool = ({ editor, onClose }: Props) => {
       role="group"
       aria-label="链接"
       data-own-escape
-      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && handle(event, leave)}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && handle(event, leave)}
     >
       <TextInput
         aria-label="链接地址"
@@ -59,7 +60,7 @@ export const LinkTool = ({ editor, onClose }: Props) => {
         value={address}
         aria-invalid={wrong || undefined}
         onChange={({ target }) => setAddress(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && handle(event, apply)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && handle(event, apply)}
       />
       <Button look="plain" small onClick={apply}>
         应用

@@ -1,9 +1,12 @@
 import { Editor } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { Notifier } from '../../core/ports/notifier.ts'
 import type { TakeFocusable } from '../form/focusable.ts'
 import type { ControlProps } from '../form/form-field.tsx'
+import { useService } from '../hooks/use-service.ts'
 import { EditorTools } from './editor-tools.tsx'
+import { hasPicture } from './pasted-pictures.ts'
 import { withoutTables } from './pasted-tables.ts'
 import './rich-text.css'
 import './rich-text-editor.css'
@@ -53,6 +56,7 @@ const textOf = (editor: Editor): string => (editor.getText().trim() === '' ? '' 
 
 /** An editor for a rich text. Tab leaves it, as it leaves every other field. */
 export const RichTextEditor = ({ control, label, value, disabled, focusable, onChange, onBlur }: Props) => {
+  const notifier = useService(Notifier)
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, rerender] = useReducer((times: number) => times + 1, 0)
@@ -62,6 +66,11 @@ export const RichTextEditor = ({ control, label, value, disabled, focusable, onC
     onChange(html)
   })
   const left = useEffectEvent(onBlur)
+  /** The editor takes what else there is. */
+  const tellOfPicture = useEffectEvent((data: DataTransfer | null): false => {
+    if (data && hasPicture(data)) notifier.warn('图片未粘贴，请作为附件上传')
+    return false
+  })
   const start = useEffectEvent(() => ({ content: value, attributes: attributesOf(label, control) }))
 
   useEffect(() => {
@@ -73,6 +82,8 @@ export const RichTextEditor = ({ control, label, value, disabled, focusable, onC
       editorProps: {
         attributes,
         transformPastedHTML: withoutTables,
+        handlePaste: (_, { clipboardData }) => tellOfPicture(clipboardData),
+        handleDrop: (_, { dataTransfer }) => tellOfPicture(dataTransfer),
         handleDOMEvents: {
           // True keeps the editor from handling the key; the browser then moves the focus.
           keydown: (_, event) => event.key === 'Tab',

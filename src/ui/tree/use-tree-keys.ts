@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Matching } from '../../core/search/matching.ts'
+import { isComposing } from '../form/is-composing.ts'
 import type { FlatNode } from './flat-tree.ts'
 import type { useTree } from './use-tree.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
@@ -44,7 +45,7 @@ export const useTreeKeys = ({ tree, matching, at, goTo, pick }: Ground) => {
     const open = tree.isExpanded(at)
     const typing = event.target instanceof HTMLInputElement
     // Keys during IME composition belong to the input method.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const inward = () => {
       if (open) goTo(at + 1)
       else if (node && open === false) tree.turn([node], true)

@@ -8,6 +8,7 @@ import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LateLockDialog } from '../overlay/late-overlays.tsx'
 import './palette-button.css'
+import { isComposing } from '../../../ui/form/is-composing.ts'
 
 const palette = new LateCode(() => import('./palette.tsx').then((code) => code.Palette))
 
@@ -72,7 +73,7 @@ export const PaletteButton = () => {
         }}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape') setOpen(false)
-          else if (key === 'Enter' && !nativeEvent.isComposing) entered.current = true
+          else if (key === 'Enter' && !isComposing(nativeEvent)) entered.current = true
         }}
       />
       {open && (

@@ -12,6 +12,7 @@ import { useMatching } from '../../../ui/tree/use-matching.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { usePaletteSource } from './use-palette-source.ts'
 import './palette.css'
+import { isComposing } from '../../../ui/form/is-composing.ts'
 
 /** No menu label is this long; matching the pinyin of a pasted document would hold the page up. */
 const LONGEST = 50
@@ -90,7 +91,7 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
   }
   const move = (to: number) => setChosen(entries.length === 0 ? 0 : (to + entries.length) % entries.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return // The key belongs to the input method: pinyin is being typed.
+    if (isComposing(event.nativeEvent)) return // The key belongs to the input method: pinyin is being typed.
     const place = Math.min(chosen, entries.length - 1)
     if (event.key === 'ArrowDown') move(place + 1)
     else if (event.key === 'ArrowUp') move(place - 1)

@@ -4,6 +4,7 @@ import { Pinyin, type Reading } from '../../../core/ports/pinyin.ts'
 import { matchingBy } from '../../../core/search/matching.ts'
 import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
+import { isComposing } from '../../../ui/form/is-composing.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -56,7 +57,7 @@ export const AllTabs = ({ actions, shown, onDone }: Props) => {
     actions.reopen()
   }
   const onInputKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown') stepFrom(event.currentTarget, 1)
     else if (event.key === 'ArrowUp') stepFrom(event.currentTarget, -1)
     else if (event.key === 'Enter' && query !== '' && found[0]) go(found[0])

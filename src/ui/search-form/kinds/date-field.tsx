@@ -10,6 +10,7 @@ import { DateRange } from './date-range.tsx'
 import { toText } from './date-text.ts'
 import { SingleDate } from './single-date.tsx'
 import './date-field.css'
+import { isComposing } from '../../form/is-composing.ts'
 
 type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
 
@@ -60,7 +61,7 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
       className="ac-date"
       role="presentation"
       onClick={open}
-      onKeyDown={(event) => range && event.key === 'Enter' && open(event)}
+      onKeyDown={(event) => range && event.key === 'Enter' && !isComposing(event.nativeEvent) && open(event)}
     >
       {range ? (
         <DateRange

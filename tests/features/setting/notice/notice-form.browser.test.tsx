@@ -11,9 +11,11 @@ import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 const file = { id: '3001', name: '日程.txt', size: 6, mediaType: 'text/plain' }
 const ignore = () => undefined
 
+/** What was told since the form was opened. */
+let told = (): string[] => []
 const open = async (answers: Answers = {}, record?: NoticeDetail) => {
   const sent: unknown[] = []
-  await renderView(
+  const { toasts } = await renderView(
     <PrimeProvider>
       <PermissionContext value={() => true}>
         <NoticeForm record={record} onClose={ignore} onSaved={ignore} />
@@ -36,6 +38,7 @@ const open = async (answers: Answers = {}, record?: NoticeDetail) => {
       },
     },
   )
+  told = () => toasts.map(({ text }) => text)
   return sent
 }
 const dialog = page.getByRole('dialog', { name: '新增公告' })
@@ -294,4 +297,33 @@ it('S10.2 a conflict names the users that another user has added, also beyond th
   await expect.element(conflict.getByRole('row', { name: /接收用户/ })).toHaveTextContent('接收用户陈静陈静、白波')
   await conflict.getByRole('button', { name: '返回继续编辑' }).click()
   await expect.element(form.getByText('白波')).toBeVisible()
+})
+
+it.each([
+  [
+    'of a document',
+    'text/html',
+    '<p>附图一：</p><p><img width=200 src="file:///C:/Users/x/clip_image002.png" v:shapes="a"></p><p>请查收。</p>',
+    '附图一：请查收。',
+    true,
+  ],
+  ['of a table, whose picture nobody means', 'text/html', '<p>甲</p>', '甲', false],
+])('S16.6 a pasted picture %s is not taken, which is said', async (_what, type, html, left, isTold) => {
+  await open()
+  await text.click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData(type, html)
+  clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.poll(() => text.element().textContent).toBe(left)
+  expect(told()).toEqual(isTold ? ['图片未粘贴，请作为附件上传'] : [])
+})
+
+it('S16.6 a pasted screenshot is not taken, which is said', async () => {
+  await open()
+  await text.click()
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.poll(told).toEqual(['图片未粘贴，请作为附件上传'])
 })
