@@ -124,8 +124,8 @@ const expectReady = async () => {
     '0064-proposals',
     '0065-given-identities',
     '0066-given-phones',
-    '0071-email-and-names',
     '0067-hearing-reviews',
+    '0071-email-and-names',
     '0079-audit-of-users',
   ])
   await db.destroy()
