@@ -33,12 +33,21 @@ export const sizeAtMost = (what: string, value: number, budget: number, show: (v
   return atMost(what, value, budget, show)
 }
 
-/** A time, with its multiple of the floor's: the median of the rounds, in each of which both were measured in turn. */
-export const ratio = (what: string, value: number, multiple: number, budget?: number): Line => ({
-  what,
-  measured: `${milliseconds(value)}, ${multiple.toFixed(2)} × floor`,
-  ...(budget !== undefined && { budget: `≤ ${budget} × floor`, kept: multiple <= budget }),
-})
+/** How far a multiple may be over its budget before the bench exits with 1: rounds on a busy machine differ by less. */
+const tolerance = 1.25
+
+/**
+ * A time, with its multiple of the floor's: the median of the rounds, in each of which both were measured in turn. A
+ * busy machine is busy for both, so that a multiple far over its budget makes the bench exit with 1.
+ */
+export const ratio = (what: string, value: number, multiple: number, budget?: number): Line => {
+  if (budget !== undefined && multiple > tolerance * budget) process.exitCode = 1
+  return {
+    what,
+    measured: `${milliseconds(value)}, ${multiple.toFixed(2)} × floor`,
+    ...(budget !== undefined && { budget: `≤ ${budget} × floor`, kept: multiple <= budget }),
+  }
+}
 
 export const print = (title: string, lines: readonly Line[]): void => {
   console.log(`\n${title}`)

@@ -24,14 +24,28 @@ const application = {
 }
 
 /** The calls of applications at the OpenID provider, on both databases: how many a core answers in a second. */
-export const benchProvider = (): Promise<void> => onDatabases({ userCount: 1000 }, benchCalls)
+export const benchProvider = (): Promise<void> =>
+  onDatabases({ userCount: 1000 }, benchCalls, undefined, () => ({ TRUSTED_PROXIES: '127.0.0.1' }))
+
+let calls = 0
+
+/** Another network for each call, as behind a proxy: one network may not make so many. */
+const elsewhere = () => {
+  calls += 1
+  return { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` }
+}
 
 const benchCalls = async (kind: Kind, site: Site): Promise<void> => {
   const { headers } = await signInBy(site.origin, account)
   const { data } = await askData('POST', `${site.origin}/api/setting/application/create`, headers, application)
   const own = { authorization: `Basic ${Buffer.from(`bench:${data.secret}`).toString('base64')}` }
   const post = async (path: string, form: Record<string, string>, accepted: RegExp) => {
-    const { status, text } = await ask('POST', `${site.origin}/authCenter/oidc/${path}`, own, new URLSearchParams(form))
+    const { status, text } = await ask(
+      'POST',
+      `${site.origin}/authCenter/oidc/${path}`,
+      { ...own, ...elsewhere() },
+      new URLSearchParams(form),
+    )
     if (status !== 200 || !accepted.test(text)) throw new Error(`${path} answered ${status}: ${text}`)
     return text
   }
@@ -41,7 +55,10 @@ const benchCalls = async (kind: Kind, site: Site): Promise<void> => {
     tokens.push(JSON.parse(await post('token', form, /id_token/)).access_token)
   }
   const userinfo = async (token: string) => {
-    const answer = await ask('GET', `${site.origin}/authCenter/oidc/me`, { authorization: `Bearer ${token}` })
+    const answer = await ask('GET', `${site.origin}/authCenter/oidc/me`, {
+      authorization: `Bearer ${token}`,
+      ...elsewhere(),
+    })
     if (answer.status !== 200) throw new Error(`me answered ${answer.status}: ${answer.text}`)
   }
   const introspect = (token: string) => post('introspect', { token }, /"active":true/)
@@ -109,8 +126,9 @@ const codesOf = async (browser: WalkingBrowser, count: number): Promise<readonly
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     })
-    let { location } = await browser.open(`/authCenter/oidc/auth?${request}`)
-    while (location.startsWith(browser.origin)) ({ location } = await browser.open(location))
+    const from = elsewhere()
+    let { location } = await browser.open(`/authCenter/oidc/auth?${request}`, undefined, from)
+    while (location.startsWith(browser.origin)) ({ location } = await browser.open(location, undefined, from))
     codes.push({ code: new URL(location).searchParams.get('code') ?? '', code_verifier: verifier })
   }
   return codes
