@@ -6633,6 +6633,8 @@ export interface components {
             /** @description Masked */
             phone?: string;
             email?: string;
+            /** @description The login session ends after so long without a call that is not a background call; a page that is used without calls makes one meanwhile */
+            idleMinutes?: number;
             /** @description The sign-in before the present one, so that the user notices a foreign one. */
             lastLoginTime?: components["schemas"]["DateTime"];
             /** @description Where that sign-in came from */

@@ -4,7 +4,7 @@ import type { AccountGateway } from '../../src/core/ports/account-gateway.ts'
 import type { MenuGateway } from '../../src/core/ports/menu-gateway.ts'
 import { state } from '../states.ts'
 import { example } from './given.ts'
-import { arrayContaining, id, text, version, words } from './matchers.ts'
+import { arrayContaining, id, seconds, text, version, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed } from './refusal.ts'
 
@@ -48,6 +48,7 @@ stateReads<AccountGateway>(
             phone: '199****5678',
             orgName: words('江宁省人民检察院'),
             authorizationVersion: version('q1b0wXg5sZ1uHk3pT9dVfA'),
+            idleMinutes: seconds(30),
           },
           resolves: {
             ...read,
@@ -55,6 +56,7 @@ stateReads<AccountGateway>(
             phone: '199****5678',
             orgName: '江宁省人民检察院',
             authorizationVersion: 'q1b0wXg5sZ1uHk3pT9dVfA',
+            idleMinutes: 30,
           },
         },
       ],

@@ -115,6 +115,7 @@ export const loggableFields = [
   'idTokenNames',
   'identities',
   'identity',
+  'idleMinutes',
   'ids',
   'includeChildren',
   'initial',

@@ -9,6 +9,8 @@ export const StorageKey = {
   lockTries: 'auth-centre:lock-tries',
   /** Last user activity in any tab: milliseconds since 1970. For the automatic lock. */
   lastActivity: 'auth-centre:last-activity',
+  /** When the backend was told last, by any tab, that the session is used: milliseconds since 1970. */
+  lastKept: 'auth-centre:last-kept',
   /** Set from an explicit sign-out until the next sign-in; not set when a session ends otherwise. */
   signedOut: 'auth-centre:signed-out',
   /** The role that the user had last, for which the menu is requested before the user is loaded. */
@@ -40,6 +42,8 @@ export const StorageKey = {
   smsWaits: 'auth-centre:sms-waits',
   /** Session storage, while its page is shown: the verified phone number with its ticket. */
   phoneProof: 'auth-centre:phone-proof',
+  /** Session storage: what unsaved forms held when the session ended, without secrets, and whose they are. */
+  drafts: 'auth-centre:drafts',
   /** Session storage: the preview of the app as another user that this tab shows. */
   preview: 'auth-centre:preview',
   /** Session storage: the external identity that returned from a platform and is not bound yet. */

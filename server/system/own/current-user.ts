@@ -3,6 +3,7 @@ import { accountOf } from '../../identity/index.ts'
 import { notSignedIn } from '../../kernel/failure.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { officesOf } from '../../kernel/offices.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { authorizationVersions } from '../../live/index.ts'
@@ -45,6 +46,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account:
     authorizationVersion: versions.get(user.id) ?? null,
     phone: user.phone === null ? null : maskPhone(user.phone),
     email: user.email,
+    idleMinutes: parameter(db, 'session.idle.minutes'),
     lastLoginTime: user.previous_login_at === null ? null : formatDateTime(user.previous_login_at),
     lastLoginIp: user.previous_login_ip,
   })

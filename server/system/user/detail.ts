@@ -7,8 +7,8 @@ import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
 /**
- * GET /api/system/user/{id}: one user, with the unmasked phone, and which roles are above the account. Throws `managedUsers` for one that the account may not
- * change.
+ * GET /api/system/user/{id}: one user, with the unmasked phone, and which roles are above the account. Throws
+ * `managedUsers` for one outside the account's scope.
  */
 export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, providers }) => {
   const now = clock.now()

@@ -8,7 +8,7 @@ export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
     const user = await api.get('/api/system/user/current-user-info')
     const { id, username, name, role, roleNames = [], permissionsIds, orgName, orgOffice } = user
-    const { position, phone, email, authorizationVersion, lastLoginTime, lastLoginIp } = user
+    const { position, phone, email, authorizationVersion, idleMinutes, lastLoginTime, lastLoginIp } = user
     if ([id, username, name, role].some((text) => typeof text !== 'string')) throw malformed()
     return {
       id,
@@ -23,6 +23,7 @@ export const createAccountGateway = (api: ApiClient): AccountGateway => ({
       ...(phone !== undefined && { phone }),
       ...(email !== undefined && { email }),
       ...(authorizationVersion !== undefined && { authorizationVersion }),
+      ...(typeof idleMinutes === 'number' && { idleMinutes }),
       ...(lastLoginTime !== undefined && { lastLoginTime }),
       ...(lastLoginIp !== undefined && { lastLoginIp }),
     }

@@ -17,6 +17,8 @@ export interface UserInfo {
   readonly permissionList: readonly string[]
   /** Version of roles, permissions and menus, where the backend sends one. */
   readonly authorizationVersion?: string
+  /** After so long without use the backend ends the session, where it says so. */
+  readonly idleMinutes?: number
   readonly lastLoginTime?: string
   readonly lastLoginIp?: string
 }

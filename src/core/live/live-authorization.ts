@@ -10,6 +10,7 @@ import type { MessageGateway } from '../ports/message-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
 import type { Notifier } from '../ports/notifier.ts'
 import type { Session } from '../session/session.ts'
+import type { SessionUse } from '../session/session-use.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
@@ -34,6 +35,8 @@ interface Parts {
   readonly gateway: Pick<MessageGateway, 'status'>
   readonly navigator: Pick<Navigator, 'path' | 'go'>
   readonly notifier: Pick<Notifier, 'tell'>
+  /** Tells itself of a session that nobody has used. */
+  readonly use?: Pick<SessionUse, 'isOver'>
 }
 
 /**
@@ -126,10 +129,11 @@ export class LiveAuthorization {
    */
   #leave(reason: keyof typeof endings): Observable<unknown> {
     const { session, gateway, notifier } = this.#parts
+    const idle = reason === 'over' && this.#parts.use?.isOver
     const gone = () => session.authorization.value === undefined
     return timer(grace).pipe(
       switchMap(() => (gone() ? of(!session.signedOutByUser) : from(ended(gateway, session)))),
-      filter(Boolean),
+      filter((is) => is && !idle),
       switchMap(() => {
         notifier.tell(endings[reason])
         return EMPTY

@@ -16,6 +16,7 @@ const ofOneSignIn = [
   StorageKey.renewalSeries,
   StorageKey.lockTries,
   StorageKey.lastActivity,
+  StorageKey.lastKept,
   StorageKey.signedOut,
   StorageKey.role,
 ]

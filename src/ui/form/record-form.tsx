@@ -3,6 +3,8 @@ import { Button } from '../button/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormContext } from './form-context.ts'
 import { FormDialog, FormDrawer } from './form-frame.tsx'
+import { FormNote } from './form-note.tsx'
+import { useDraft } from './use-draft.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 interface Props {
@@ -29,6 +31,7 @@ const RecordForm = ({
   footer,
   children,
 }: Props & { readonly drawer: boolean }) => {
+  const restored = useDraft(title, form)
   const Frame = drawer ? FormDrawer : FormDialog
   const another = several && !form.existing && (
     <Button look="plain" disabled={form.busy} onClick={() => void form.submit(true)}>
@@ -54,6 +57,7 @@ const RecordForm = ({
         {...(submitLabel !== undefined && { submitLabel })}
         {...(danger && { danger })}
       >
+        {restored && <FormNote text="已恢复上次未保存的内容，密码、手机号等请重新填写" />}
         {children}
       </Frame>
       {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}

@@ -159,6 +159,7 @@ describe('parameters of the site', () => {
     const other = await site.browser().signIn('casemgr')
     expect((await other.post('/api/oauth2/getToken')).body.data.expiresIn).toBe(1200)
     await set('session.idle.minutes', '5')
+    expect((await other.get('/api/system/user/current-user-info')).body.data.idleMinutes).toBe(5)
     site.clock.time += 6 * 60_000
     expect((await other.get('/api/system/user/current-user-info')).status).toBe(401)
     admin = await site.browser().signIn('admin')

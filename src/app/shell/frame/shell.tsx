@@ -18,6 +18,7 @@ import { usePathname } from '../../routing/use-shown-page.ts'
 import { loadToasts } from '../../toasts/toasts.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
 import { NewerBuildBanner } from '../banners/newer-build-banner.tsx'
+import { IdleEndGuard } from '../lock/idle-end-guard.tsx'
 import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
 import { shownOf } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
@@ -109,6 +110,7 @@ export const Shell = () => {
                 <Panes />
                 <NoticeGate />
                 <IdleLockGuard />
+                <IdleEndGuard />
                 <SigningOut />
               </div>
               <TopBarScroll shell={shell} scrolling={topbar === 'scrolling'} />

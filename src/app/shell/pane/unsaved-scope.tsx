@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useInsertionEffect } from 'react'
 import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confirmation.ts'
+import { Drafts } from '../../../core/form/drafts.ts'
 import { PageLife } from '../../../core/ports/page-life.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { DraftContext } from '../../../ui/form/draft-context.ts'
 import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
@@ -15,6 +17,7 @@ export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => 
   const dialog = useService(ConfirmationDialog)
   const unsaved = useService(UnsavedWork)
   const pageLife = useService(PageLife)
+  const drafts = useService(Drafts)
 
   useEffect(
     () =>
@@ -38,5 +41,9 @@ export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => 
   }, [unsaved, pageLife])
 
   const keepUnsaved = useCallback<KeepUnsaved>((form) => unsaved.add({}, form), [unsaved])
-  return <UnsavedContext value={keepUnsaved}>{children}</UnsavedContext>
+  return (
+    <UnsavedContext value={keepUnsaved}>
+      <DraftContext value={drafts}>{children}</DraftContext>
+    </UnsavedContext>
+  )
 }

@@ -6,6 +6,7 @@ import { BackgroundJobs } from '../../../core/background/background-jobs.ts'
 import { mayInterrupt } from '../../../core/background/may-interrupt.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { NewerBuild } from '../../../core/build/newer-build.ts'
+import { Drafts } from '../../../core/form/drafts.ts'
 import { ListViews } from '../../../core/list/list-views.ts'
 import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
 import { LiveUpdates } from '../../../core/live/live-updates.ts'
@@ -22,7 +23,7 @@ import { Channel } from '../../../core/ports/channel.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
 import { DictionaryGateway } from '../../../core/ports/dictionary-gateway.ts'
-import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
+import { KeyValueStorage, TabStorage } from '../../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../../core/ports/list-view-gateway.ts'
 import { LookupGateway } from '../../../core/ports/lookup-gateway.ts'
 import { MessageGateway } from '../../../core/ports/message-gateway.ts'
@@ -30,12 +31,14 @@ import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
 import { PageLife } from '../../../core/ports/page-life.ts'
+import { PasswordGateway } from '../../../core/ports/password-gateway.ts'
 import { VersionGateway } from '../../../core/ports/version-gateway.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../core/session/idle-lock.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
+import { SessionUse } from '../../../core/session/session-use.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import type { Get, LatePart } from '../late-services.ts'
@@ -67,6 +70,24 @@ export const services: LatePart['services'] = [
         new IdleLock({ session, screenLock, layout, activity, storage, clock }),
       [Session, ScreenLock, LayoutPreferences, Activity, KeyValueStorage, Clock],
     )
+    bind(SessionUse).toResolvedValue(
+      (session, account, activity, storage, clock, notifier, passwords, messages) =>
+        new SessionUse({
+          session,
+          account,
+          activity,
+          storage,
+          clock,
+          notifier,
+          keep: () => passwords.state(),
+          ask: () => messages.status(),
+        }),
+      [Session, Account, Activity, KeyValueStorage, Clock, Notifier, PasswordGateway, MessageGateway],
+    )
+    bind(Drafts).toResolvedValue(
+      (session, account, storage, clock, notifier) => new Drafts({ session, account, storage, clock, notifier }),
+      [Session, Account, TabStorage, Clock, Notifier],
+    )
     bind(LiveUpdates).toResolvedValue((channel, session) => new LiveUpdates(channel, session), [Channel, Session])
     bind(PendingNotices).toResolvedValue(
       (gateway, updates, session) => new PendingNotices(gateway, updates, session),
@@ -77,9 +98,9 @@ export const services: LatePart['services'] = [
       [MessageGateway, LiveUpdates, Session],
     )
     bind(LiveAuthorization).toResolvedValue(
-      (updates, session, account, password, menus, tabs, gateway, navigator, notifier) =>
-        new LiveAuthorization(updates, { session, account, password, menus, tabs, gateway, navigator, notifier }),
-      [LiveUpdates, Session, Account, OwnPassword, Menus, Tabs, MessageGateway, Navigator, Notifier],
+      (updates, session, account, password, menus, tabs, gateway, navigator, notifier, use) =>
+        new LiveAuthorization(updates, { session, account, password, menus, tabs, gateway, navigator, notifier, use }),
+      [LiveUpdates, Session, Account, OwnPassword, Menus, Tabs, MessageGateway, Navigator, Notifier, SessionUse],
     )
     bind(LookupVersions).toResolvedValue(
       (updates, session) => new LookupVersions(updates, session),
