@@ -9,6 +9,9 @@ interface Line {
   readonly saveData?: boolean
 }
 
+/** What nearly every list's search needs beside its screen, and would otherwise load after the click. */
+const fieldsAhead = (): Promise<unknown> => import('../../../ui/search-form/kinds/select-field.tsx')
+
 /** Resolves when the browser is idle; in Safari, which has no such event, after a paint. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
@@ -23,7 +26,7 @@ export const useViewsAhead = (): void => {
   useEffect(() => {
     const { connection } = navigator as Navigator & { readonly connection?: Line } // as: not every browser has it
     if (items.length === 0) return
-    const views = [...table.viewsWithoutNetwork, ...(connection?.saveData ? [] : table.viewsInMenu)]
+    const views = [...table.viewsWithoutNetwork, ...(connection?.saveData ? [] : [fieldsAhead, ...table.viewsInMenu])]
     let wanted = true
     const fetchAll = async () => {
       for (const fetchAhead of views) {
