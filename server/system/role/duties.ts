@@ -1,6 +1,7 @@
+import { confirmParameterPermission, listParametersPermission } from '../../../openapi/facts/parameter.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
-import { type Duty, dutiesOfPermissions, dutyRoles, namesOf, permissionsOfDuties } from '../../kernel/duties.ts'
+import { type Duty, dutiesOfPermissions, dutyOf, dutyRoles, namesOf, permissionsOfDuties } from '../../kernel/duties.ts'
 import { refused } from '../../kernel/failure.ts'
 import { grantedPermissions } from './granted-permissions.ts'
 
@@ -73,6 +74,20 @@ export function grantFault({ name, duties }: RoleOfDuty, permission: string | nu
   if (duty === undefined || duties.length === 0 || (duties.length === 1 && duties[0] === duty)) return undefined
   const others = duties.filter((one) => one !== duty)
   return `角色“${name}”属于${namesOf(others)}，不能有${namesOf([duty])}的权限（三员分立）`
+}
+
+/** What every duty needs besides its own permissions: to see, change and confirm parameters (decision 0105). */
+const ofEveryDuty: ReadonlySet<string> = new Set([listParametersPermission, confirmParameterPermission])
+
+/**
+ * Why the built-in role of a duty does not lose a permission where the duties are separated: who gives the rights would
+ * take the work of another duty, which could not undo it (decision 0107). Undefined where it can lose it.
+ */
+export function keptFault(role: KeyedRole, permission: string | null): string | undefined {
+  const duty = ownDuty(role)
+  if (duty === undefined || permission === null) return undefined
+  if (dutyOf(permission) !== duty && !ofEveryDuty.has(permission)) return undefined
+  return `三员分立：${namesOf([duty])}的职责，不能收回`
 }
 
 /**

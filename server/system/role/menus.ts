@@ -8,7 +8,7 @@ import { dutiesOfPermissions, dutyOf } from '../../kernel/duties.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireAdministrator } from './administrators.ts'
-import { dutyReason, grantFault, refuseHoldersOfOthers, refuseMixture } from './duties.ts'
+import { dutyReason, grantFault, keptFault, refuseHoldersOfOthers, refuseMixture } from './duties.ts'
 import { managedRoles } from './managed-roles.ts'
 import { appoints, holdersOf, mayGrant, rolesWithRights } from './reach.ts'
 
@@ -18,8 +18,8 @@ type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permissio
 /**
  * GET /api/system/role/menus: the whole menu as a tree, and the ids of the role's entries. An entry that the account
  * does not have itself, or not for the data scope of the role, is `disabled`: the account can neither grant nor revoke
- * it. So is one that the role does not have and that belongs to another duty than the role. 404 AA0005 when the role
- * does not exist.
+ * it. So is one that the role does not have and that belongs to another duty than the role, and where the duties are
+ * separated one by which a built-in role does its duty. 404 AA0005 when the role does not exist.
  */
 export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('version').where('id', '=', query.id).executeTakeFirst()
@@ -27,7 +27,8 @@ export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) =>
   const held = await menuIdsOf(db, [query.id])
   const { fault, role: found } = await grantFaults(db, account, query.id)
   const menus = tree(await allMenus(db), (menu) => {
-    const duty = held.has(menu.id) ? undefined : dutyReason(found, menu.permission)
+    const kept = account.separated ? keptFault(found, menu.permission) : undefined
+    const duty = held.has(menu.id) ? kept : dutyReason(found, menu.permission)
     return { disabled: duty !== undefined || fault(menu) !== undefined, reason: duty ?? null }
   })
   return { version: role.version, menuIds: [...held], menus }
@@ -115,7 +116,10 @@ async function grantFaults(db: Database, account: Account, roleId: string) {
   const [role] = await rolesWithRights(db, account, [roleId])
   if (!role) throw notFound('角色不存在')
   const holders = await holdersOf(db, account, role)
+  const kept = new Set(account.separated ? await menuIdsOf(db, [roleId]) : [])
   const fault: GrantFault = ({ id, name, permission }) => {
+    const duty = kept.has(id) ? keptFault(role, permission) : undefined
+    if (duty !== undefined) return duty
     if (!appoints(account) && !held.has(id)) return `不能授予您自己没有的菜单“${name}”`
     const applies =
       permission === null || (mayGrant(account, permission, role) && mayGrant(account, permission, role, holders))

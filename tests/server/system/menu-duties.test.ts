@@ -116,6 +116,28 @@ describe('the menu of a site that separates the duties', () => {
     )
   })
 
+  it('security 6 the security administrator takes no permission of its duty from a built-in role, and gives it more', async () => {
+    for (const [role, own, more] of [
+      [dutyRole.audit, ['setting:log:verify', 'setting:log:export', 'setting:config:edit'], 'work:service:apply'],
+      [dutyRole.system, ['system:menu:status', 'system:user:resetPwd', 'setting:config:edit'], 'work:service:apply'],
+    ] as const) {
+      const menus = async () => (await security.get(`/api/system/role/menus?id=${role}`)).body.data
+      const { version, menuIds, menus: tree } = await menus()
+      const taken = await Promise.all(own.map(async (permission) => (await entry({ permission })).id))
+      const given = (await entry({ permission: more })).id
+      const left = menuIds.filter((id: string) => !taken.includes(id) && id !== given)
+      const { status } = await security.post('/api/system/role/grant', { id: role, version, menuIds: left })
+      expect(status).toBe(200)
+      const after = await menus()
+      expect(after.menuIds).toEqual(expect.arrayContaining(taken))
+      const shown = JSON.stringify(tree)
+      expect(shown).toContain('的职责，不能收回')
+      const again = { id: role, version: after.version, menuIds: [...after.menuIds, given] }
+      expect((await security.post('/api/system/role/grant', again)).status).toBe(200)
+      expect((await menus()).menuIds).toContain(given)
+    }
+  })
+
   it('security 6 where one hand has the duties, everything can be switched off', async () => {
     await site.db.deleteFrom('site_setting').where('name', '=', 'separation').execute()
     const verify = await entry({ permission: 'setting:log:verify' })
