@@ -23,6 +23,12 @@ export function isBusy(error: unknown): boolean {
   return sqlite !== undefined && (sqlite & 0xff) === 5
 }
 
+/** The SQLite file is malformed, or no database. */
+export function isDamaged(error: unknown): boolean {
+  const sqlite = sqliteCode(error)
+  return sqlite !== undefined && [11, 26].includes(sqlite & 0xff)
+}
+
 /** SQLite: busy, out of memory, read-only, interrupted, broken, full, or cannot be opened. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 26])
 /** Network error codes of an unreachable PostgreSQL. */

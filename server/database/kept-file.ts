@@ -9,6 +9,9 @@ export class DatabaseLost extends Error {
 /** Path of the SQLite file in the data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'auth-centre.sqlite')
 
+/** Whether SQLite's log of a process that was not stopped stands beside the database. */
+export const leftLog = (folder: string): boolean => sizeOf(`${databaseFile(folder)}-wal`) > 0
+
 /** A file beside the database, written once it holds data, so that its loss is not taken for a first start. */
 const markOf = (folder: string): string => join(folder, 'auth-centre.kept')
 const markText =

@@ -22,16 +22,20 @@ export function joined(lists: readonly Migrations[]): Migrations {
   return Object.fromEntries(entries)
 }
 
-/** `migrateTo` of an older one makes the schema as it was then. */
-export function migratorOf(db: Database, migrations: Migrations): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => settling(migrations) } })
+/** `migrateTo` of an older one makes the schema as it was then. `begun` is told the name of each that begins. */
+export function migratorOf(
+  db: Database,
+  migrations: Migrations,
+  begun: (name: string) => void = () => undefined,
+): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => settling(migrations, begun) } })
 }
 
 /**
  * The same migrations, each of which ends with what PostgreSQL has put off to the commit: a table cannot be altered
  * while triggers of rows that an earlier migration of the transaction wrote are pending (0009 defers them).
  */
-function settling(migrations: Migrations): Record<string, Migration> {
+function settling(migrations: Migrations, begun: (name: string) => void): Record<string, Migration> {
   const settle = async (db: Kysely<unknown>) => {
     if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`set constraints all immediate`.execute(db)
   }
@@ -40,6 +44,7 @@ function settling(migrations: Migrations): Record<string, Migration> {
       name,
       {
         up: async (db) => {
+          begun(name)
           await up(db)
           await settle(db)
         },
@@ -49,10 +54,43 @@ function settling(migrations: Migrations): Record<string, Migration> {
 }
 
 /**
- * Migrates the schema. All pending migrations run in one transaction under a lock: a process that is killed leaves the
- * database unchanged, and of two that start together one migrates. Rejects with the database's error.
+ * The database has a migration that this release does not know: a newer one has changed it. The message is for the
+ * operator.
  */
-export async function migrate(db: Database, migrations: Migrations): Promise<void> {
-  const { error } = await migratorOf(db, migrations).migrateToLatest()
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+}
+
+/** Kysely's words for it, which has no class for the error. */
+const unknownMigration = /previously executed migration (\S+) is missing/
+
+/**
+ * Migrates the schema. All pending migrations run in one transaction under a lock: a process that is killed leaves the
+ * database unchanged, and of two that start together one migrates. `say` gets the words for what takes long. Rejects
+ * with `NewerDatabase`, or with the database's error.
+ */
+export async function migrate(
+  db: Database,
+  migrations: Migrations,
+  say: (words: string) => void = () => undefined,
+): Promise<void> {
+  const total = Object.keys(migrations).length
+  let [before, count] = [0, 0]
+  const migrator = migratorOf(db, migrations, (name) => {
+    count += 1
+    // A new database takes a moment; an old one with all its rows may take minutes.
+    if (before > 0) say(`正在升级数据库：${name}（第 ${count} 项，共 ${total - before} 项），请勿中断`)
+  })
+  // A database that cannot be read says so below.
+  const known = await migrator.getMigrations().catch(() => undefined)
+  before = known?.filter(({ executedAt }) => executedAt !== undefined).length ?? 0
+  if (known && before === 0) say('正在建立数据库…')
+  const { error } = await migrator.migrateToLatest()
+  const [, newer] = unknownMigration.exec(error instanceof Error ? error.message : '') ?? []
+  if (newer !== undefined)
+    throw new NewerDatabase(
+      `数据库已由更新的版本升级（${newer}），本版本不能使用它：请启动更新的版本，或先恢复升级前的备份`,
+    )
+  if (before > 0 && count > 0 && error === undefined) say('数据库升级完成。')
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })
 }

@@ -32,6 +32,13 @@ export type Accounts =
   /** The same outside production, where the user may expect the demonstration accounts. */
   | { readonly kind: 'own-without-demonstration' }
 
+interface Preparing {
+  /** The store of the demonstration's attachments. */
+  readonly files?: FileStore
+  /** Gets the words for what takes long. */
+  say?(words: string): void
+}
+
 /**
  * Seeds an empty database: in production with one administrator, or one for each duty, else with the demonstration
  * data. Later starts set `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start.
@@ -39,7 +46,12 @@ export type Accounts =
  * demonstration data, whose password may be widely known, and `DatabaseLost` where the folder once held data. The
  * demonstration has notices where it is given the store of their attachments.
  */
-export async function prepareAccounts(db: Database, config: Config, now: number, files?: FileStore): Promise<Accounts> {
+export async function prepareAccounts(
+  db: Database,
+  config: Config,
+  now: number,
+  { files, say = () => undefined }: Preparing = {},
+): Promise<Accounts> {
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
   if (empty && config.databaseUrl === undefined && isKept(config.dataDirectory)) throw lost(config.dataDirectory)
   if (config.production) {
@@ -53,6 +65,7 @@ export async function prepareAccounts(db: Database, config: Config, now: number,
     return { kind: 'own' }
   }
   if (empty) {
+    say('首次启动：正在写入演示数据，可能需要一分钟…')
     const password = config.demoPassword ?? randomPassword()
     const size = demonstrationSizes[config.demoSize ?? 'standard']
     if (

@@ -32,12 +32,14 @@ try {
 
 /** Migrates and seeds, without the time limits of calls: another process may be doing the same. */
 async function prepareDatabase(config: Config): Promise<Accounts> {
+  // Where somebody reads it: in production, or at a terminal.
+  const say = config.production || process.stdout.isTTY ? console.log : () => undefined
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
-    await migrate(db, migrations)
+    await migrate(db, migrations, say)
     // The log of calls is not there yet.
     const files = chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
-    const accounts = await prepareAccounts(db, config, Date.now(), files)
+    const accounts = await prepareAccounts(db, config, Date.now(), { files, say })
     await applySeparation(db, config, Date.now())
     await seedAreas(db, Date.now())
     if (config.databaseUrl === undefined) markKept(config.dataDirectory)

@@ -1,11 +1,13 @@
 import type { Config } from '../config/config.ts'
 import { ConfigurationError } from '../config/config-file.ts'
-import { isUnavailable } from '../database/database-error.ts'
-import { DatabaseLost } from '../database/kept-file.ts'
+import { isDamaged, isUnavailable } from '../database/database-error.ts'
+import { DatabaseLost, databaseFile, leftLog } from '../database/kept-file.ts'
+import { NewerDatabase } from '../database/migrate.ts'
 
 /** One clear line for the console; undefined for an error of our own, which needs its stack. */
 export function startFailureText(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigurationError || error instanceof DatabaseLost) return error.message
+  if (error instanceof ConfigurationError || error instanceof DatabaseLost || error instanceof NewerDatabase)
+    return error.message
   if (!(error instanceof Error) || config === undefined) return undefined
   const code = 'code' in error ? error.code : undefined
   if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)
@@ -21,6 +23,10 @@ export function startFailureText(error: unknown, config: Config | undefined): st
     code === 'ENOENT'
   ) {
     return `数据目录 ${config.dataDirectory} 无法写入，请检查权限或用环境变量 DATA_DIR 换一个目录`
+  }
+  if (isDamaged(error) && leftLog(config.dataDirectory)) {
+    const file = databaseFile(config.dataDirectory)
+    return `数据库 ${file} 与旁边的 ${file}-wal 不属于同一时刻（${error.message}）：从备份恢复时须先移走旧的 -wal 和 -shm 文件；请移走它们，重新复制备份，再启动`
   }
   if (code === 'ERR_SQLITE_ERROR' && isUnavailable(error)) {
     return `数据目录 ${config.dataDirectory} 中的数据库无法打开（${error.message}），请检查权限、磁盘空间和文件是否完好`

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type Insertable, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isUniqueViolation } from '../../../server/database/database-error.ts'
+import { migrate } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import type { SignInTable } from '../../../server/identity/sign-in/table.ts'
 import { ledBy } from '../../../server/kernel/condition.ts'
@@ -135,6 +136,25 @@ it('processes that start together migrate once, and a later start changes nothin
   const all = await Promise.all([migrateElsewhere(location), migrateElsewhere(location), migrateElsewhere(location)])
   expect(all).toEqual([0, 0, 0])
   await expectReady()
+})
+
+it('says what it does while it runs, and refuses what a newer release has changed', async () => {
+  const db = openDatabase(location)
+  const said: string[] = []
+  const up = async () => undefined
+  const run = (...names: string[]) =>
+    migrate(db, Object.fromEntries(names.map((name) => [name, { up }])), (words) => void said.push(words))
+  await run('0001-one')
+  await run('0001-one')
+  expect(said.splice(0)).toEqual(['正在建立数据库…'])
+  await run('0001-one', '0002-two', '0003-three')
+  expect(said.splice(0)).toEqual([
+    '正在升级数据库：0002-two（第 1 项，共 2 项），请勿中断',
+    '正在升级数据库：0003-three（第 2 项，共 2 项），请勿中断',
+    '数据库升级完成。',
+  ])
+  await expect(run('0001-one')).rejects.toThrow('数据库已由更新的版本升级（0002-two），本版本不能使用它')
+  await db.destroy()
 })
 
 it('adds sort keys to the names of an older database', async () => {

@@ -287,6 +287,31 @@ describe('the server’s process', { timeout: 120_000 }, () => {
     expect(await refusal({ DATA_DIR: '.', DATABASE_URL: '' })).toMatch(/^1:数据目录 .*数据库无法打开.*\n$/)
   })
 
+  it('a database that a newer release has changed is reported in one line, with what to do', async () => {
+    const db = openDatabase(location)
+    await migrate(db, { ...migrations, '9999-later': { up: async () => undefined } })
+    await db.destroy()
+    expect(await refusal({})).toMatch(
+      /^1:数据库已由更新的版本升级（9999-later），本版本不能使用它：.*更新的版本.*备份\n$/,
+    )
+  })
+
+  it('a copied backup beside the log of the former database is reported in one line, with what to do', async () => {
+    await mkdir(join(folder, 'data'))
+    const file = join(folder, 'data', 'auth-centre.sqlite')
+    await writeFile(file, 'no database'.repeat(1000))
+    await writeFile(`${file}-wal`, 'log')
+    expect(await refusal({ DATA_DIR: 'data', DATABASE_URL: '' })).toMatch(
+      /^1:数据库 \S+ 与旁边的 \S+-wal 不属于同一时刻（.*）：.*移走.*-wal.*重新复制备份，再启动\n$/,
+    )
+  })
+
+  it('production says what a first start does while it runs', async () => {
+    const first = start(production)
+    await originOf(first)
+    expect(first.output.text).toMatch(/^正在建立数据库…\n/)
+  })
+
   it('an invalid value is reported in one line, and so is a misspelt name in .env', async () => {
     expect(await refusal({ PORT: '8o8o' })).toMatch(/^1:环境变量 PORT：.*\n$/)
     await writeFile(join(folder, '.env'), 'PROT=8080\n')
