@@ -2344,7 +2344,7 @@ export interface paths {
         };
         /**
          * The organisations directly below one, or the topmost ones
-         * @description Siblings in their order. None if the parent is outside the data scope.
+         * @description Siblings in their order. None if the parent is outside the data scope. A single topmost one comes with its `children`.
          */
         get: operations["listOrgChildren"];
         put?: never;
@@ -7689,11 +7689,6 @@ export interface components {
         OrgStatus: "normal" | "disabled";
         /** @enum {string} */
         OrgSource: "local" | "synced";
-        /** @description Who changed it last, and when; only in getOrganisation, and absent where there was no change */
-        OrgLastChange: {
-            userName: string;
-            time: components["schemas"]["DateTime"];
-        };
         Organisation: {
             id: components["schemas"]["Id"];
             parentId?: components["schemas"]["Id"];
@@ -7720,10 +7715,17 @@ export interface components {
             leaf: boolean;
             /** @description The names of the visible organisations above it, from the top; absent in listOrgChildren */
             path?: string[];
+            /** @description Those directly below it; only in listOrgChildren, of a single topmost one */
+            children?: components["schemas"]["Organisation"][];
             lastChange?: components["schemas"]["OrgLastChange"];
             /** @description Why the caller sees it, in sentences, for a person to read; only in getOrganisation */
             reasons?: string[];
             outOfScope?: components["schemas"]["OutOfScope"];
+        };
+        /** @description Who changed it last, and when; only in getOrganisation, and absent where there was no change */
+        OrgLastChange: {
+            userName: string;
+            time: components["schemas"]["DateTime"];
         };
         /** @description An export of personal data; its purpose is recorded. */
         OrgExport: {

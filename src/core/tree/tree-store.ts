@@ -15,6 +15,10 @@ import {
 } from './branches.ts'
 import { rowsOf } from './tree-rows.ts'
 
+/** The nodes of an answer with those that it sends along below them. */
+const nodesIn = <Node extends TreeNode<Node>>(nodes: readonly Node[]): readonly Node[] =>
+  nodes.flatMap((node) => [node, ...nodesIn(node.children ?? [])])
+
 /** Loads the children of a node, of null the top level; rejects with `ApiError` and aborts on the signal. */
 export type LoadBranch<Node> = (parentId: string | null, signal: AbortSignal) => Promise<readonly Node[]>
 
@@ -113,7 +117,7 @@ export class TreeStore<Node extends TreeNode<Node>> {
       const nodes = await this.#load(id, signal)
       answers.set(id, nodes)
       const { open } = this.#state.value
-      const below = nodes.filter((node) => open.has(node.id) && !node.children && node.leaf !== true)
+      const below = nodesIn(nodes).filter((node) => open.has(node.id) && !node.children && node.leaf !== true)
       await Promise.all(below.map((node) => this.#gather(node.id, answers, signal)))
     } catch (error) {
       answers.set(id, asApiError(error))

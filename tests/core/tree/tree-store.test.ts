@@ -120,6 +120,24 @@ describe('TreeStore', () => {
     expect(asked().at(-1)).toBe('b')
   })
 
+  it('S12.5 a reload loads what is open below nodes that came along with their parent', async () => {
+    const { store, asked, last, settled, answer, shown } = tree()
+    const top = () => {
+      last(null).answer.resolve([{ id: 'a', children: [{ id: 'a1' }, { id: 'a2' }] }])
+      return settled()
+    }
+    store.start()
+    await top()
+    expect(shown()).toEqual(['a', 'a1', 'a2'])
+    store.turn(['a1'], true)
+    await answer('a1', 'a11')
+    store.reload()
+    await top()
+    expect(asked()).toEqual([null, 'a1', null, 'a1'])
+    await answer('a1', 'a11', 'a12')
+    expect(shown()).toEqual(['a', 'a1', 'a11', 'a12', 'a2'])
+  })
+
   it('S12.5 a node that is gone after a reload is not asked for', async () => {
     const { store, asked, answer, shown } = tree()
     store.start()

@@ -49,6 +49,8 @@ describe('the tree', () => {
     expect(below.slice(0, 2).map(({ name }: { name: string }) => name)).toEqual(['办公室', '政治部'])
     expect(below[0]).toMatchObject({ kind: 'department', leaf: true, parentId: '1' })
     expect(below[0]).not.toHaveProperty('path')
+    // The tree opens with them, so that they come along.
+    expect(top[0].children).toEqual(below)
   })
 
   it('begins at the organisations of the data scope, and at the own one', async () => {
