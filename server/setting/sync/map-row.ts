@@ -90,8 +90,14 @@ function textOf(value: unknown): Read {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return { text: String(value) }
   if (value instanceof Date && !Number.isNaN(value.getTime())) return { text: value.toISOString().slice(0, 10) }
+  const { cellError } = value as { cellError?: unknown } // as: an object
+  if (typeof cellError === 'string') return { fault: formulaFault(cellError) }
   return { fault: '来源字段不是文字或数字' }
 }
+
+/** Why a formula of a workbook has no value; '' where no program has calculated it. */
+const formulaFault = (error: string): string =>
+  error === '' ? '公式没有计算结果，请在 Excel 中打开并保存后重新提供' : `公式的结果是错误值 ${error.slice(0, 30)}`
 
 /** The day that a text means, as for an import. */
 function dayIn(text: string): Read {

@@ -15,8 +15,14 @@ const rowNumber = (digits: string): number => {
   return row
 }
 
+/** Where a cell is, from 1. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
 /** `SF12` → row 12, column 500. */
-const placeOf = (address: string): { readonly row: number; readonly column: number } => {
+export const placeOf = (address: string): Place => {
   const [, letters, digits] = /^([A-Z]{1,3})(\d+)$/.exec(address) ?? []
   if (letters === undefined || digits === undefined) throw new UnreadableFile('damaged')
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
@@ -36,9 +42,9 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 const gridsOf = (xml: string): readonly Grid[] => {
   if (!xml.includes('sheetData')) return []
   const grids: Grid[] = []
-  let cell: ReturnType<typeof placeOf> | undefined
+  let cell: Place | undefined
   const parser = new Parser()
-  const fill = (grid: Grid, { row, column }: ReturnType<typeof placeOf>): void => {
+  const fill = (grid: Grid, { row, column }: Place): void => {
     if (row > workbookLimits.rows) throw new UnreadableFile('rows')
     if (column > workbookLimits.columns) throw new UnreadableFile('columns')
     grid.valueRows = Math.max(grid.valueRows, row)

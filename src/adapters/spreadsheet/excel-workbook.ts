@@ -5,12 +5,14 @@ import {
   type CellValue,
   type Sheet,
   type SheetContents,
+  type SheetNotes,
   type Spreadsheet,
   UnreadableFile,
   type UnreadableReason,
 } from '../../core/ports/spreadsheet.ts'
 import { checkGrid } from './check-grid.ts'
 import { choiceLists } from './choice-lists.ts'
+import { sheetNotes } from './sheet-notes.ts'
 import { repack, unpack } from './unpack.ts'
 
 const looks = {
@@ -75,23 +77,31 @@ const withoutEnd = (row: readonly CellValue[]): readonly CellValue[] =>
 /** How every archive begins. */
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** The workbook as the library may read it: within the limits, or no archive, which it rejects with the reason. */
-const bounded = (file: ArrayBuffer): ArrayBuffer => {
+/**
+ * The workbook as the library may read it, with what it does not tell: within the limits, or no archive, which it
+ * rejects with the reason.
+ */
+const bounded = (file: ArrayBuffer): { readonly file: ArrayBuffer; readonly notes: readonly SheetNotes[] } => {
   const bytes = new Uint8Array(file)
-  if (!isArchive(bytes)) return file
+  if (!isArchive(bytes)) return { file, notes: [] }
   const parts = unpack(bytes)
   checkGrid(parts)
-  return repack(parts)
+  return { file: repack(parts), notes: sheetNotes(parts) }
 }
+
+const isTelling = ({ hidden, ...lists }: SheetNotes): boolean =>
+  hidden || Object.values(lists).some(({ length }) => length > 0)
 
 const read = async (file: Blob): Promise<readonly SheetContents[]> => {
   try {
-    const sheets = await readWorkbook(bounded(await file.arrayBuffer()), { trim: false })
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
+    const { file: within, notes } = bounded(await file.arrayBuffer())
+    const sheets = await readWorkbook(within, { trim: false })
+    return sheets.map(({ sheet, data }, at) => {
+      const known = notes[at]
       // as: the library's type names the class `Date` where it means a date
-      rows: data.map((row) => withoutEnd((row as Found[]).map(found))),
-    }))
+      const rows = data.map((row) => withoutEnd((row as Found[]).map(found)))
+      return { name: sheet, rows, ...(known && isTelling(known) && { notes: known }) }
+    })
   } catch (cause) {
     throw unreadable(cause)
   }

@@ -14,8 +14,9 @@ const listed = (headers: readonly string[]): string => headers.map((header) => `
 
 /** The index of each field in the rows, or the error in the header, worded for the user. */
 export type Head =
-  | { readonly places: ReadonlyMap<string, number>; readonly mistakes?: never }
-  | { readonly mistakes: readonly string[]; readonly places?: never }
+  | { readonly places: ReadonlyMap<string, number>; readonly mistakes?: never; readonly isNone?: never }
+  /** `isNone`: the row has none of the columns. */
+  | { readonly mistakes: readonly string[]; readonly places?: never; readonly isNone: boolean }
 
 /**
  * Finds the columns in the header row, in any order. An unknown column is an error, because its data would be lost
@@ -35,11 +36,11 @@ export const readHead = (columns: readonly ImportColumn[], head: readonly CellVa
     else places.set(field, place)
   }
   const missing = columns.flatMap(({ header, field, required }) => (required && !places.has(field) ? [header] : []))
-  if (places.size === 0) return { mistakes: ['第 1 行没有找到列名，请使用模板填写'] }
+  if (places.size === 0) return { mistakes: ['第 1 行没有找到列名，请使用模板填写'], isNone: true }
   const mistakes = [
     ...(missing.length > 0 ? [`缺少必填列：${listed(missing)}`] : []),
     ...(unknown.length > 0 ? [`不认识的列：${listed([...new Set(unknown)])}，请删除或改为模板中的列名`] : []),
     ...(twice.length > 0 ? [`重复的列：${listed([...new Set(twice)])}`] : []),
   ]
-  return mistakes.length > 0 ? { mistakes } : { places }
+  return mistakes.length > 0 ? { mistakes, isNone: false } : { places }
 }

@@ -31,10 +31,28 @@ export interface Sheet {
   readonly frozenRows?: number
 }
 
+/** Where a cell is, both from 1. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
+
+/** What a spreadsheet program knows of a sheet besides its values. */
+export interface SheetNotes {
+  readonly hidden: boolean
+  readonly hiddenRows: readonly number[]
+  readonly hiddenColumns: readonly number[]
+  readonly merges: readonly { readonly from: CellPlace; readonly to: CellPlace }[]
+  /** Cells whose formula has an error, such as #N/A, or no result ('') because no program has calculated it. */
+  readonly faults: readonly (CellPlace & { readonly error: string })[]
+}
+
 /** One sheet as read; a row ends at its last non-empty cell. */
 export interface SheetContents {
   readonly name: string
   readonly rows: readonly (readonly CellValue[])[]
+  /** Where there is something to say. */
+  readonly notes?: SheetNotes
 }
 
 /**

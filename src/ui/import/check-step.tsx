@@ -2,6 +2,7 @@ import type { ImportColumn } from '../../core/import/import-column.ts'
 import { Button } from '../button/button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { FaultTable } from './fault-table.tsx'
+import { FileNotes } from './file-notes.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import type { Checked } from './import-stage.ts'
 import type { ImportOptions } from './use-import.ts'
@@ -14,6 +15,7 @@ interface Props {
   readonly options: ImportOptions
   readonly writing: boolean
   readonly onFaults: () => void
+  readonly onVisibleOnly: (visibleOnly: boolean) => void
 }
 
 /** Number of rows that an import would process, including skipped ones. */
@@ -28,13 +30,14 @@ const advice = (checked: Checked, { mode }: ImportOptions): string => {
 }
 
 /** Step 2: what the import would do, and every cell that it would refuse. */
-export const CheckStep = ({ columns, changeNote, checked, options, writing, onFaults }: Props) => {
-  const { fileName, read, findings } = checked
+export const CheckStep = ({ columns, changeNote, checked, options, writing, onFaults, onVisibleOnly }: Props) => {
+  const { file, read, findings } = checked
   return (
     <>
       <p className="ac-import-file">
-        {fileName}，共 {read.rows.length} 行
+        {file.name}，共 {read.rows.length} 行
       </p>
+      <FileNotes checked={checked} onVisibleOnly={onVisibleOnly} />
       <ImportCounts label="校验结果" findings={findings} />
       <p className="ac-import-note" data-severity={findings.wrong > 0 ? 'warning' : 'success'}>
         {advice(checked, options)}

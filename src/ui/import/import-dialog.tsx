@@ -69,6 +69,7 @@ const useShown = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, 
           options={options}
           writing={writing}
           onFaults={saveFaults}
+          onVisibleOnly={(visibleOnly) => void flow.take(checked.file, visibleOnly)}
         />
       ),
       footer: () => (

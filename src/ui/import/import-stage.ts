@@ -5,7 +5,9 @@ import type { ReadRows } from '../../core/import/read-rows.ts'
 
 /** A file that has been read and checked. */
 export interface Checked<Row = unknown> {
-  readonly fileName: string
+  readonly file: File
+  /** Without what is hidden in the spreadsheet program. */
+  readonly visibleOnly: boolean
   readonly read: ReadRows<Row>
   readonly findings: CheckFindings
 }

@@ -35,16 +35,17 @@ export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, 
 
   const refuse = (mistakes: readonly string[]) => setStage({ at: 'choose', mistakes })
 
-  const take = async (file: File) => {
+  /** Reads and checks a file; `visibleOnly` without what is hidden in the spreadsheet program. */
+  const take = async (file: File, visibleOnly = false) => {
     const mistake = fileMistake(file)
     if (mistake) return refuse([mistake])
     setStage({ at: 'reading', fileName: file.name })
     try {
-      const contents = readRows<Row>(columns, await spreadsheet.read(file))
+      const contents = readRows<Row>(columns, await spreadsheet.read(file), { visibleOnly })
       if (contents.mistakes) return refuse(contents.mistakes)
       const read = parents ? { ...contents, rows: parentsFirst(contents.rows, parents) } : contents
       const findings = await checkRows(gateway, read, options.existing)
-      setStage({ at: 'checked', checked: { fileName: file.name, read, findings } })
+      setStage({ at: 'checked', checked: { file, visibleOnly, read, findings } })
     } catch (error) {
       const mistakes = [readFailure(error)]
       setStage({ at: 'choose', mistakes, ...(error instanceof ApiError && { again: file }) })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,13 +20,13 @@ describe('the rows of one run are judged together', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const task = async (name: string) => {
+  const task = async (name: string, fileName = `${name}.csv`) => {
     const { status, body } = await admin.post('/api/setting/syncTask/create', {
       name,
       object: 'user',
       mode: 'full',
       sourceKind: 'file',
-      fileName: `${name}.csv`,
+      fileName,
       mappings: [
         { field: 'username', from: '账号' },
         { field: 'name', from: '姓名' },
@@ -137,6 +137,19 @@ describe('the rows of one run are judged together', () => {
       '2027-03-05',
       '2027-03-05',
       '2027-03-05',
+    ])
+  })
+
+  it('S18.6 a formula of a workbook without a value is a fault of its row', async () => {
+    const id = await task('formula', 'formula.xlsx')
+    const from = new URL('../../support/workbooks/formula-without-value-sync.xlsx', import.meta.url)
+    await copyFile(from, join(folder, 'formula.xlsx'))
+    const { body } = await admin.post('/api/setting/syncTask/run', { id, runKind: 'run' })
+    await site.app.jobs.runDue()
+    const { data } = (await admin.get(`/api/setting/syncTask/rows?runId=${body.data.runId}&size=100`)).body
+    expect(data.map((row: Record<string, string>) => [row['recordKey'], row['rowReason']])).toEqual([
+      ['caseea', '手机号：公式的结果是错误值 #N/A'],
+      ['caseeb', '手机号：公式没有计算结果，请在 Excel 中打开并保存后重新提供'],
     ])
   })
 })

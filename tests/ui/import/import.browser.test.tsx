@@ -157,6 +157,20 @@ it('S10.6 invalid cells are shown and marked in a file; valid rows are imported,
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('S10.6 a row that is hidden in the spreadsheet program is told, and is left out by a choice', async () => {
+  await open()
+  const cells = (row: number, texts: readonly string[], hidden = '') =>
+    `<row r="${row}"${hidden}>${texts.map((text, at) => `<c r="${'AB'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+  const sheet = cells(1, head) + cells(2, ['chenjing', '陈静']) + cells(3, ['hidden', '已筛掉'], ' hidden="1"')
+  await choose(new File([packed([sheet])], '用户.xlsx'))
+  await expect.element(page.getByText('其中 1 行在 Excel 中被隐藏（第 3 行）')).toBeVisible()
+  await expect.element(button('导入 2 行')).toBeVisible()
+  await button('不导入隐藏的行和列').click()
+  await expect.element(page.getByText('没有读取隐藏的行和列')).toBeVisible()
+  await expect.element(button('导入 1 行')).toBeVisible()
+  await expect.element(button('一并导入隐藏的行和列')).toBeVisible()
+})
+
 it('S10.6 all or nothing: one invalid row prevents the import', async () => {
   await open()
   await page.getByRole('radio', { name: '全部正确才导入' }).click()

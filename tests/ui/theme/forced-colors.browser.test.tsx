@@ -11,7 +11,7 @@ afterEach(() => force('none'))
 it('S9.2 in the colours of the system the direction of sorting and the dot of a status can still be seen', async () => {
   const { container } = await renderUi(
     <>
-      <span aria-sort="ascending" role="columnheader">
+      <span aria-sort="ascending" role="columnheader" aria-label="姓名">
         <span className="ac-sort-mark" />
       </span>
       <StatusMark label="正常" severity="success" />

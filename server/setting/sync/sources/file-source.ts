@@ -115,8 +115,15 @@ async function* excelRows(path: string, signal: AbortSignal): AsyncIterable<RawR
   const rows = await readWorkbook(await bytesOf(path), { signal }).catch((error: unknown) => {
     throw error instanceof UnreadableWorkbook ? new SourceFault(unreadable[error.reason], { cause: error }) : error
   })
-  const [first = [], ...rest] = rows
-  const heads = headsOf(first.map((cell) => String(cell ?? '')))
+  // A title may stand above the names of the fields.
+  const at = Math.max(
+    0,
+    rows.slice(0, 10).findIndex((row) => row.filter((cell) => cell !== null).length > 1),
+  )
+  const [first = [], ...rest] = rows.slice(at)
+  const heads = headsOf(
+    first.map((cell) => (typeof cell === 'object' && cell && 'cellError' in cell ? '' : String(cell ?? ''))),
+  )
   for (const row of rest)
     if (row.some((cell) => cell !== null)) yield Object.fromEntries(heads.map((head, at) => [head, row[at] ?? null]))
 }

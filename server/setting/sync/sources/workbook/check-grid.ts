@@ -4,7 +4,8 @@ import { UnreadableWorkbook, workbookLimits } from './workbook-limits.ts'
 /** The last row that a spreadsheet program has; a formatted one may be empty and stand there. */
 const lastRow = 1_048_576
 
-interface Place {
+/** Where a cell is, from 1. */
+export interface Place {
   readonly row: number
   readonly column: number
 }
@@ -17,7 +18,7 @@ function rowOf(digits: string): number {
 }
 
 /** `SF12` → row 12, column 500. */
-function placeOf(address: string): Place {
+export function placeOf(address: string): Place {
   const [, letters, digits] = /^([A-Z]{1,3})(\d+)$/.exec(address) ?? []
   if (letters === undefined || digits === undefined) throw new UnreadableWorkbook('damaged')
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
