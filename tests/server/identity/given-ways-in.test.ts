@@ -55,7 +55,8 @@ describe('a way into an account that another person has set', { timeout: 60_000 
     expect(confirmed.status).toBe(200)
     expect((await owner.post('/api/oauth2/getToken')).status).toBe(200)
     expect((await byCertificate(site.browser())).status).toBe(200)
-    const row = await site.db.selectFrom('external_identity').selectAll().where('user_id', '=', id).executeTakeFirst()
+    const bound = site.db.selectFrom('external_identity').selectAll().where('user_id', '=', id)
+    const row = await bound.where('provider', '=', 'geer').executeTakeFirst()
     expect(row).toMatchObject({ nickname: '吴晓岚' })
     expect(await site.db.selectFrom('given_identity').selectAll().execute()).toEqual([])
     const changes = await site.db
