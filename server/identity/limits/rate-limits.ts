@@ -33,6 +33,10 @@ const callLimits = (db: Database) =>
     drawCaptcha: [{ by: 'address', count: parameter(db, 'limit.captcha'), window: 5 * minute }],
     /** Starting a single sign-on, stored until the browser returns. A whole office may do so within minutes. */
     startSso: [{ by: 'address', count: parameter(db, 'limit.sso'), window: 5 * minute }],
+    /** A request of an application that is stored until its user has signed in: as many as of single sign-on. */
+    openRequest: [{ by: 'address', count: parameter(db, 'limit.sso'), window: 5 * minute }],
+    /** The same of a signed-in user, who is asked for consent. */
+    openOwnRequest: [{ by: 'account', count: 60, window: 5 * minute }],
     /** Beginning a sign-in by passkey, whose challenge is stored for minutes; as many as of single sign-on. */
     beginPasskeySignIn: [{ by: 'address', count: parameter(db, 'limit.passkey'), window: 5 * minute }],
     /**

@@ -29,6 +29,7 @@ export function keepClientRules({ Client, RefreshToken, IdToken }: Provider, kno
     if (!this.responseTypeAllowed(responseType))
       throw new errors.UnauthorizedClient('the client is not registered for the authorization code grant')
     const params = Provider.ctx?.oidc.params
+    requireShort(params ?? {})
     if (params) params['scope'] = scopesOf(String(params['scope'] ?? ''), words(this.scope ?? ''), known)
     return true
   }
@@ -46,6 +47,20 @@ export function keepClientRules({ Client, RefreshToken, IdToken }: Provider, kno
 
   keepScopesOfRenewals(RefreshToken)
   addNames(IdToken)
+}
+
+/** In characters; a request is stored until its user answers it, and who sends it is a stranger. */
+const longest = { state: 2048, nonce: 1024, all: 6144 }
+
+function requireShort(params: Readonly<Record<string, unknown>>): void {
+  const texts = Object.entries(params).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  for (const [name, { length }] of texts)
+    if ((name === 'state' || name === 'nonce') && length > longest[name])
+      throw new errors.InvalidRequest(`${name} must not be longer than ${longest[name]} characters`)
+  if (texts.reduce((sum, [, { length }]) => sum + length, 0) > longest.all)
+    throw new errors.InvalidRequest(`the parameters must not be longer than ${longest.all} characters together`)
 }
 
 /** Applications repeat at each renewal what they asked for at first, also what they did not get. */

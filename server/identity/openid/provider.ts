@@ -80,9 +80,10 @@ export function createProvider(
       clientCredentials: { enabled: true },
       introspection: {
         enabled: true,
-        // A public client learns about its own tokens only; another may be the server that they are sent to.
+        // A public client learns about its own tokens only; another may be the server that access tokens are sent to.
+        // A refresh token is sent to nobody but us.
         allowedPolicy: (_ctx, client, token) =>
-          client.clientAuthMethod !== 'none' || token.clientId === client.clientId,
+          token.clientId === client.clientId || (client.clientAuthMethod !== 'none' && token.kind !== 'RefreshToken'),
       },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       backchannelLogout: { enabled: true },

@@ -1,5 +1,8 @@
 import { type AdapterPayload, errors } from 'oidc-provider'
 import { isForeignKeyViolation } from '../../database/database-error.ts'
+import type { Database } from '../../database/schema.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { countCall } from '../limits/rate-limits.ts'
 import { hashSecret } from '../secret.ts'
 import { type ArtifactParts, granted, present } from './artifact-parts.ts'
 
@@ -8,7 +11,7 @@ const ofLogin = new Set(['Grant', 'Session'])
 
 /**
  * Stores an artifact for so many seconds, or replaces it. Throws `LoginRequired` where the login session that it
- * belongs to has ended, and `InvalidDpopProof` for a proof that was used before.
+ * belongs to has ended, `InvalidDpopProof` for a proof that was used before, and as `countRequest`.
  */
 export async function storeArtifact(
   { db, clock, login }: ArtifactParts,
@@ -20,6 +23,7 @@ export async function storeArtifact(
   const { jti: _jti, ...payload } = given
   const ctx = present()
   const now = clock.now()
+  if (model === 'Interaction' && payload.result === undefined && ctx) await countRequest(db, ctx.ip, payload, now)
   // Its copy of the cookie is never read.
   if (payload.session) delete payload.session.cookie
   const values = {
@@ -59,6 +63,18 @@ export async function storeArtifact(
     .returning('id')
     .executeTakeFirst()
   if (!first) throw new errors.InvalidDpopProof('DPoP proof JWT Replay detected')
+}
+
+/** Counts a request that waits for its user. Throws `TemporarilyUnavailable` where too many wait. */
+async function countRequest(db: Database, ip: string, { accountId }: AdapterPayload, now: number): Promise<void> {
+  try {
+    if (accountId === undefined) await countCall(db, 'openRequest', { ip, now })
+    else await countCall(db, 'openOwnRequest', { ip, account: accountId, now })
+  } catch (error) {
+    throw error instanceof Failure
+      ? new errors.TemporarilyUnavailable('too many requests wait for an answer; try again in a few minutes')
+      : error
+  }
 }
 
 const sessionEnded = () => new errors.LoginRequired('the login session has ended')

@@ -321,4 +321,60 @@ describe('attacks on the provider', { timeout: 120_000 }, () => {
     const cookies = own.headers['set-cookie']
     expect([cookies].flat().find((cookie) => cookie?.startsWith('AC_SESSION='))).toMatch(/; SameSite=Lax/)
   })
+
+  describe('requests of strangers', () => {
+    const waiting = async () =>
+      (await site.db.selectFrom('oidc_artifact').select('id').where('model', '=', 'Interaction').execute()).length
+
+    it('security 12: a long state or nonce is refused, and nothing is stored', async () => {
+      const before = await waiting()
+      for (const [name, length] of [
+        ['state', 7000],
+        ['state', 2049],
+        ['nonce', 1025],
+        ['login_hint', 6500],
+      ] as const) {
+        const { address } = await requestOf(party, { [name]: 'x'.repeat(length) })
+        const answer = await fetch(address, { redirect: 'manual' })
+        const back = new URL(answer.headers.get('location') ?? '')
+        expect([name, back.origin, back.searchParams.get('error')]).toEqual([
+          name,
+          'https://app.example.gov.cn',
+          'invalid_request',
+        ])
+      }
+      expect(await waiting()).toBe(before)
+      const { address } = await requestOf(party, { state: 'x'.repeat(2048) })
+      await fetch(address, { redirect: 'manual' })
+      expect(await waiting()).toBe(before + 1)
+    })
+
+    it('security 12: so many of one network wait at a time, and an application is told when it is full', async () => {
+      const few = await openOpenIdSite({ LIMIT_SSO: '60' })
+      const at = await relyingParty(few)
+      const errorOf = async () => {
+        const answer = await fetch((await requestOf(at)).address, { redirect: 'manual' })
+        return new URL(answer.headers.get('location') ?? '', few.origin).searchParams.get('error')
+      }
+      for (let request = 0; request < 60; request += 1) expect(await errorOf()).toBeNull()
+      expect(await errorOf()).toBe('temporarily_unavailable')
+      await few.close()
+    })
+  })
+
+  it('security 11: another application learns nothing of a refresh token, and cannot revoke it', async () => {
+    await addApplication(site.db, { id: 'other' })
+    const { code, verifier } = await codeOf()
+    const { body } = await exchange({ code, code_verifier: verifier })
+    const other = await relyingParty(site, 'other')
+    expect(await client.tokenIntrospection(other, body.refresh_token)).toEqual({ active: false })
+    expect((await client.tokenIntrospection(other, body.access_token)).active).toBe(true)
+    const revoke = (token: string) =>
+      fetch(`${site.issuer}/revoke`, {
+        method: 'POST',
+        body: new URLSearchParams({ token, client_id: 'other', client_secret: secret }),
+      }).then(async (answer) => [answer.status, await answer.text()])
+    expect(await revoke(body.refresh_token)).toEqual(await revoke('no-such-token'))
+    expect(await isActive(body.refresh_token)).toBe(true)
+  })
 })
