@@ -68,8 +68,9 @@ async function confirmWaiting(
 }
 
 /**
- * Scopes may be separated by commas, as clients of Sa-Token do. Without an own way to a code: where `build_redirect_uri` asks for the address, it is the provider's, which finds the
- * consent and sends the browser on with code and state, after the same checks as always.
+ * Scopes may be separated by commas, as clients of Sa-Token do. Without an own way to a code: where
+ * `build_redirect_uri` asks for the address, it is the provider's, which finds the consent and sends the browser on
+ * with code and state, after the same checks as always.
  */
 async function confirmByQuery(context: Parameters<Handler<'doConfirm'>>[0]): Promise<Schemas['Consent']> {
   const { db, clock, account, query, origin } = context

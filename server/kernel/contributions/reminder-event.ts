@@ -72,7 +72,9 @@ export interface ReminderEvent {
   isOpen(db: Database, key: string, now: number): Promise<boolean>
 }
 
-/** The rows of an event's query that a search wants: behind its place in the order of these columns, up to its limit. */
+/**
+ * The rows of an event's query that a search wants: behind its place in the order of these columns, up to its limit.
+ */
 export const searched = <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   columns: readonly string[],

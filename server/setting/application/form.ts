@@ -6,6 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import { reservedFault } from '../../kernel/calls/may-call.ts'
 import { refused } from '../../kernel/failure.ts'
 import { orgScope } from '../../kernel/organisation-scope.ts'
+import { seenAddressMistake } from '../../kernel/seen-address.ts'
 import { isWithinReach, rolesWithRights } from '../../system/role/index.ts'
 import { addressMistake } from './address-rule.ts'
 import { networkMistake } from './network-rule.ts'
@@ -43,6 +44,8 @@ export function checkForm(form: ApplicationForm, { production, callHosts }: Allo
     backchannelLogoutUrl: form.backchannelLogoutUrl ? [form.backchannelLogoutUrl] : [],
     initiateLoginUrl: form.initiateLoginUrl ? [form.initiateLoginUrl] : [],
   }
+  check('homeUrl', form.homeUrl ? [form.homeUrl] : [], seenAddressMistake)
+  for (const [field, addresses] of Object.entries(lists)) check(field, addresses, seenInHost)
   for (const [field, addresses] of Object.entries(lists)) {
     const ofProgram = kind === 'public' && (field === 'redirects' || field === 'postLogouts')
     check(field, addresses, (one) => addressMistake(one, production && !(ofProgram && isLoopback(one))))
@@ -55,6 +58,10 @@ export function checkForm(form: ApplicationForm, { production, callHosts }: Allo
   if (namesIssuer(form.initiateLoginUrl)) throw refused(newApplicationMistakes.namesIssuer, 'initiateLoginUrl')
   check('ipAllow', ipAllow, networkMistake)
 }
+
+/** What the rule of registered addresses does not see: letters of a host that look alike. */
+const seenInHost = (address: string): string | undefined =>
+  URL.canParse(address) && addressMistake(address) === undefined ? seenAddressMistake(address) : undefined
 
 function check(field: string, texts: readonly string[], mistakeOf: (text: string) => string | undefined): void {
   for (const [index, text] of texts.entries()) {

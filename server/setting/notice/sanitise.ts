@@ -1,3 +1,4 @@
+import { seenAddressMistake } from '../../kernel/seen-address.ts'
 import { plainText } from '../../kernel/text.ts'
 import { lateLibrary } from '../../language/late-library.ts'
 
@@ -34,12 +35,14 @@ export const sanitise = (html: string): string =>
       div: 'p',
       a: (tagName, { href = '' }) => ({
         tagName,
-        attribs: /^(https?:\/\/|mailto:)/i.test(href.trim())
-          ? { href: href.trim(), target: '_blank', rel: 'noopener noreferrer' }
-          : {},
+        attribs: isLink(href.trim()) ? { href: href.trim(), target: '_blank', rel: 'noopener noreferrer' } : {},
       }),
     },
   }).trim()
+
+/** Mail, or a web address that leads where it seems to. */
+const isLink = (href: string): boolean =>
+  /^mailto:/i.test(href) || (/^https?:\/\//i.test(href) && seenAddressMistake(href) === undefined)
 
 /** The text of sanitised HTML in one line, without characters that a message must not hold. */
 export function textOf(html: string): string {

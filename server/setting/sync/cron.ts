@@ -6,11 +6,30 @@ import { refused } from '../../kernel/failure.ts'
 /** The whole of China keeps Beijing time; days and times of the site are in it (`kernel/time.ts`). */
 const timezone = 'Asia/Shanghai'
 
-/** Throws 400 AA0001 at `cron` for a line that no cron has, or that never comes. */
+/** Milliseconds between two runs at least: more often is a stream, which a source would have to bear day and night. */
+const least = 5 * 60_000
+/** Minutes and hours repeat with the days, and these with the weeks. */
+const week = 8 * 24 * 60 * 60_000
+/** A day of every five minutes, and more. */
+const looked = 300
+
+/** Throws 400 AA0001 at `cron` for a line that no cron has, that never comes, or that comes more often than allowed. */
 export function parseCron(line: string, now: number): Cron {
   const cron = readCron(line)
   if (cron.nextRun(new Date(now)) === null) throw refused('该定时永远不会到来', 'cron')
+  if (isTooOften(cron, now)) throw refused('定时不能比每 5 分钟一次更频繁', 'cron')
   return cron
+}
+
+function isTooOften(cron: Cron, now: number): boolean {
+  const first = cron.nextRun(new Date(now))
+  for (let [time, count] = [first, 0]; time && first && count < looked; count += 1) {
+    const next = cron.nextRun(time)
+    if (next && next.getTime() - time.getTime() < least) return true
+    if (!next || next.getTime() - first.getTime() > week) return false
+    time = next
+  }
+  return false
 }
 
 function readCron(line: string): Cron {

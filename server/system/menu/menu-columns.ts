@@ -2,6 +2,7 @@ import { newMenuFields } from '../../../openapi/facts/fields/newMenuFields.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
+import { seenAddressMistake } from '../../kernel/seen-address.ts'
 import { menuChangeFields } from './menu-fields.ts'
 import type { MenuRow } from './menu-forest.ts'
 
@@ -25,7 +26,8 @@ const routeOf = (path: string): string => path.slice(1).replaceAll('/', '-')
 function isAllowed(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, host, username, password } = new URL(address)
-  return protocol === 'https:' && username === '' && password === '' && hosts.includes(host)
+  const isHost = protocol === 'https:' && username === '' && password === '' && hosts.includes(host)
+  return isHost && seenAddressMistake(address) === undefined
 }
 
 const foreignHost = '该地址的主机不在本系统允许的主机之列'

@@ -6,6 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { dutiesOfPermissions, dutyOf } from '../../kernel/duties.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
+import { isSiteWide } from '../../kernel/site-wide.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireAdministrator } from './administrators.ts'
 import { dutyReason, grantFault, keptFault, refuseHoldersOfOthers, refuseMixture } from './duties.ts'
@@ -121,6 +122,8 @@ async function grantFaults(db: Database, account: Account, roleId: string) {
     const duty = kept.has(id) ? keptFault(role, permission) : undefined
     if (duty !== undefined) return duty
     if (!appoints(account) && !held.has(id)) return `不能授予您自己没有的菜单“${name}”`
+    if (permission !== null && isSiteWide(permission) && role.level !== 'all')
+      return `不能授予菜单“${name}”：涉及全站，只能授予数据范围为“全部”的角色`
     const applies =
       permission === null || (mayGrant(account, permission, role) && mayGrant(account, permission, role, holders))
     return applies ? undefined : `不能授予菜单“${name}”：该角色的数据范围超出您拥有此权限的范围`
