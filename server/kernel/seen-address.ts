@@ -12,9 +12,9 @@ const isMixed = (host: string): boolean =>
     .some((label) => scripts.filter((script) => script.test(label)).length > 1)
 
 /**
- * Why a person must not be shown this web address, or sent to it by a click; undefined for one that leads where it seems
- * to. One rule for every field that holds such an address: nothing invisible, no user information before the host, and a
- * host that is written as it is called.
+ * Why a person must not be shown this web address, or sent to it by a click; undefined for one that leads where it
+ * seems to. One rule for every field that holds such an address: nothing invisible, no user information before the
+ * host, and a host that is written as it is called.
  */
 export function seenAddressMistake(address: string): string | undefined {
   if (unseen.test(address)) return '地址不能含空格、反斜杠、尖括号、控制字符和不可见字符'

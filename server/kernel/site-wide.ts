@@ -1,8 +1,8 @@
 /**
  * Permissions over what belongs to no organisation: applications, calls, jobs, rows of runs of the synchronisation, and
  * changes of the menu, dictionaries and divisions. A data scope cannot limit them, so a role with a smaller one than 全部
- * does not grant them (decision 0111). Readers of the last three see what every screen shows; a parameter is kept by the
- * duty that it belongs to (decision 0077).
+ * does not grant them (decision 0111). Readers of the last three see what every screen shows; a parameter is kept by
+ * the duty that it belongs to (decision 0077).
  */
 const siteWide: readonly RegExp[] = [
   /^setting:(serviceInfo|logThird):/,
