@@ -251,8 +251,8 @@ const forbidden = [
         apiTypes,
         npm('kysely'),
         npm('zod'),
-        // net and dns: where a call out leads.
-        '^(node:)?(crypto|async_hooks|net|dns/promises)$',
+        // net and dns: where a call out leads; url: what the host of an address says.
+        '^(node:)?(crypto|async_hooks|net|dns/promises|url)$',
       ],
     },
   },

@@ -254,7 +254,21 @@ const postgresqlOnly = () => {
     await expect(read(inDatabase(settings))).rejects.toThrow(reason)
   })
 }
+/** Rows of 3 MB: two fit a page, and no page is larger. */
+const byBytes = () => {
+  it('S18.12 a page of the database has at most 8 MB, and a row that is longer is refused', async () => {
+    await sql`create table "Wide" ("Id" integer primary key, note text)`.execute(database.db)
+    await sql`insert into "Wide" select at, repeat('x', 3000000) from generate_series(1, 5) as at`.execute(database.db)
+    const pages: number[] = []
+    const wide = inDatabase({ databaseTable: 'Wide', databaseKey: 'Id', sinceField: '' })
+    for await (const page of wide.pages({ signal: AbortSignal.timeout(30_000) })) pages.push(page.length)
+    expect(pages).toEqual([2, 2, 1])
+    await sql`insert into "Wide" values (6, repeat('x', 9000000))`.execute(database.db)
+    await expect(read(wide)).rejects.toThrow('有一行的内容超过 8 MB')
+  })
+}
 if (isPostgresql)
   describe('a PostgreSQL table', () => {
     postgresqlOnly()
+    byBytes()
   })

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { askOperators, type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
 
 export interface PostgresqlSettings {
@@ -21,6 +22,8 @@ export interface PostgresqlReach {
 }
 
 const pageSize = 1000
+/** In bytes of their texts; a page is held in memory, as that of an interface, which has the same limit. */
+const pageBytes = 8 * 1024 * 1024
 const usualPort = 5432
 
 /** A table or view of a PostgreSQL database, read page by page in one read-only transaction. All values are texts. */
@@ -60,14 +63,11 @@ export function postgresqlSource(settings: PostgresqlSettings, { mayReach, timeL
           ]
           const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
           const values = [since, last].filter((value) => value !== undefined)
-          const { rows } = await client.query<RawRow>(
-            `select * from ${table} ${where} order by ${key} limit ${pageSize}`,
-            values,
-          )
-          const page = rows as readonly RawRow[]
-          if (page.length > 0) yield page
+          const of = `select * from ${table} ${where} order by ${key}`
+          const page = await pageOf(client, of, key, values)
+          if (page.length === 0) break
+          yield page
           const next = page.at(-1)?.[databaseKey]
-          if (page.length < pageSize) break
           if (next === null || next === undefined || next === last)
             throw new SourceFault(`主键列“${databaseKey}”不是唯一的`)
           last = next
@@ -81,6 +81,28 @@ export function postgresqlSource(settings: PostgresqlSettings, { mayReach, timeL
       }
     },
   }
+}
+
+/** What the rows of a page have so far, in bytes; no column of a source is called so. */
+const total = 'auth_centre_bytes'
+
+/**
+ * The first rows of a query that fit a page. The database counts their bytes before it sends them, so that what is too
+ * long never comes here. Throws `SourceFault` where the first one does not fit.
+ */
+async function pageOf(client: Client, of: string, key: string, values: readonly unknown[]): Promise<readonly RawRow[]> {
+  const { rows } = await client.query<RawRow>(
+    `select * from (
+       select source.*, sum(octet_length(source::text)) over (order by ${key}) as ${total}
+       from (${of} limit ${pageSize}) as source) as counted
+     where ${total} <= ${pageBytes} order by ${key}`,
+    [...values],
+  )
+  if (rows.length === 0) {
+    const { rows: first } = await client.query(`select 1 from (${of} limit 1) as source`, [...values])
+    if (first.length > 0) throw new SourceFault('有一行的内容超过 8 MB')
+  }
+  return rows.map(({ [total]: _bytes, ...row }) => row)
 }
 
 /** By the database's code of the error; its own words may hold values of rows. */
