@@ -847,7 +847,7 @@ export interface paths {
         };
         /**
          * The audit page by page
-         * @description What was changed, by whom, with the values before and after; the latest first if `orders` is omitted. Those of the users of
+         * @description What was changed, by which user, with the values before and after; the latest first if `orders` is omitted. Those of the users of
          *     the data scope, by their present organisation; the ones of removed users are shown to a scope of all.
          */
         get: operations["listOperationLogs"];
@@ -1006,7 +1006,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users to whom a notice can be addressed by name
+         * Users that a notice can name as receivers
          * @description Usable accounts of the data scope whose name or username contains the text; at most 50, by name.
          */
         get: operations["listNoticeCandidates"];
@@ -2807,7 +2807,7 @@ export interface paths {
         /**
          * Have every process read the parameters again
          * @description The process that answers has read them, every other one has within five seconds. Changes are noticed without it; it is for
-         *     values that were not set by an operation, such as those of a restored backup. The audit has when and by whom it was asked.
+         *     values that were not set by an operation, such as those of a restored backup. The audit has when and by which user it was asked.
          */
         post: operations["refreshParameters"];
         delete?: never;
@@ -3339,7 +3339,7 @@ export interface paths {
         put?: never;
         /**
          * Submit drafts for approval
-         * @description Each by itself. Refused before the check of the qualification is done, and where it found what bars a person (Art. 7).
+         * @description Each by itself. Refused before the check of the qualification is done, and where it found what excludes a person (Art. 7).
          */
         post: operations["submitHearingOfficers"];
         delete?: never;
@@ -6874,7 +6874,7 @@ export interface components {
             expired: boolean;
             /** @description Of the user who published it */
             publisherName?: string;
-            /** @description Users of the data scope to whom it was published; this and the following are 0 for a draft */
+            /** @description Users of the data scope that received it; this and the following are 0 for a draft */
             receivers: number;
             /** @description Receivers who have opened it */
             read: number;
@@ -7050,7 +7050,7 @@ export interface components {
             /** @description The longest first; none for an event that is told at once */
             leads: number[];
             channels: components["schemas"]["ReminderChannel"][];
-            /** @description The user whom the event is about; refused for an event of an office or of the site */
+            /** @description The user that the event is about; refused for an event of an office or of the site */
             toOwner: boolean;
             /** @description Those who may do something about it for the organisation of that user, or for the office that the event is about */
             toManagers: boolean;
@@ -7136,7 +7136,7 @@ export interface components {
             title?: components["schemas"]["ReminderTitle"];
             content?: components["schemas"]["ReminderContent"];
             smsContent?: components["schemas"]["ReminderSms"];
-            /** @description The user whom the event is about; refused for an event of an office or of the site */
+            /** @description The user that the event is about; refused for an event of an office or of the site */
             toOwner?: boolean;
             /** @description Those who may do something about it for the organisation of that user, or for the office that the event is about */
             toManagers?: boolean;
@@ -7157,7 +7157,7 @@ export interface components {
             title?: components["schemas"]["ReminderTitle"];
             content?: components["schemas"]["ReminderContent"];
             smsContent?: components["schemas"]["ReminderSms"];
-            /** @description The user whom the event is about; refused for an event of an office or of the site */
+            /** @description The user that the event is about; refused for an event of an office or of the site */
             toOwner?: boolean;
             /** @description Those who may do something about it for the organisation of that user, or for the office that the event is about */
             toManagers?: boolean;
@@ -7187,7 +7187,7 @@ export interface components {
         ReminderPreview: {
             /** @description Of an occasion that exists; else the example of the event */
             real: boolean;
-            /** @description The user whom it is about; absent for a matter of an office or of the site */
+            /** @description The user that it is about; absent for a matter of an office or of the site */
             ownerName?: string;
             /** @description The moment of the event, as DateTime */
             dueTime?: string;
@@ -7379,7 +7379,7 @@ export interface components {
             orgName: string;
             /** @description The office of a department or station; absent for an office itself */
             orgOffice?: string;
-            /** @description In a list by organisation: a user whom only a part-time organisation leads to; otherwise absent */
+            /** @description In a list by organisation: a user found by a part-time organisation alone; otherwise absent */
             partTimeHere?: boolean;
             roles: components["schemas"]["RoleRef"][];
             status: components["schemas"]["UserStatus"];
@@ -9179,7 +9179,7 @@ export interface components {
             permission?: string;
             /** @description The caller does not have it, or there is a `reason`: it can neither be given nor taken. */
             disabled: boolean;
-            /** @description Why nobody can give it to the role, such as that it belongs to another duty */
+            /** @description Why no user can give it to the role, such as that it belongs to another duty */
             reason?: string;
             children?: components["schemas"]["GrantNode"][];
         };
@@ -9355,7 +9355,7 @@ export interface components {
             previewToken: string;
             /** @description Seconds until it ends */
             expiresIn: number;
-            /** @description The user whom it shows */
+            /** @description The user that it shows */
             user: {
                 id: components["schemas"]["Id"];
                 username: string;

@@ -18,7 +18,7 @@ interface Facts {
 
 /**
  * Generates the facts that both sides read: one constant each, one file for each tag and for each set of fields that
- * code names (`named`), so that a page loads only what it needs. `facts.ts` exports them all. Whoever needs the fields
+ * code names (`named`), so that a page loads only what it needs. `facts.ts` exports them all. What needs the fields
  * of any operation asks the description itself (`fieldRulesOf`).
  */
 export function factsOf(document: Document, named: ReadonlySet<string>): Facts {

@@ -30,7 +30,7 @@ export const nameVariables = {
 
 type NameValues = z.output<z.ZodObject<typeof nameVariables>>
 
-/** The office of the demonstration data, and a number that nobody has. */
+/** The office of the demonstration data, and a number that is not in use. */
 const demonstration = { office: `${province.name}人民检察院`, support: '技术支持 025-0000 0000' } as const
 
 /** The names of a site; only a demonstration has an office and a support line of its own. */

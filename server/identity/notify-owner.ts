@@ -31,8 +31,8 @@ interface Circumstances {
 
 /**
  * Sends the owner of an account a message about a changed way into it, in the transaction of the change. Every
- * operation that changes the phone, the password, a second factor or a binding of an existing account calls it, whoever
- * made the call the operation; a test over all operations fails otherwise (security 10). Tells nothing of a phone that
+ * operation that changes the phone, the password, a second factor or a binding of an existing account calls it, for
+ * every caller; a test over all operations fails otherwise (security 10). Tells nothing of a phone that
  * is the same. A phone that another person has set resets no password until the owner has proved it (decision 0106).
  */
 export async function notifyOwner(

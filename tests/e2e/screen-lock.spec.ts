@@ -201,7 +201,7 @@ test('S5.8 a reload, Back, Forward and a typed address do not bypass the lock', 
   await lockedOut()
   await page.goto('')
   await lockedOut()
-  // The cookie of the locked session alone signs nobody in.
+  // The cookie of the locked session alone signs no user in.
   await page.goto('login?entered=1')
   await expect(page.getByRole('link', { name: '解锁后继续' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)

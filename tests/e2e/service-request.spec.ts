@@ -11,7 +11,7 @@ const rowsOf = (page: Page) => page.getByRole('region', { name: '开通审批' }
 
 const save = ({ dialog }: UserForm, label: string) => dialog.getByRole('button', { name: label, exact: true }).click()
 
-/** A system administrator, to whom the application is not open, with the name that the list shows. */
+/** A system administrator without access to the application, with the name that the list shows. */
 const outsider = (backend: Backend) => backend.createColleague({ roleIds: ['6'] })
 /** The same, who has asked for it. */
 const applicant = async (backend: Backend, site: Site) => {

@@ -4,8 +4,8 @@ import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
 /**
- * Requests of users for applications that are not open to them, and to whom an application was opened so (decision
- * 0069).
+ * Requests of users for applications that are not open to them, and the users to which an application was opened so
+ * (decision 0069).
  */
 export const applicationRequests: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

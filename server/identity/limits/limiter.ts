@@ -16,7 +16,7 @@ export interface Turn {
 /**
  * Counts one try under a key in one statement, so that concurrent tries (in other processes too) are all counted. The
  * caller compares `count` with the limit. A window that ends later than a whole one from now was begun by a clock that
- * ran ahead: it is shortened to a whole one, so that correcting the clock locks nobody for longer.
+ * ran ahead: it is shortened to a whole one, so that no user is locked for longer where the clock is corrected.
  */
 export async function countTry(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
   const over = sql<boolean>`limiter.expires_at <= ${bigint(now)}`

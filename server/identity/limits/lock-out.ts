@@ -43,7 +43,7 @@ const limitsOf = (db: Database) => {
 
 /**
  * Attempts that run at the same time, and those that wait. As many passwords are hashed as there are cores
- * (`HashTurns`); an office of 500 that begins its day waits a few seconds. Nobody waits longer than for a page that
+ * (`HashTurns`); an office of 500 that begins its day waits a few seconds. No user waits longer than for a page that
  * does not come.
  */
 const turns = new FairTurns({

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/schema.ts'
 
 /**
  * Identities that another person has bound to an account, until its owner has confirmed them (decision 0106). Of a
- * certificate that is bound already the audit knows by whom; one that has signed its owner in stays as it is.
+ * certificate that is bound already the audit knows the user; one that has signed its owner in stays as it is.
  */
 export const givenIdentities: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {

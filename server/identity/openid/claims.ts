@@ -41,7 +41,7 @@ export async function claimsOf(db: Database, userId: string, now: number) {
     organisation: { id: user.org_id, name: user.org_name, code: user.org_code },
     roles: rows.flatMap(({ key }) => key ?? []),
     ...(user.phone !== null && { phone_number: user.phone }),
-    // An administrator or the user has typed it; nobody has written to it.
+    // An administrator or the user has typed it; no message was sent to it.
     ...(user.email !== null && { email: user.email, email_verified: false }),
   }
 }

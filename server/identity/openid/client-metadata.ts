@@ -13,7 +13,7 @@ export const machineRoutes: ReadonlySet<string> = new Set([
 
 /**
  * The library wants a secret, and ours are stored as hashes (`hasSecret`). Random, so that a library that compared it
- * would let nobody in.
+ * would let no user in.
  */
 const placeholder = newSecret()
 

@@ -82,7 +82,7 @@ const only = ({ client_id, id_token_hint, post_logout_redirect_uri, state }: Par
 })
 
 /**
- * The problem where the application that asks is not the one that got the ID token (2), where nobody knows it, or where
+ * The problem where the application that asks is not the one that got the ID token (2), where it is unknown, or where
  * it has not registered the address (3).
  */
 async function wishOf({ db, clock }: Backend, source: ProviderSource, given: Parameters): Promise<Wish | Problem> {

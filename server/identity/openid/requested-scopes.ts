@@ -3,8 +3,8 @@ import { words } from './application.ts'
 import { foreignScope } from './foreign-scope.ts'
 
 /**
- * What is left of the scopes in a request: those that the application is registered for (RFC 6749, 3.3). Those that
- * nobody knows are ignored, as OpenID Connect Core 1.0 wants (3.1.2.1). Throws `invalid_scope` for one of the catalogue
+ * What is left of the scopes in a request: those that the application is registered for (RFC 6749, 3.3). Unknown ones
+ * are ignored, as OpenID Connect Core 1.0 wants (3.1.2.1). Throws `invalid_scope` for one of the catalogue
  * (`known`) that the application is not registered for, and where nothing is left.
  */
 export function scopesOf(requested: string, registered: readonly string[], known: ReadonlySet<string>): string {

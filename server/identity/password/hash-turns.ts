@@ -10,7 +10,7 @@ const mostOfBatches = 200
 
 /**
  * Runs hashes at most so many at a time. Those of batches leave one slot free for people where there are several, and
- * start only when nobody waits.
+ * start only when no other caller waits.
  */
 export class HashTurns {
   readonly #parallel: number

@@ -1,6 +1,6 @@
 import { seenText } from './seen-text.ts'
 
-/** By what words are compared: without regard to full width, case, blanks and what nobody sees. */
+/** By what words are compared: without regard to full width, case, blanks and invisible characters. */
 export const wordKey = (text: string): string => seenText(text).normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
 /**

@@ -31,7 +31,7 @@ export const isRead = ({ format = '' }: Pick<FieldRule, 'format'>): boolean => O
 
 /**
  * The text of a field as it is judged and stored (`writtenTexts` of openapi/cases is the rule, also for the app): a
- * field of no format loses what nobody sees.
+ * field of no format loses its invisible characters.
  */
 export const readText = ({ format = '' }: Pick<FieldRule, 'format'>, text: string): string =>
   (readers[format] ?? seenText)(text)

@@ -29,8 +29,8 @@ export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number
 }
 
 /**
- * Whom the form addresses, with the organisations that the account's data scope limits it to. Throws 400 AA0001 at the
- * field where none is chosen, or one that does not exist or is outside the data scope.
+ * The receivers that the form names, with the organisations that the account's data scope limits it to. Throws 400
+ * AA0001 at the field where none is chosen, or one that does not exist or is outside the data scope.
  */
 export async function targetsOf(tx: Database, account: Account, form: NoticeForm): Promise<readonly Target[]> {
   // Also what the chosen audience does not use: nothing outside the scope is accepted.

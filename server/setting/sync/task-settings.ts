@@ -119,6 +119,6 @@ export function requireCron(cron: string | undefined, now: number): string | nul
   return cron
 }
 
-/** Whom a secret is for: it must not be sent to another place by a form that was changed. */
+/** The place that a secret is for: it must not be sent to another place by a form that was changed. */
 export const placeOf = ({ sourceKind, sourceAddress = '', databaseHost = '' }: SourceSettings): string =>
   `${sourceKind} ${sourceKind === 'http' && URL.canParse(sourceAddress) ? new URL(sourceAddress).origin : databaseHost}`

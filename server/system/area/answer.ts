@@ -14,7 +14,7 @@ const library = lateLibrary<typeof import('pinyin-pro')>('pinyin-pro')
 
 type Names = ReadonlyMap<string, string>
 
-/** Cities that only group the counties of a province; nobody writes them in a full name. */
+/** Cities that only group the counties of a province; a full name is written without them. */
 const groups: ReadonlySet<string> = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'])
 
 /** Rows of the database as the API shows them, in the same order, each with the names of the divisions above it. */

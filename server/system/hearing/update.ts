@@ -47,7 +47,7 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
   })
 }
 
-/** Of one in the pool, the office stays, the term is changed by 续聘, and what bars a person is no matter of a form. */
+/** Of one in the pool, the office stays, the term is changed by 续聘, and no form changes what excludes a person. */
 export function requireKept(officer: Officer, columns: OfficerColumns): void {
   if (officer.status !== 'active' && officer.status !== 'paused') return
   if (columns.org_id !== officer.org_id) throw refused('已入库的听证员不能更换所属检察院', 'orgId')

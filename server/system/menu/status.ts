@@ -7,7 +7,7 @@ import { dutyFaults, requireKept } from './of-other-duties.ts'
 /**
  * POST /api/system/menu/status: enables or disables each entry by itself; one that already has the status is unchanged.
  * A disabled one and all below it leave open menus, and grant no permission. Refused as `managedMenus`, and where
- * nobody could undo it, or it belongs to another duty (AA0001).
+ * no user could undo it, or it belongs to another duty (AA0001).
  */
 export const setMenuStatus: Handler<'setMenuStatus'> = async (context) => {
   const { account, body, clock } = context

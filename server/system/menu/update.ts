@@ -8,8 +8,8 @@ import { otherHolders } from './menu-holders.ts'
 import { dutyFaults, requireKept } from './of-other-duties.ts'
 
 /**
- * POST /api/system/menu/update: replaces the fields of the form; type, permission, place and state stay, so that nobody
- * gets a right by a change. 404 and 409 as `managedMenus`, 409 as `requireUnique`, 400 AA0001 as `menuColumns`, and at
+ * POST /api/system/menu/update: replaces the fields of the form; type, permission, place and state stay, so that a
+ * change gives no right. 404 and 409 as `managedMenus`, 409 as `requireUnique`, 400 AA0001 as `menuColumns`, and at
  * `routeName` for another screen in place of one that roles have; without a field for what belongs to another duty.
  */
 export const updateMenu: Handler<'updateMenu'> = async (context) => {

@@ -53,7 +53,7 @@ export function changeFault(account: Account, roles: Roles, { before, after }: R
   return handsFault(after.flatMap((id) => roles.get(id) ?? []))
 }
 
-/** Whether the user has the role and keeps it, which nobody has to be allowed to give: it was given by others. */
+/** Whether the user has the role and keeps it, which the account need not be allowed to give: others gave it. */
 export const isKept = (before: readonly string[], id: string): boolean => before.includes(id)
 
 const isReserved = (account: Account, { duties }: ReachedRole): boolean => account.separated && duties.length > 0

@@ -1,6 +1,6 @@
 import type { FieldRule } from '../../../openapi/facts.ts'
 
-/** What nobody sees, and a copied text brings along. */
+/** Invisible characters, which a copied text brings along. */
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** `第 4 个字符是不可见字符 U+200B`, of the first one; undefined where there is none. */

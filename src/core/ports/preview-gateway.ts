@@ -6,7 +6,7 @@ export interface BegunPreview {
   readonly previewToken: string
   /** Seconds until it ends. */
   readonly expiresIn: number
-  /** The user whom it shows. */
+  /** The user that it shows. */
   readonly user: { readonly id: string; readonly username: string; readonly name: string }
 }
 

@@ -25,7 +25,7 @@ export const useInDialog = <Row, Result = undefined>() => {
         setDialog(undefined)
         resolve(undefined)
       }
-      // as: where it may be left out nobody reads it
+      // as: it is not read where it may be left out
       setDialog({ rows, onDone: (handled) => resolve(handled as Handled<Row, Result>), onClose })
     })
   return { each, dialog }

@@ -56,7 +56,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A drawer with the changes of one record: when, by whom, and each field before and after. */
+/** A drawer with the changes of one record: when, by which user, and each field before and after. */
 export const HistoryDrawer = ({ of, load, onClose, restore, children }: Props) => {
   const list = useListOf<Row, object>({
     load: async (request, signal) => {

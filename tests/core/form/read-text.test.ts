@@ -4,7 +4,7 @@ import { totpConfirmationFields } from '../../../openapi/facts.ts'
 import { filledIn, mistakeIn } from '../../../src/core/form/field-rule.ts'
 import { readText } from '../../../src/core/form/read-text.ts'
 
-/** The field of a day reads what is typed; a text of no format is refused with the place of what nobody sees. */
+/** The field of a day reads what is typed; a text of no format is refused with the place of the invisible character. */
 const here = writtenTexts.filter(([format]) => format !== undefined && format !== 'date')
 
 it.each(here)('S9.11 a text of the format %s that is written %j is read as %j', (format = '', written, read) => {

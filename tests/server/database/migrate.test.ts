@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Insertable, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrations } from '../../../server/areas.ts'
 import { isUniqueViolation } from '../../../server/database/database-error.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
@@ -59,6 +60,72 @@ beforeEach(async () => {
   ;({ location, remove } = await newLocation())
 })
 afterEach(() => remove())
+
+/** Names by which databases have recorded migrations: none is taken away or renamed. A new one need not be here. */
+const released = [
+  '0001-foundation',
+  '0002-list-orders',
+  '0004-list-views',
+  '0004-messages',
+  '0005-imports',
+  '0006-identity',
+  '0007-phones',
+  '0008-data-scopes',
+  '0009-directory-versions',
+  '0010-audit',
+  '0011-roles',
+  '0012-import-kinds',
+  '0013-guesses-and-devices',
+  '0014-list-indexes',
+  '0015-phone-ends',
+  '0016-sign-ins',
+  '0017-list-exports',
+  '0020-audit-by-object',
+  '0021-user-locks',
+  '0022-user-bindings',
+  '0023-organisations',
+  '0024-menus',
+  '0026-merged-organisations',
+  '0027-areas',
+  '0028-user-places',
+  '0029-user-access',
+  '0030-effective-rights',
+  '0031-duties',
+  '0032-menu-flags',
+  '0034-previews',
+  '0035-applications',
+  '0035-user-certificates',
+  '0036-application-calls',
+  '0037-portal',
+  '0039-second-factors',
+  '0040-application-requests',
+  '0042-initiated-logins',
+  '0043-passkeys',
+  '0044-dictionaries',
+  '0045-logs',
+  '0046-interface-log',
+  '0048-notices',
+  '0049-parameters',
+  '0050-audit-archive',
+  '0051-jobs',
+  '0053-reminders',
+  '0054-synchronisation',
+  '0055-job-list',
+  '0056-failing-synchronisation',
+  '0057-hearing-officers',
+  '0058-training',
+  '0059-log-filters',
+  '0060-office-reminders',
+  '0061-codes-by-browser',
+  '0062-synchronisation-editors',
+  '0063-further-exports',
+  '0064-proposals',
+  '0065-given-identities',
+  '0066-given-phones',
+  '0071-email-and-names',
+  '0067-hearing-reviews',
+  '0079-audit-of-users',
+]
 
 const expectReady = async () => {
   const db = openDatabase(location, Number.POSITIVE_INFINITY)
@@ -129,6 +196,10 @@ const expectReady = async () => {
     '0071-email-and-names',
     '0079-audit-of-users',
   ])
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const names = done.rows.map(({ name }) => name)
+  expect(names).toEqual(Object.keys(migrations).toSorted())
+  expect(names).toEqual(expect.arrayContaining(released))
   await db.destroy()
 }
 

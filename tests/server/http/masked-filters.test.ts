@@ -111,7 +111,7 @@ describe('a number that a list masks', { timeout: 30_000 }, () => {
   })
   afterAll(() => site.close())
 
-  /** What the work answers while nobody has a permission. */
+  /** What the work answers without a permission. */
   async function without<T>(permission: string, work: () => Promise<T>): Promise<T> {
     const set = (status: 'normal' | 'disabled') =>
       site.db.updateTable('menu').set({ status }).where('permission', '=', permission).execute()

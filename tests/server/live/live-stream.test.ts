@@ -20,7 +20,7 @@ const connect = (origin: string, { cookies, accessToken }: TestBrowser, signal?:
     ...(signal && { signal }),
   })
 
-/** The status of a stream that is left at once: a server that stops would wait for one whose body nobody reads. */
+/** The status of a stream that is left at once: a server that stops would wait for one whose body is not read. */
 const statusOf = async (origin: string, browser: TestBrowser): Promise<number> => {
   const { status, body } = await connect(origin, browser)
   await body?.cancel()

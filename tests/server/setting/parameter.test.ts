@@ -190,7 +190,7 @@ describe('parameters of the site', () => {
     })
     expect((await detail('password.days')).parameterValue).toBe('30')
     expect((await detail('session.hours')).parameterValue).toBe('12')
-    // It is already as requested, whoever did it.
+    // It is already as requested, by whichever user.
     expect((await post('reset', { resets: [{ id: 'session.hours', version: 0 }] })).body.data.done).toEqual([
       'session.hours',
     ])

@@ -50,7 +50,7 @@ export async function withRivals<Row extends Staged>(
 
 /**
  * Those of the records that the source has no longer. What this run is to disable is disabled first, so that one which
- * must stay keeps its value; what an earlier run has disabled counts while nobody has changed it since.
+ * must stay keeps its value; what an earlier run has disabled counts while no user has changed it since.
  */
 export async function freedOf(
   tx: Database,

@@ -83,7 +83,7 @@ export const ConfigForm = ({ parameter, ...props }: Props) => {
   )
 }
 
-/** What changed of a parameter, each time by whom; a former value can be restored unless it is secret. */
+/** What changed of a parameter, each time with its user; a former value can be restored unless it is secret. */
 export const ConfigHistory = ({ parameter, onClose, onSaved }: Props) => {
   const { id, name, version, valueType } = parameter
   const gateway = useService(ParameterGateway)

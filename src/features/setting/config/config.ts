@@ -141,6 +141,6 @@ const newValueOf = ({ newValue }: NonNullable<Parameter['proposal']>): string =>
 export const unconfirmableOf = ({ proposal }: Parameter): string | undefined =>
   proposal?.confirmable ? undefined : '由另一员确认（三员分立）'
 
-/** What is asked before a change that waits is decided: from what, to what, by whom and when. */
+/** What is asked before a change that waits is decided: from what, to what, by which user and when. */
 export const askedOf = (parameter: Parameter): string =>
   `“${parameter.name}”现为 ${valueOf(parameter)}，${proposalOf(parameter)}。`

@@ -75,7 +75,7 @@ const search = words.search([
   { kind: 'text', name: 'session' },
 ])
 
-/** 操作日志: what was changed, by whom, before and after. */
+/** 操作日志: what was changed, by which user, before and after. */
 export const OperationList = (switched: SwitchedList) => {
   const gateway = useService(LogGateway)
   const list = useListOf<OperationLog, OperationQuery>({

@@ -14,7 +14,7 @@ interface Props {
 
 const none: readonly never[] = []
 
-/** 发布范围: to whom it is published. */
+/** 发布范围: its receivers. */
 export const AudienceFields = ({ control, notice }: Props) => {
   const gateway = useService(NoticeGateway)
   const audience = useWatch({ control, name: 'audience' })

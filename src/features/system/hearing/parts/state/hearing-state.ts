@@ -66,7 +66,9 @@ export const notRenewable = ({ status, origin }: Of<'status' | 'origin'>): strin
   refusalOf(renewHearingOfficersSteps)({ status }) ?? (origin === 'synced' ? '聘期由同步维护' : undefined)
 export const notRemovable = refusalOf(removeHearingOfficersSteps)
 
-/** What has to be done before an officer can be submitted: the check, and what it found that bars a person (Art. 7). */
+/**
+ * What has to be done before an officer can be submitted: the check, and what it found that excludes a person (Art. 7).
+ */
 export const beforeSubmitting = (
   officer: Of<'status' | 'checkedOn' | 'punished' | 'dismissed' | 'revoked'>,
 ): string | undefined => {
