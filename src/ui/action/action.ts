@@ -50,6 +50,7 @@ interface Opening<Row> {
  * What an operation resolves to, where no words need it: anything but `void`, which an opened form returns. What runs
  * in a dialog is an `each` (`useInDialog`).
  */
+// oxlint-disable-next-line no-generated-empty-object-type -- everything but null, undefined and void is meant
 export type Ran = NonNullable<unknown> | null | undefined
 
 /** Done for all of the rows or none. */

@@ -39,6 +39,7 @@ describe('what an application learns about its user, and where', { timeout: 60_0
   const infoOf = async (id: string, scope: string) => {
     const party = await relyingParty(site, id)
     const tokens = await tokensOf(party, browser, { scope })
+    // oxlint-disable-next-line no-deprecated -- marked so by the library for it to be noticed, not because it will go
     const info = await client.fetchUserInfo(party, tokens.access_token, client.skipSubjectCheck)
     return { tokens, info, party }
   }

@@ -111,7 +111,7 @@ describe('how the answer comes back to the application', { timeout: 60_000 }, ()
     [{ id_token_hint: 'nonsense' }, 'invalid_request'],
     [{ scope: 'openid\u0001' }, 'invalid_scope'],
   ])('S1.2 %j goes back to the application, which is known, as %s', async (more, error) => {
-    const { address } = await requestOf(party, more as Record<string, string>)
+    const { address } = await requestOf(party, more)
     const stop = await browser.open(address)
     const back = new URL(stop.location || callback)
     const given = new URLSearchParams(stop.location === '' ? formIn(stop).fields : back.search || back.hash.slice(1))

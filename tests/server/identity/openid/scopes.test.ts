@@ -65,6 +65,7 @@ describe('scopes that an application asks for and does not get', { timeout: 60_0
     const tokens = await client.authorizationCodeGrant(careful, new URL(await browser.follow(data.redirectUri)), checks)
     const next = await renewed(tokens, scope, careful)
     expect(next.scope).toBe('openid profile')
+    // oxlint-disable-next-line no-deprecated -- marked so by the library for it to be noticed, not because it will go
     const info = await client.fetchUserInfo(careful, next.access_token, client.skipSubjectCheck)
     expect(info).not.toHaveProperty('phone_number')
   })
