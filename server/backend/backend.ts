@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contributed } from '../areas.ts'
 import type { Config } from '../config/config.ts'
-import { chooseFileStore } from '../files/choose-file-store.ts'
+import { chooseFileStore, holdsFiles } from '../files/choose-file-store.ts'
 import { siteOrigin } from '../http/origin.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import { siteBuild } from '../http/site.ts'
@@ -44,7 +44,7 @@ export async function backendOf(app: FastifyInstance, parts: Parts): Promise<Bac
     db,
     clock,
     live,
-    files: parts.files ?? chooseFileStore(config, calls.callOut),
+    files: parts.files ?? chooseFileStore(config, calls.callOut, () => holdsFiles(db)),
     parameters,
     origin,
     build: siteBuild(parts.assets),

@@ -4,7 +4,10 @@ import { ConfigurationError } from '../config/config-file.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
+import { chooseFileStore } from '../files/choose-file-store.ts'
 import { vaultOf } from '../identity/vault.ts'
+import { callOut } from '../kernel/calls/call-out.ts'
+import { checkFiles } from './check-files.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -17,9 +20,13 @@ interface Command {
   run(db: Database, config: Config): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }>
 }
 
+/** Calls of a command, which no log keeps. */
+const quietCalls = () => callOut({ record: () => undefined, clock: { now: Date.now } })
+
 /** The commands by the words after `node server/main.ts`. */
 const commands: ReadonlyMap<string, Command> = new Map([
   ['audit verify', { migrates: false, run: (db, config) => verifyAudit(db, config.auditArchiveDirectory) }],
+  ['files check', { migrates: false, run: (db, config) => checkFiles(db, chooseFileStore(config, quietCalls())) }],
   ['keys rotate', { migrates: true, run: (db) => rotateKeys(db, Date.now()) }],
   // After `SECRET_KEY` was replaced; the servers that run have both keys.
   ['secrets reseal', { migrates: true, run: (db, config) => resealSecrets(db, vaultOf(config)) }],

@@ -48,6 +48,22 @@ const kinds: Readonly<Record<string, (db: Database) => Promise<readonly Sealed[]
   },
 }
 
+/** How many secrets of each kind this vault cannot open, in words; empty where it opens all. */
+export async function closedSecrets(db: Database, vault: () => Vault): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [name, read] of Object.entries(kinds)) {
+    const closed = (await read(db)).filter(({ secret, purpose }) => vault().open(secret, purpose) === undefined).length
+    if (closed > 0) found.push(`${name} ${closed} 项`)
+  }
+  return found
+}
+
+/** Whether the database has a sealed secret. */
+export async function hasSecrets(db: Database): Promise<boolean> {
+  for (const read of Object.values(kinds)) if ((await read(db)).length > 0) return true
+  return false
+}
+
 /**
  * Seals every stored secret with the present key, and resolves to the words for it and the exit code: 1 where some can
  * be opened with neither key; those are left as they are. It may be repeated, and run while servers run that have both

@@ -1,9 +1,24 @@
 import type { Config } from '../config/config.ts'
+import type { Database } from '../database/schema.ts'
 import type { CallOut } from '../kernel/calls/call-out.ts'
 import { bucketStore } from './bucket-store.ts'
 import type { FileStore } from './file-store.ts'
-import { folderStore } from './folder-store.ts'
+import { claimFolder, folderStore } from './folder-store.ts'
 
-/** The bucket of the configuration, else its folder. */
-export const chooseFileStore = ({ filesBucket, filesDirectory }: Config, callOut: CallOut): FileStore =>
-  filesBucket ? bucketStore(filesBucket, callOut) : folderStore(filesDirectory)
+type Place = Pick<Config, 'filesBucket' | 'filesDirectory'>
+
+/** The bucket of the configuration, else its folder; `holds` says whether files were stored in it before. */
+export const chooseFileStore = (
+  { filesBucket, filesDirectory }: Place,
+  callOut: CallOut,
+  holds?: () => Promise<boolean>,
+): FileStore => (filesBucket ? bucketStore(filesBucket, callOut) : folderStore(filesDirectory, holds))
+
+/** Throws `FilesLost` where the database knows files and their folder has none. */
+export async function refuseLostFiles(db: Database, { filesBucket, filesDirectory }: Place): Promise<void> {
+  if (!filesBucket && (await holdsFiles(db))) await claimFolder(filesDirectory, async () => true)
+}
+
+/** Whether the database knows an uploaded file. */
+export const holdsFiles = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('stored_file').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -16,7 +16,7 @@ export interface Vault {
 }
 
 /** Path of the key in the data folder, where `SECRET_KEY` is not set. */
-const keyFile = (folder: string): string => join(folder, 'secret.key')
+export const keyFile = (folder: string): string => join(folder, 'secret.key')
 
 type Keys = Pick<Config, 'secretKey' | 'previousSecretKey' | 'dataDirectory'>
 

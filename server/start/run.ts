@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config/config.ts'
 import { markKept } from '../database/kept-file.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { chooseFileStore } from '../files/choose-file-store.ts'
+import { chooseFileStore, refuseLostFiles } from '../files/choose-file-store.ts'
 import { siteAddress } from '../http/origin.ts'
 import { isBuilt } from '../http/site.ts'
 import { callOut } from '../kernel/calls/call-out.ts'
@@ -13,6 +13,7 @@ import { seedAreas } from '../system/area/seed/areas.ts'
 import { announcement, configurationWarnings } from './announcement.ts'
 import { type Accounts, prepareAccounts } from './first-start.ts'
 import { logOptions } from './log-options.ts'
+import { lostSecrets } from './lost-secrets.ts'
 import { applySeparation } from './separation.ts'
 import { startFailureText } from './start-failure.ts'
 
@@ -37,6 +38,8 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
     await migrate(db, migrations, say)
+    await refuseLostFiles(db, config)
+    for (const warning of await lostSecrets(db, config)) console.warn(warning)
     // The log of calls is not there yet.
     const files = chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
     const accounts = await prepareAccounts(db, config, Date.now(), { files, say })

@@ -3,11 +3,14 @@ import { ConfigurationError } from '../config/config-file.ts'
 import { isDamaged, isUnavailable } from '../database/database-error.ts'
 import { DatabaseLost, databaseFile, leftLog } from '../database/kept-file.ts'
 import { NewerDatabase } from '../database/migrate.ts'
+import { FilesLost } from '../files/folder-store.ts'
+
+/** Errors whose messages are for the operator. */
+const told = [ConfigurationError, DatabaseLost, FilesLost, NewerDatabase]
 
 /** One clear line for the console; undefined for an error of our own, which needs its stack. */
 export function startFailureText(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigurationError || error instanceof DatabaseLost || error instanceof NewerDatabase)
-    return error.message
+  if (told.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : undefined
   if (!(error instanceof Error) || config === undefined) return undefined
   const code = 'code' in error ? error.code : undefined
   if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)

@@ -1,10 +1,10 @@
 import { dutyNames } from '../../../openapi/facts/duties.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Account } from '../../http/handler.ts'
+import type { Account, Services } from '../../http/handler.ts'
 import { dutiesOfPermissions } from '../../kernel/duties.ts'
 import { conflict, type Failure, forbidden } from '../../kernel/failure.ts'
-import { type Entry, entries, entryOf } from '../../kernel/parameters/catalogue.ts'
+import { type Entry, entries, entryOf, parameterSecret } from '../../kernel/parameters/catalogue.ts'
 import type { ParameterSource } from '../../kernel/parameters/in-force.ts'
 import { demandOf, textOf } from '../../kernel/parameters/value-text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
@@ -24,6 +24,7 @@ export interface Viewer {
   readonly account: Account
   readonly parameters: ParameterSource
   readonly clock: { now(): number }
+  readonly vault: Pick<Services['vault'], 'open'>
 }
 
 /**
@@ -70,6 +71,12 @@ function answerOf(
   const { fixed } = viewer.parameters
   const stored = storedValue(entry, row)
   const value = fixed.has(key) ? fixed.get(key) : (stored ?? parameter.default)
+  // Sealed with a key that has gone, it is not used, and has to be set again.
+  const isClosed =
+    parameter.type === 'secret' &&
+    !fixed.has(key) &&
+    stored !== undefined &&
+    viewer.vault.open(String(stored), parameterSecret(key)) === undefined
   const textOrNull = (one: unknown) =>
     one === undefined || parameter.type === 'secret' ? null : textOf(parameter, one)
   const [minimum, maximum] = parameter.type === 'number' ? parameter.range : [null, null]
@@ -80,7 +87,7 @@ function answerOf(
     valueType: parameter.type,
     parameterValue: textOrNull(value),
     defaultValue: textOrNull(parameter.default),
-    secretIsSet: parameter.type === 'secret' ? value !== undefined : null,
+    secretIsSet: parameter.type === 'secret' ? value !== undefined && !isClosed : null,
     demand: demandOf(parameter),
     minimum,
     maximum,

@@ -49,10 +49,14 @@ export const getParameter: Handler<'getParameter'> = async (context) => {
   return parameter
 }
 
-const exportedBy = ({ parameters, clock }: Pick<Viewer, 'parameters' | 'clock'>): ExportKind<Query, Parameter> => ({
+const exportedBy = ({
+  parameters,
+  clock,
+  vault,
+}: Pick<Viewer, 'parameters' | 'clock' | 'vault'>): ExportKind<Query, Parameter> => ({
   kind: 'parameter',
   title: '系统参数',
-  page: (reader, query, ids) => pageOfParameters({ ...reader, parameters, clock }, query, ids),
+  page: (reader, query, ids) => pageOfParameters({ ...reader, parameters, clock, vault }, query, ids),
 })
 
 /** POST /api/setting/config/export. */

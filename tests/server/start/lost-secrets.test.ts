@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keyFile, vaultOf } from '../../../server/identity/vault.ts'
+import { parameterSecret } from '../../../server/kernel/parameters/catalogue.ts'
+import { lostSecrets } from '../../../server/start/lost-secrets.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+const [former, present] = ['the-former-key-of-32-characters-and-more', 'the-present-key-of-32-characters-and-more']
+
+let test: TestDatabase
+let folder: string
+beforeAll(async () => {
+  test = await openTestDatabase('seeded')
+  folder = await mkdtemp(join(tmpdir(), 'keys-'))
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const keys = (secretKey?: string, previousSecretKey?: string) => ({
+  secretKey,
+  previousSecretKey,
+  dataDirectory: folder,
+})
+
+it('a key that is gone or another one is noticed at the start, with what to do', async () => {
+  expect(await lostSecrets(test.db, keys())).toEqual([])
+  const value = vaultOf(keys(former)).seal('sms-token', parameterSecret('sms.token'))
+  await test.db
+    .insertInto('parameter')
+    .values({ id: 'sms.token', value, updated_at: 1, updated_by: '管理员', version: 1 })
+    .execute()
+  expect(await lostSecrets(test.db, keys(former))).toEqual([])
+  expect(await lostSecrets(test.db, keys(present, former))).toEqual([])
+  expect(await lostSecrets(test.db, keys(present))).toEqual([
+    '警告：现在的密钥（SECRET_KEY）无法解密：系统参数 1 项。请恢复原来的密钥，或把它设为 SECRET_KEY_PREVIOUS，再启动；确已遗失时，须重新设置它们。',
+  ])
+  await expect(lostSecrets(test.db, keys())).rejects.toThrow(
+    `密钥文件 ${keyFile(folder)} 已丢失，数据库中有用它加密的内容：请从备份恢复它，或用环境变量 SECRET_KEY 设置原来的密钥；`,
+  )
+})
