@@ -8,7 +8,7 @@ import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
 import { refusal } from '../../../app/scripted-backend.ts'
-import { count, registration, token } from './parameter-samples.ts'
+import { count, proposed, registration, token } from './parameter-samples.ts'
 
 const called = { onClose: vi.fn(), onSaved: vi.fn() }
 
@@ -135,4 +135,16 @@ it('setting 12 an import that was overtaken says so, and can be checked again', 
   await box.getByRole('button', { name: '导入', exact: true }).click()
   await expect.element(box.getByText('参数已被他人修改，请重新校验')).toBeVisible()
   expect(called.onSaved).not.toHaveBeenCalled()
+})
+
+it('security 6 the form says that a change waits for another administrator, before and after it is sent', async () => {
+  const { proposal: _proposal, ...guarded } = proposed
+  const { toasts } = await show(<ConfigForm parameter={guarded} {...called} />, {
+    answers: { '/api/setting/config/update': () => null },
+  })
+  const form = dialog('修改参数：短信网关地址')
+  await expect.element(form.getByText('另一员确认后生效')).toBeVisible()
+  await form.getByLabelText('参数值').fill('https://sms2.example.gov.cn/send')
+  await save('修改参数：短信网关地址')
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['变更已提交，待另一员确认后生效'])
 })
