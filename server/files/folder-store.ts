@@ -6,7 +6,7 @@ import { type FileStore, isFileKey } from './file-store.ts'
 /** The ending of a file that is being written; after a crash the sweep removes it. */
 const unfinished = '.part'
 
-/** A file beside the folders, written with the first one, so that a lost or unmounted folder is not taken for a new one. */
+/** A file beside the folders, written with the first one: a lost or unmounted folder is not taken for a new one. */
 const mark = 'auth-centre.files'
 const markText = '此目录保存上传的文件。本文件丢失时，服务器不再写入，以免在未挂载的目录中另建一份。\n'
 

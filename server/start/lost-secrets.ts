@@ -7,8 +7,8 @@ import { keyFile, vaultOf } from '../identity/vault.ts'
 
 /**
  * A line for the console where stored secrets cannot be opened with the present key or the previous one. Throws
- * `ConfigurationError` where the file of the key is gone: the next secret would make another one, and the first would be
- * sealed for ever.
+ * `ConfigurationError` where the file of the key is gone: the next secret would make another one, and the first would
+ * be sealed for ever.
  */
 export async function lostSecrets(
   db: Database,
