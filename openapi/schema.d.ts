@@ -9221,7 +9221,7 @@ export interface components {
             name: string;
             /** @description Empty for a button */
             routeName: string;
-            /** @description Path inside the app, https address, or empty */
+            /** @description Of a page its path inside the app; of a link a path of this site or an address of a host of the parameter `menu.hosts`; otherwise empty */
             link: string;
             icon?: string;
             iconImg?: string;

@@ -12,6 +12,7 @@ import { serveOperations } from './http/serve-operations.ts'
 import { serveSite } from './http/site.ts'
 import { waysIn } from './identity/auth-config.ts'
 import { requestInPage } from './identity/openid/request-in-page.ts'
+import { menuHosts } from './kernel/menu-hosts.ts'
 import { nudgeOnChanges } from './live/nudge-on-changes.ts'
 
 export type { AppOptions }
@@ -37,7 +38,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!config.production) await (await import('./http/api-docs.ts')).serveApiDocs(app, published)
   serveSite(app, assets, {
     names: config.names,
-    config: { aesKey: config.aesKey, encryptBodies: true, allowedHosts: config.menuHosts },
+    config: () => ({ aesKey: config.aesKey, encryptBodies: true, allowedHosts: menuHosts(backend.db) }),
     waysIn: () => waysIn(backend),
     applicationRequest: (request, reply) => requestInPage(backend, request, reply),
   })

@@ -90,12 +90,6 @@ const ownVariables = {
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
     .optional(),
-  MENU_HOSTS: text
-    .regex(
-      /^[a-z\d.-]+(:\d+)?(\s*,\s*[a-z\d.-]+(:\d+)?)*$/,
-      '必须是以逗号分隔的主机名，如 oa.example.gov.cn，端口不是 443 时加冒号和端口',
-    )
-    .optional(),
   CALL_HOSTS: hosts('如 sms.example.gov.cn 或 10.1.2.3:8080').optional(),
   SYNC_HOSTS: hosts('如 directory.example.gov.cn 或 10.1.2.3:5432').optional(),
   SYNC_DIR: text.optional(),

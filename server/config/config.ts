@@ -51,8 +51,6 @@ export interface Config {
   readonly separation: boolean
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Hosts, with port unless it is 443, that the menu may link to or load images from, besides the site itself. */
-  readonly menuHosts: readonly string[]
   /** Hosts of the SMS gateway and of logout addresses, with port unless it is the usual one; absent for any. */
   readonly callHosts?: readonly string[] | undefined
   /** Hosts that synchronisations may call, with a port where that is not the usual one of the source. */
@@ -103,7 +101,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     providers: values.PROVIDERS_FILE === undefined ? undefined : providersIn(values.PROVIDERS_FILE),
     separation: values.SEPARATION === 'on',
     trustedProxies: listOf(values.TRUSTED_PROXIES),
-    menuHosts: listOf(values.MENU_HOSTS),
     callHosts: values.CALL_HOSTS === undefined ? undefined : hostsOf(values.CALL_HOSTS),
     syncHosts: hostsOf(values.SYNC_HOSTS),
     syncDirectory: values.SYNC_DIR === undefined ? undefined : resolve(values.SYNC_DIR),

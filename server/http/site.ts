@@ -13,8 +13,8 @@ const year = 365 * 24 * 3600 * 1000
 /** What the page is filled with. */
 interface Site {
   readonly names: Config['names']
-  /** The JSON block that the app reads at its start. */
-  readonly config: object
+  /** The JSON block that the app reads at its start, as the parameters are now. */
+  config(): object
   /** The other ways to sign in, per request. */
   waysIn(): object
   /** What of one browser the page at this address shows; undefined if nothing. */
@@ -31,10 +31,11 @@ export function serveSite(app: FastifyInstance, folder: string, site: Site): voi
   if (!isBuilt(folder)) return
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const policy = pagePolicy(built)
-  const page = nameSite(fillPage(built, 'site-config', site.config), site.names)
+  const page = nameSite(built, site.names)
   const framed = framedPages(page)
   // Every address may redirect to the login page.
-  const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', site.waysIn())
+  const pageAt = (path: string): string =>
+    fillPage(fillPage(framed.get(path) ?? page, 'site-config', site.config()), 'ways-in', site.waysIn())
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = pageAt(request.url.slice(siteBase.length).replace(/\?.*$/s, ''))
     const own = await site.applicationRequest(request, reply)

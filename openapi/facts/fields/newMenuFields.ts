@@ -6,7 +6,7 @@ export const newMenuFields = {
   type: { label: '类型', required: true, values: [{ value: 'folder', label: '目录' }, { value: 'page', label: '菜单' }, { value: 'button', label: '按钮' }, { value: 'link', label: '外链' }] },
   name: { label: '菜单名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入菜单名称，不能包含 < >、控制字符和不可见字符' },
   routeName: { label: '路由名', maxLength: 64, pattern: /^[A-Za-z][A-Za-z0-9-]{0,63}$/u, mistake: '路由名由字母、数字和短横线组成，以字母开头，最多 64 位' },
-  link: { label: '链接', maxLength: 512, pattern: /^(\/|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的路径，或 https:// 开头的地址' },
+  link: { label: '链接', maxLength: 512, pattern: /^(\/|https?:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的路径，或 https:// 开头的地址' },
   icon: { label: '图标', maxLength: 64, pattern: /^pi-[a-z0-9-]{1,60}$/u, mistake: '请选择图标' },
   iconImg: { label: '图片图标', maxLength: 512, pattern: /^(\/(?!\/)|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的图片路径，或 https:// 开头的地址' },
   permission: { label: '权限标识', maxLength: 100, pattern: /^[A-Za-z][A-Za-z0-9-]*(:[A-Za-z0-9/-]+){1,5}$/u, mistake: '权限标识为冒号分隔的 2 至 6 段字母、数字，如 system:menu:query' },

@@ -1,6 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { menuHosts } from '../../kernel/menu-hosts.ts'
 import { lockRights } from '../role/index.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
 import { menuFields } from './menu-fields.ts'
@@ -12,9 +13,9 @@ import { aboveAt, lastSort, requireRoom } from './menu-places.ts'
  * gets it. 409 AA0001 as `requireUnique`; 400 AA0001 as `menuColumns`, `aboveAt` and `requireRoom`.
  */
 export const createMenu: Handler<'createMenu'> = async (context) => {
-  const { body, clock, config } = context
+  const { body, clock, db } = context
   const { parentId, type, ...form } = body
-  const columns = menuColumns(type, form, config.menuHosts)
+  const columns = menuColumns(type, form, menuHosts(db))
   return audited(context, async (tx, record) => {
     await lockRights(tx)
     await requireRoom(tx, type)

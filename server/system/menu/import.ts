@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
+import { menuHosts } from '../../kernel/menu-hosts.ts'
 import { lockRights } from '../role/index.ts'
 import { answerCheck, changesBetween, checkMenu } from './check-menu.ts'
 import { requireManagers } from './managed-menus.ts'
@@ -17,9 +18,9 @@ export const checkMenuImport: Handler<'checkMenuImport'> = async (context) => {
 }
 
 /** What the check depends on besides the menu. */
-async function siteOf(db: Database, { account, clock, config }: Context<'checkMenuImport' | 'importMenus'>) {
+async function siteOf(db: Database, { account, clock }: Context<'checkMenuImport' | 'importMenus'>) {
   const now = clock.now()
-  return { hosts: config.menuHosts, newId: () => newId(now), now, faultOf: await dutyFaults(db, account) }
+  return { hosts: menuHosts(db), newId: () => newId(now), now, faultOf: await dutyFaults(db, account) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { newMenuFields } from '../../../openapi/facts/fields/newMenuFields.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
-import { seenAddressMistake } from '../../kernel/seen-address.ts'
+import { requireMenuAddress } from './menu-address.ts'
 import { menuChangeFields } from './menu-fields.ts'
 import type { MenuRow } from './menu-forest.ts'
 
@@ -22,16 +22,6 @@ const fieldsOf: Readonly<Record<MenuRow['type'], { readonly must: readonly Field
 const screenPath = /^(\/[A-Za-z0-9][A-Za-z0-9-]*)+$/
 const routeOf = (path: string): string => path.slice(1).replaceAll('/', '-')
 
-/** Whether the menu may refer to an address: https, without credentials, on a host that the site allows. */
-function isAllowed(address: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host, username, password } = new URL(address)
-  const isHost = protocol === 'https:' && username === '' && password === '' && hosts.includes(host)
-  return isHost && seenAddressMistake(address) === undefined
-}
-
-const foreignHost = '该地址的主机不在本系统允许的主机之列'
-
 /**
  * The columns that the form fills of an entry of this type; an omitted field is cleared. `hosts` are those that the
  * menu may link to. Throws 400 AA0001 at the field that the type must have or does not have, for a link that is not the
@@ -47,9 +37,8 @@ export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readon
   const { routeName = '', link = '', iconImg, permission = null } = form
   if (type === 'page' && !(screenPath.test(link) && routeOf(link) === routeName))
     throw refused('链接须与路由名一致，如路由名 system-menu 的链接是 /system/menu', 'link')
-  if (type === 'link' && !isAllowed(link, hosts)) throw refused(foreignHost, 'link')
-  if (iconImg !== undefined && !iconImg.startsWith('/') && !isAllowed(iconImg, hosts))
-    throw refused(foreignHost, 'iconImg')
+  if (type === 'link') requireMenuAddress('link', link, hosts)
+  if (iconImg) requireMenuAddress('iconImg', iconImg, hosts)
   return { ...menuChangeFields.columns(form), permission }
 }
 

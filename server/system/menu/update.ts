@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
+import { menuHosts } from '../../kernel/menu-hosts.ts'
 import { managedMenus } from './managed-menus.ts'
 import { menuColumns, requireUnique } from './menu-columns.ts'
 import { menuChangeFields } from './menu-fields.ts'
@@ -13,12 +14,12 @@ import { dutyFaults, requireKept } from './of-other-duties.ts'
  * `routeName` for another screen in place of one that roles have; without a field for what belongs to another duty.
  */
 export const updateMenu: Handler<'updateMenu'> = async (context) => {
-  const { account, body, clock, config } = context
+  const { account, body, clock, db } = context
   const { id, version, ...form } = body
   await audited(context, async (tx, record) => {
     const menu = await managedMenus.one(tx, account, { id, version })
     const kept = menu.permission === null ? {} : { permission: menu.permission }
-    const columns = menuColumns(menu.type, { ...form, ...kept }, config.menuHosts)
+    const columns = menuColumns(menu.type, { ...form, ...kept }, menuHosts(db))
     await requireUnique(tx, columns, id)
     if (menu.type === 'page' && columns.route_name !== menu.route_name) {
       const holders = await otherHolders(tx, id)

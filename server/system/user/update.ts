@@ -19,8 +19,8 @@ import { userChangeFields } from './user-fields.ts'
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
  * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
  * 403 AA0002 for what must stay of a user with more permissions (`refuseAbove`); 400 AA0001 as for a new user (an
- * unchanged last day may be in the past), for a change of the account's own roles, organisations or phone, for a move by
- * which a permission of the account would apply to the user, and when no user could manage roles afterwards.
+ * unchanged last day may be in the past), for a change of the account's own roles, organisations or phone, for a move
+ * by which a permission of the account would apply to the user, and when no user could manage roles afterwards.
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context

@@ -1,6 +1,6 @@
 import type { MenuItem } from './menu-item.ts'
 
-const isExternal = (item: MenuItem): boolean => /^https:/i.test(item.link)
+const isExternal = (item: MenuItem): boolean => /^https?:/i.test(item.link)
 
 /**
  * The target of `/`: the first visible screen, depth first; entries in a hidden folder are hidden too (S2.11, S3.2).

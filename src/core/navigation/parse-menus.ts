@@ -8,6 +8,8 @@ export interface MenuRules {
   readonly routeNames: ReadonlySet<string>
   /** Hosts, with port unless it is 443, that a menu may link to or load images from. */
   readonly allowedHosts: ReadonlySet<string>
+  /** `https://auth.example`, of this site: a link may lead to its other paths. Without it there are none. */
+  readonly origin?: string
 }
 
 const MOST_NODES = 500
@@ -30,6 +32,24 @@ const isAllowedUrl = (address: string, { allowedHosts }: MenuRules): boolean => 
   if (trick.test(address) || !URL.canParse(address)) return false
   const { protocol, host, username, password } = new URL(address)
   return protocol === 'https:' && username === '' && password === '' && allowedHosts.has(host)
+}
+
+const leadsOut = /^\/authCenter\/(?:api|logout)\b/i
+
+/**
+ * The address to which a link leads out of the app: https on an allowed host, http where the site allows that for a
+ * host by name, or another path of this site; undefined for any other.
+ */
+const outsideOf = (link: string, rules: MenuRules): string | undefined => {
+  if (isAllowedUrl(link, rules)) return link
+  if (trick.test(link)) return undefined
+  if (/^http:/i.test(link) && URL.canParse(link)) {
+    const { origin, username, password } = new URL(link)
+    return username === '' && password === '' && rules.allowedHosts.has(origin) ? link : undefined
+  }
+  if (rules.origin === undefined || !/^\/(?!\/)/.test(link) || leadsHome.test(link)) return undefined
+  const { href, origin, pathname } = new URL(link, rules.origin)
+  return origin === rules.origin && !leadsOut.test(pathname) ? href : undefined
 }
 
 const looks = (node: Untrusted, rules: MenuRules): Pick<MenuItem, 'icon' | 'iconImg'> => {
@@ -66,7 +86,9 @@ export const parseMenus = (raw: unknown, rules: MenuRules): readonly MenuItem[] 
       hidden: shown.includes(own(node, 'hidden')) ? 0 : 1,
       routeName,
     }
-    if (isAllowedUrl(link, rules)) return [{ ...entry, link, children: [] }]
+    // An entry without a route leads out of the app.
+    const outside = link.startsWith('/') && routeName !== '' ? undefined : outsideOf(link, rules)
+    if (outside !== undefined) return [{ ...entry, link: outside, children: [] }]
     const children = items(own(node, 'children'), [...above, node])
     const isScreen = rules.routeNames.has(routeName) && safeRedirect(link) !== undefined && !leadsHome.test(link)
     if (!isScreen && children.length === 0) return []

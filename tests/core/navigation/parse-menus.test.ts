@@ -181,3 +181,42 @@ describe('parseMenus', () => {
     )
   })
 })
+
+describe('links out of the app', () => {
+  const listed = {
+    ...rules,
+    allowedHosts: new Set(['portal.example', 'http://10.1.2.3:8080']),
+    origin: 'https://auth.example',
+  }
+  const linkOf = (link: string, given: object = {}) =>
+    parseMenus([{ name: '外链', link, routeName: '', children: [], ...given }], listed)[0]?.link
+
+  it.each([
+    ['/docs/a.html?x=1', 'https://auth.example/docs/a.html?x=1'],
+    ['http://10.1.2.3:8080/oa', 'http://10.1.2.3:8080/oa'],
+    ['https://portal.example/x', 'https://portal.example/x'],
+  ])('security 6 %s is opened as %s', (link, opened) => {
+    expect(linkOf(link)).toBe(opened)
+  })
+
+  it.each([
+    ['//evil.example/'],
+    ['/\\evil.example/'],
+    ['http://10.1.2.3/'],
+    ['http://portal.example/'],
+    ['http://u:p@10.1.2.3:8080/'],
+    ['https://10.1.2.3:8080/'],
+    ['/authCenter/logout'],
+    ['/x/../authCenter/api/auth/logout'],
+    ['javascript:alert(1)'],
+  ])('security 6 %s is not', (link) => {
+    expect(linkOf(link)).toBeUndefined()
+  })
+
+  it('security 6 a path with the route of a screen stays a screen, and an image is never plain http', () => {
+    expect(linkOf('/system/user', { routeName: 'system-unknown' })).toBeUndefined()
+    expect(parseMenus([{ name: '外链', link: '/docs', iconImg: 'http://10.1.2.3:8080/a.png' }], listed)).toMatchObject([
+      { link: 'https://auth.example/docs' },
+    ])
+  })
+})

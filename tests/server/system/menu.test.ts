@@ -178,6 +178,36 @@ describe('the form', () => {
     expect(status).toBe(400)
   })
 
+  it.each([
+    [
+      'https://evil.example/',
+      '该地址的主机不在本系统允许的主机之列，可由安全管理员在系统参数“菜单可链接的主机”中添加 evil.example',
+    ],
+    [
+      'http://10.1.2.3:8080/oa',
+      '该地址的主机不在本系统允许的主机之列，可由安全管理员在系统参数“菜单可链接的主机”中添加 http://10.1.2.3:8080，或改用 https',
+    ],
+  ])('security 6: refuses %s and says who may allow it, and where', async (link, message) => {
+    expect(await outcome(post('create', { type: 'link', name: '外链', link }))).toEqual([400, message, 'link'])
+  })
+
+  it('security 6: takes a path of this site, and http where the parameter names it', async () => {
+    expect((await post('create', { type: 'link', name: '文档', link: '/docs/index.html' })).status).toBe(200)
+    const other = await openManagementSite()
+    const boss = await other.signIn('admin')
+    const change = { id: 'menu.hosts', version: 0, newValue: 'http://10.1.2.3:8080, wiki.example.gov.cn' }
+    const wrong = await boss.post('/api/setting/config/update', { ...change, newValue: 'ftp://x' })
+    expect(wrong.status).toBe(400)
+    expect((await boss.post('/api/setting/config/update', change)).status).toBe(200)
+    const create = (link: string) => boss.post('/api/system/menu/create', { type: 'link', name: link, link })
+    expect((await create('http://10.1.2.3:8080/oa')).status).toBe(200)
+    expect((await create('https://wiki.example.gov.cn/')).status).toBe(200)
+    expect((await create('http://wiki.example.gov.cn/')).status).toBe(400)
+    const image = { type: 'link', name: '图', link: '/x', iconImg: 'http://10.1.2.3:8080/a.png' }
+    expect((await boss.post('/api/system/menu/create', image)).status).toBe(400)
+    await other.close()
+  })
+
   it('security 6: takes an https link of an allowed host', async () => {
     const link = { type: 'link', name: '地图', link: 'https://map.example.gov.cn:8443/' }
     expect((await post('create', link)).status).toBe(200)
@@ -545,7 +575,7 @@ describe('an import', () => {
     [
       'a link of another host',
       { type: 'link', name: '外链', link: 'https://evil.example/' },
-      '该地址的主机不在本系统允许的主机之列',
+      '该地址的主机不在本系统允许的主机之列，可由安全管理员在系统参数“菜单可链接的主机”中添加 evil.example',
     ],
     [
       'a parent that does not exist',

@@ -53,7 +53,7 @@ const entryOf = (item: MenuItem, navigator: Navigator, onChoose?: Choose): Prime
   const common = { label: item.name, ...(icon ? { icon } : {}), ...marking(item) }
   if (shown.length > 0 && onChoose) return { ...common, command: () => onChoose(item) }
   if (shown.length > 0) return { ...common, items: shown.map((child) => entryOf(child, navigator)) }
-  if (item.link.startsWith('https://')) return { ...common, url: item.link, target: '_blank' }
+  if (!item.link.startsWith('/')) return { ...common, url: item.link, target: '_blank' }
   return {
     ...common,
     url: navigator.href(item.link),

@@ -61,6 +61,8 @@ export const services: LatePart['services'] = [
         new Menus(gateway, account, session, {
           routeNames: new Set(businessFeatures.map((feature) => feature.routeName)),
           allowedHosts,
+          // Without a page, as in the tests of the wiring, a link leads to no path of it.
+          ...(globalThis.location && { origin: location.origin }),
         }),
       [MenuGateway, Account, Session, AllowedHosts],
     )

@@ -97,7 +97,14 @@ export const MenuForm = ({ menu, parent, like, ...props }: FormProps) => {
       {!menu && <ParentField type={type} hint={type === 'button' ? '按钮在菜单之下' : '不选择则在最上级'} />}
       <TextField name="name" />
       {has('routeName') && <TextField name="routeName" placeholder={type === 'page' ? 'system-menu' : 'system'} />}
-      {has('link') && <TextField name="link" wide placeholder={type === 'page' ? '/system/menu' : 'https://'} />}
+      {has('link') && (
+        <TextField
+          name="link"
+          wide
+          placeholder={type === 'page' ? '/system/menu' : 'https://'}
+          {...(type === 'link' && { hint: '本站路径如 /docs/，或系统参数“菜单可链接的主机”中的地址' })}
+        />
+      )}
       {has('permission') && <TextField name="permission" wide fixed placeholder="system:menu:query" />}
       {has('icon') && <IconField name="icon" />}
       {has('iconImg') && <TextField name="iconImg" placeholder="/img/menu.svg" hint="填写后代替图标" />}

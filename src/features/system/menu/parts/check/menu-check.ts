@@ -22,7 +22,11 @@ const placed = (menus: readonly Menu[], above = '', parent?: Menu): readonly Pla
     return [{ menu, name, parent }, ...placed(menu.children ?? [], name, menu)]
   })
 
-const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : '')
+/** As the list of allowed hosts has it: with `http://` where it is not https. */
+const hostOf = (link: string): string => {
+  const { protocol, host = '', origin = '' } = URL.parse(link) ?? {}
+  return protocol === 'http:' ? origin : host
+}
 
 /** Entries that share a value with another one, by the words for it. */
 const shared = (entries: readonly Placed[], label: string, valueOf: (menu: Menu) => string | undefined) => {
@@ -48,7 +52,8 @@ export const checkMenus = (menus: readonly Menu[], { routeNames, allowedHosts }:
     const { type, routeName, link, permission } = menu
     if (parent === undefined && menu.parentId !== undefined) return '上级菜单不存在，或上下级循环'
     if (type === 'page' && !routeNames.has(routeName)) return `当前版本没有路由“${routeName}”的页面，不会显示`
-    if (type === 'link' && !allowedHosts.has(hostOf(link))) return `主机“${hostOf(link)}”不在允许之列，不会显示`
+    if (type === 'link' && !link.startsWith('/') && !allowedHosts.has(hostOf(link)))
+      return `主机“${hostOf(link)}”不在允许之列，不会显示`
     if (type === 'folder' && menu.leaf) return '目录下没有菜单，不会显示'
     const known = permission === undefined || Object.hasOwn(permissionNames, permission)
     // Of a page that this build does not have, the page is reported, not each of its buttons.
