@@ -7322,6 +7322,8 @@ export interface components {
             validUntil?: components["schemas"]["Date"];
             /** @description With one user: whether the role is above the caller, who can neither give nor take it; otherwise absent */
             above?: boolean;
+            /** @description With one user: whether the role is disabled; otherwise absent */
+            stopped?: boolean;
         };
         /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";

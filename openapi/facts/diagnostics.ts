@@ -245,6 +245,7 @@ export const loggableFields = [
   'sourceKind',
   'status',
   'step',
+  'stopped',
   'style',
   'succeeded',
   'success',

@@ -13,18 +13,21 @@ interface Searched {
   readonly orders: readonly string[]
 }
 
+/** What the sounds of names may begin with: letters, and Chinese characters of a name in parts without its dots. */
+export const mayBeSound = /^(?:[a-z\d]+|\p{Script=Han}{2,})$/u
+
 /** Characters of a piece of the index. */
 const piece = 3
 
 /**
  * The condition that a text contains `part` (as `contains`), or that the sounds of the name, from one of its characters
- * on, begin with `part`: `zhangw` and `zw` find 张伟. An index of the pieces of all texts leads to the rows, however
- * short the part is; a longer part than a piece is found by its pieces, and then tested.
+ * on, begin with `part`: `zhangw` and `zw` find 张伟, 买买提吐 finds 买买提·吐尔逊. An index of the pieces of all texts leads to
+ * the rows, however short the part is; a longer part than a piece is found by its pieces, and then tested.
  */
 export function textSearch(db: Database, { table, texts, sounds, orders }: Searched, part: string): Condition {
   const wanted = part.toLowerCase()
   const letters = wanted.replaceAll(' ', '').slice(0, soundLength)
-  const sound = /^[a-z\d]+$/.test(letters) ? `^${letters}` : undefined
+  const sound = mayBeSound.test(letters) ? `^${letters}` : undefined
   const conditions = texts.map((text) => contains(text, part))
   if (sound !== undefined) conditions.push(contains(sounds, sound))
   const test = sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

@@ -1,10 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { foldedName } from '../language/folded-name.ts'
 
 /** The characters that `PlainText` of the API description refuses. */
 const hostile = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u115F\u1160\u2800\u3164\uFFA0]|\u034F/gu
 
 /** A name from elsewhere, such as a provider's, without the characters that `PlainText` refuses. */
 export const plainText = (text: string): string => text.replace(hostile, '')
+
+/** The condition that the name of a person contains `part`, as both are folded (`foldedName`). */
+export const nameContains = (column: Expression<string | null>, part: string): Expression<SqlBool> =>
+  contains(column, foldedName(part) || part)
 
 /** The condition that a text contains `part`, case-insensitive for A–Z; `%` and `_` in `part` are literal. */
 export function contains(column: Expression<string | null>, part: string): Expression<SqlBool> {

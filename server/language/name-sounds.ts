@@ -15,7 +15,7 @@ const readings = new Map<string, readonly string[]>()
  * By what a name of a person is found when it is typed by its sound: for each character the pinyin from there to the
  * end, and the initials, without tones: 单雪 → `^xue^x^danxue^shanxue^dx^sx`. Every reading of a character counts, as in
  * the browser (decision 0015), the most common one first. A letter or digit sounds as itself; other characters are
- * omitted.
+ * omitted. A name in parts, 买买提·吐尔逊, is also found without its dots, from each character before the last dot on.
  */
 export function nameSounds(name: string): string {
   const sounds = new Set<string>()
@@ -29,7 +29,15 @@ export function nameSounds(name: string): string {
     for (const sound of [...whole, ...initials]) sounds.add(`^${sound}`)
   }
   // The sounds of the whole name come last, and are the ones that are typed.
-  return [...sounds].slice(-soundLimit).join('')
+  return [...withoutDots(name), ...[...sounds].slice(-soundLimit)].join('')
+}
+
+function withoutDots(name: string): readonly string[] {
+  const characters = [...name.replaceAll('·', '')]
+  const before = [...name.slice(0, Math.max(0, name.lastIndexOf('·'))).replaceAll('·', '')]
+  return before
+    .slice(0, soundLimit)
+    .map((_, at) => `^${characters.slice(at).join('').toLowerCase().slice(0, soundLength)}`)
 }
 
 const before = (heads: readonly string[], tails: readonly string[]): readonly string[] =>

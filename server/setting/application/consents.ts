@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/failure.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { contains } from '../../kernel/text.ts'
+import { contains, nameContains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireApplication } from './applications.ts'
@@ -16,7 +16,7 @@ const eb = expressionBuilder<Tables, 'user' | 'consent'>()
 
 /** The users whose username or name has the text. */
 export const named = (text: string | undefined) =>
-  text ? eb.or([contains(eb.ref('user.username'), text), contains(eb.ref('user.name'), text)]) : eb.lit(true)
+  text ? eb.or([contains(eb.ref('user.username'), text), nameContains(eb.ref('user.name'), text)]) : eb.lit(true)
 
 /**
  * GET /api/setting/application/consents: users of the data scope who consented, the latest first; 404 AA0005 as

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
-import { contains } from '../../kernel/text.ts'
+import { contains, nameContains } from '../../kernel/text.ts'
 import { usableAccount } from '../../kernel/usable-account.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
@@ -23,7 +23,7 @@ export async function candidatesOf(db: Database, account: Account, keyword: stri
     .where(usableAccount(account.day))
     .where(userScope(account))
   const found = keyword
-    ? matching.where(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
+    ? matching.where(eb.or([nameContains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
     : matching
   const rows = await found.orderBy('user.name_key').orderBy('user.id').limit(most).execute()
   const officeOf = await officesOf(db, account.versions, rows)

@@ -6,7 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { contains } from '../../kernel/text.ts'
+import { contains, nameContains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { noticeScope } from './notice-scope.ts'
@@ -104,6 +104,6 @@ function filter({ state, orgId, keyword }: Query): Expression<SqlBool> {
   if (state) conditions.push(states[state])
   if (orgId) conditions.push(eb('user.org_id', '=', orgId))
   if (keyword)
-    conditions.push(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
+    conditions.push(eb.or([nameContains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
   return eb.and(conditions)
 }

@@ -6,7 +6,9 @@ import type { Account } from '../../kernel/account.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { contains } from '../../kernel/text.ts'
+import { mayBeSound } from '../../kernel/text-search.ts'
 import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
+import { foldedName } from '../../language/folded-name.ts'
 import { soundLength } from '../../language/name-sounds.ts'
 import { markTables } from './marks.ts'
 import { officerScope } from './officer-scope.ts'
@@ -48,10 +50,11 @@ export function officersBy(account: Account, query: OfficerQuery, now: number): 
 }
 
 /** The names that contain the text, or whose sounds from one of their characters on begin with it: `zhangw`, `zw`. */
-function named(part: string): Expression<SqlBool> {
+function named(text: string): Expression<SqlBool> {
+  const part = foldedName(text) || text
   const letters = part.toLowerCase().replaceAll(' ', '').slice(0, soundLength)
   const written = contains(eb.ref('hearing_officer.name'), part)
-  return /^[a-z\d]+$/.test(letters)
+  return mayBeSound.test(letters)
     ? eb.or([written, contains(eb.ref('hearing_officer.name_sounds'), `^${letters}`)])
     : written
 }

@@ -8,7 +8,7 @@ import { maskPhone } from '../../kernel/mask.ts'
 import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
-import { contains } from '../../kernel/text.ts'
+import { contains, nameContains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { resultFields } from './result-fields.ts'
@@ -72,7 +72,7 @@ export const listTrainingParticipants: Handler<'listTrainingParticipants'> = asy
 
 function filter({ id, keyword, result }: Query): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [eb('training_participant.training_id', '=', id)]
-  if (keyword) conditions.push(contains(eb.ref('hearing_officer.name'), keyword))
+  if (keyword) conditions.push(nameContains(eb.ref('hearing_officer.name'), keyword))
   if (result) {
     const column = 'training_participant.result'
     conditions.push(result === 'none' ? eb(column, 'is', null) : eb(column, '=', result))
@@ -97,7 +97,7 @@ export const listTrainingCandidates: Handler<'listTrainingCandidates'> = async (
     .$if(Boolean(keyword), (found) =>
       found.where(
         eb.or([
-          contains(eb.ref('hearing_officer.name'), keyword ?? ''),
+          nameContains(eb.ref('hearing_officer.name'), keyword ?? ''),
           contains(eb.ref('hearing_officer.employer'), keyword ?? ''),
         ]),
       ),

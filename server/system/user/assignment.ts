@@ -59,7 +59,8 @@ export const isKept = (before: readonly string[], id: string): boolean => before
 const isReserved = (account: Account, { duties }: ReachedRole): boolean => account.separated && duties.length > 0
 
 /**
- * Checks that the account may assign a user to this organisation with these roles instead of those `before`; otherwise
+ * Checks that the account may assign a user to this organisation with these roles instead of those `before`, of which
+ * what stays is not judged again; otherwise
  * throws 400 AA0001 with the field's name. With data scope `self` no organisation is allowed. An organisation outside
  * the scope gets the same message as one that does not exist.
  */
@@ -67,8 +68,14 @@ export async function checkAssignment(
   tx: Database,
   account: Account,
   { orgId, roleIds }: { readonly orgId: string; readonly roleIds: readonly string[] },
-  before: readonly string[] = [],
+  before: { readonly orgId?: string; readonly roleIds: readonly string[] } = { roleIds: [] },
 ): Promise<void> {
+  // Where the user is already may have been disabled since.
+  if (orgId !== before.orgId) await requirePlaceable(tx, account, orgId)
+  await checkRoles(tx, account, roleIds, before.roleIds)
+}
+
+async function requirePlaceable(tx: Database, account: Account, orgId: string): Promise<void> {
   const organisation = await tx
     .selectFrom('org')
     .select('id')
@@ -76,7 +83,6 @@ export async function checkAssignment(
     .where(placeable(account))
     .executeTakeFirst()
   if (!organisation) throw refused(orgNotAssignable, 'orgId')
-  await checkRoles(tx, account, roleIds, before)
 }
 
 async function checkRoles(

@@ -6,6 +6,7 @@ import type { Condition } from '../../kernel/condition.ts'
 import { keptBy } from '../../kernel/kept.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { textSearch } from '../../kernel/text-search.ts'
+import { foldedName } from '../../language/folded-name.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
 
@@ -16,8 +17,23 @@ export const userCounts = keptBy<number>('users', 'organisations')
 export const inScope = (account: Account): readonly Condition[] =>
   account.scope.all ? [] : [{ test: userScope(account) }]
 
-/** The users whose username or name contains the text, or whose name sounds like it. */
-export const named = (db: Database, text: string): Condition =>
+/**
+ * The users whose username or name contains the text, or whose name sounds like it; also as names are folded where they
+ * are stored.
+ */
+export function named(db: Database, text: string): Condition {
+  const folded = foldedName(text)
+  const [typed, plain] = [written(db, text), written(db, folded)]
+  if (folded === '' || folded === text || !typed.ids || !plain.ids) return typed
+  return {
+    ...typed,
+    test: sql<SqlBool>`(${typed.test} or ${plain.test})`,
+    superset: typed.superset === true || plain.superset === true,
+    ids: sql`${typed.ids} union ${plain.ids}`,
+  }
+}
+
+const written = (db: Database, text: string): Condition =>
   textSearch(
     db,
     {

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
@@ -7,8 +8,8 @@ import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
 /**
- * GET /api/system/user/{id}: one user, with the unmasked phone, and which roles are above the account. Throws
- * `managedUsers` for one outside the account's scope.
+ * GET /api/system/user/{id}: one user, with the unmasked phone, which roles are above the account, and which are
+ * disabled. Throws `managedUsers` for one outside the account's scope.
  */
 export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, providers }) => {
   const now = clock.now()
@@ -23,5 +24,18 @@ export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, 
     account,
     user.roles.map(({ id }) => id),
   )
-  return { ...user, roles: user.roles.map((role) => ({ ...role, ...(above.has(role.id) && { above: true }) })) }
+  const stopped = new Set(await stoppedRoles(db, user.id))
+  const marks = (id: string) => ({ ...(above.has(id) && { above: true }), ...(stopped.has(id) && { stopped: true }) })
+  return { ...user, roles: user.roles.map((role) => ({ ...role, ...marks(role.id) })) }
+}
+
+const stoppedRoles = async (db: Database, userId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select('role.id')
+    .where('user_role.user_id', '=', userId)
+    .where('role.status', '!=', 'normal')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -33,7 +33,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     const above = await rolesAbove(tx, account, user.roleIds)
     refuseAbove(above, user, { ...columns, roleIds: body.roleIds })
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
-    await checkAssignment(tx, account, body, user.roleIds)
+    await checkAssignment(tx, account, body, { orgId: user.org_id, roleIds: user.roleIds })
     await refuseWidening(tx, account, user.org_id, body.orgId)
     const posts = postsFrom(body.posts)
     await checkPosts(tx, account, { orgId: body.orgId, posts, before: user.posts })

@@ -7,7 +7,7 @@ import { beginExport, type ExportKind, exportRows } from '../../kernel/export/li
 import { officesOf } from '../../kernel/offices.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
-import { contains } from '../../kernel/text.ts'
+import { contains, nameContains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { isExpired } from './managed-requests.ts'
@@ -97,7 +97,7 @@ export const exportServiceRequestRows: Handler<'exportServiceRequestRows'> = (co
 
 function filter({ name, application, status }: Query): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
-  if (name) conditions.push(eb.or([contains(eb.ref('user.name'), name), contains(eb.ref('user.username'), name)]))
+  if (name) conditions.push(eb.or([nameContains(eb.ref('user.name'), name), contains(eb.ref('user.username'), name)]))
   if (application) conditions.push(contains(eb.ref('application.name'), application))
   // as: the schema's pattern allows these words only.
   if (status) conditions.push(eb('application_request.status', 'in', status.split(',') as Status[]))

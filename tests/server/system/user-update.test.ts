@@ -24,6 +24,31 @@ describe('POST /api/system/user/update', () => {
     }
   }
 
+  it('S10.6 what a user has stays when it has been disabled since, and is refused where it is newly chosen', async () => {
+    const role = { key: 'stopping', name: '临时角色', dataScope: 'self', sort: 9 }
+    const { data } = (await admin.post('/api/system/role/create', role)).body
+    const org = { name: '将停用的部门', code: 'STOPPING', kind: 'department', parentId: '1' }
+    const { id: orgId } = (await admin.post('/api/system/org/create', org)).body.data
+    const user = { name: '陈静', orgId, roleIds: [data.id, '3'], password: 'Baihua-2846' }
+    await admin.post('/api/system/user/create', { ...user, username: 'keeper' })
+    await admin.post('/api/system/role/status', { ids: [data.id], status: 'disabled' })
+    await admin.post('/api/system/org/status', { ids: [orgId], status: 'disabled' })
+    const form = await formOf('keeper')
+    expect((await admin.get(`/api/system/user/${form.id}`)).body.data.roles).toEqual([
+      { id: '3', name: '案件管理员' },
+      { id: data.id, name: '临时角色', stopped: true },
+    ])
+    const changed = await admin.post(path, { ...form, position: '科长' })
+    expect([changed.status, changed.body.message]).toEqual([200, '操作成功'])
+    expect(await formOf('keeper')).toMatchObject({ position: '科长', orgId, roleIds: ['3', data.id] })
+    const clerk = await formOf('clerk')
+    const taken = async (more: object) => (await admin.post(path, { ...clerk, ...more })).body.data.errors
+    expect(await taken({ roleIds: [...clerk.roleIds, data.id] })).toEqual([
+      { field: 'roleIds', message: '所选角色不存在或已停用' },
+    ])
+    expect(await taken({ orgId })).toEqual([{ field: 'orgId', message: '机构不存在或不在您的管理范围内' }])
+  })
+
   it('changes the form’s fields, and clears omitted ones', async () => {
     const { phone: _phone, ...form } = await formOf('clerk')
     const { status } = await orgAdmin.post(path, {

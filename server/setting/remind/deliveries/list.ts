@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { officesOf } from '../../../kernel/offices.ts'
 import { userScope } from '../../../kernel/organisation-scope.ts'
 import { paged } from '../../../kernel/paged.ts'
-import { contains } from '../../../kernel/text.ts'
+import { contains, nameContains } from '../../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { managedRules } from '../managed-rules.ts'
@@ -83,7 +83,7 @@ function filter({ state, channel, keyword, createBeginTime, createEndTime }: Que
   if (state) conditions.push(eb('reminder_delivery.state', '=', state))
   if (channel) conditions.push(eb('reminder_delivery.channel', '=', channel))
   if (keyword)
-    conditions.push(eb.or([contains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
+    conditions.push(eb.or([nameContains(eb.ref('user.name'), keyword), contains(eb.ref('user.username'), keyword)]))
   if (createBeginTime) conditions.push(eb(at, '>=', startOfDay('createBeginTime', createBeginTime)))
   if (createEndTime) conditions.push(eb(at, '<', endOfDay('createEndTime', createEndTime)))
   return eb.and(conditions)

@@ -1,9 +1,11 @@
 import type { Migrations } from '../../../database/migrate.ts'
 import { userLocks } from './0021-user-locks.ts'
 import { userBindings } from './0022-user-bindings.ts'
+import { foldedUserNames } from './0074-folded-user-names.ts'
 
 /** Migrations of the tables of users; one of a few lines stands here itself. */
 export const userMigrations: Migrations = {
   '0021-user-locks': userLocks,
   '0022-user-bindings': userBindings,
+  '0074-folded-user-names': foldedUserNames,
 }

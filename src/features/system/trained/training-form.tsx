@@ -6,6 +6,7 @@ import { Section } from '../../../ui/form/section.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { keptTitle } from '../../../ui/product/lookups/kept-title.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { changeOf, endMistake, may, type Training, TrainingGateway, valuesOf } from './training.ts'
 
@@ -24,7 +25,7 @@ interface Props {
 export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
   const gateway = useService(TrainingGateway)
   const organisations = useOrganisations(record ? may.edit : may.add, (record ?? like)?.orgId ?? orgId)
-  const { source, titleOf } = organisations
+  const { source } = organisations
   const form = useSaveForm({
     fields: newTrainingFields,
     record,
@@ -44,7 +45,7 @@ export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
       <Section title="培训">
         <TextField name="name" wide />
         <SelectField name="category" clearable={false} />
-        <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} />
+        <TreeField name="orgId" {...source} nameOf={keptTitle(organisations, record)} lookup={organisations} />
         <TextField name="lecturer" />
         <NumberField name="hours" hint="以 0.5 学时为单位" />
       </Section>

@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { keptTitle } from '../../../ui/product/lookups/kept-title.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { usePasswordRule } from '../../../ui/product/password-rules/use-password-rule.ts'
 import { rolesWithTerms } from './parts/access/user-access.ts'
@@ -83,7 +84,14 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
         <DateField name="validUntil" hint="不填为长期有效" {...kept} />
       </Section>
       <Section title="机构与角色">
-        <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} {...kept} {...byOthers} />
+        <TreeField
+          name="orgId"
+          {...source}
+          nameOf={keptTitle(organisations, user)}
+          lookup={organisations}
+          {...kept}
+          {...byOthers}
+        />
         <TextField name="position" />
         <UserPostsField {...{ source, titleOf }} posts={user?.posts ?? []} disabled={own} />
         <SelectField

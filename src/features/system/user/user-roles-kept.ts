@@ -1,4 +1,5 @@
 import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
+import { retiredName } from '../../../ui/hooks/use-dictionary.ts'
 import type { User } from './user.ts'
 
 /** Why some fields of a user above oneself cannot be changed here; undefined for another user. */
@@ -15,8 +16,10 @@ export function roleOptions(roles: readonly Pick<AssignableRole, 'id' | 'name'>[
   const given = new Set(roles.map(({ id }) => id))
   const others = user?.roles.filter(({ id }) => !given.has(id)) ?? []
   return [
-    ...others.map(({ id, name, above }) =>
-      above ? { value: id, label: `${name}（权限高于您，保持不变）`, disabled: true } : { value: id, label: name },
+    ...others.map(({ id, name, above, stopped }) =>
+      above
+        ? { value: id, label: `${name}（权限高于您，保持不变）`, disabled: true }
+        : { value: id, label: stopped ? retiredName({ name }) : name },
     ),
     ...roles.map(({ id, name }) => ({ value: id, label: name })),
   ]

@@ -58,3 +58,20 @@ it('S8.3 a user with a role above one’s own: it is named, it stays, and what c
   await form.getByRole('button', { name: '保存' }).click()
   await expect.poll(() => sent).toMatchObject([{ id: '1001', position: '检察官', roleIds: ['119391816001056768'] }])
 })
+
+it('S10.6 a role that was disabled since is shown by its name', async () => {
+  const roles = [{ id: '119401455498743808', name: '临时角色', stopped: true }, ...user.roles.slice(1)]
+  await renderView(
+    <PrimeProvider>
+      <UserForm user={{ ...user, roles }} orgId="12" onClose={vi.fn()} onSaved={vi.fn()} />
+    </PrimeProvider>,
+    {
+      answers: {
+        '/api/system/role/assignable': () => [staff],
+        '/api/system/org/tree': () => [],
+      },
+    },
+  )
+  const form = page.getByRole('dialog', { name: '修改用户：王建国' })
+  await expect.element(form.getByText('临时角色（已停用）, 普通干警')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { newHearingOfficerMistakes } from '../../../../../../openapi/facts.ts'
 import { DateField, RadioField, TreeField } from '../../../../../ui/form/choice-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
+import { keptTitle } from '../../../../../ui/product/lookups/kept-title.ts'
 import { useOrganisations } from '../../../../../ui/product/lookups/use-lookups.ts'
 import { type HearingOfficer, may } from '../../hearing.ts'
 import { type HearingValues, termMistake } from './hearing-values.ts'
@@ -28,7 +29,7 @@ export const PoolFields = ({ control, officer, inPool }: Props) => {
       <TreeField
         name="orgId"
         {...organisations.source}
-        nameOf={organisations.titleOf}
+        nameOf={keptTitle(organisations, officer)}
         lookup={organisations}
         {...kept}
         {...(inPool && { hint: '入库后不能更换' })}
