@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Dictionaries, flatItems } from '../../core/lookup/dictionaries.ts'
+import { retiredName } from '../../core/lookup/retired-name.ts'
 import type { DictionaryItem } from '../../core/ports/dictionary-gateway.ts'
 import type { Option } from '../select/select.tsx'
 import { type LookupView, useLookup } from './use-lookup.ts'
@@ -18,9 +19,6 @@ export interface DictionaryView extends LookupView {
   /** The colour of a value in tables; neutral for one that the dictionary does not have. */
   readonly styleOf: (value: string | undefined) => DictionaryItem['style']
 }
-
-/** How an entry that is no longer offered is called where it can still be chosen. */
-export const retiredName = ({ name }: Pick<DictionaryItem, 'name'>): string => `${name}（已停用）`
 
 /** The dictionary with this code; a change reaches the view while it is open. */
 export const useDictionary = (code: string): DictionaryView => {

@@ -1,5 +1,5 @@
+import { retiredName } from '../../../core/lookup/retired-name.ts'
 import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
-import { retiredName } from '../../../ui/hooks/use-dictionary.ts'
 import type { User } from './user.ts'
 
 /** Why some fields of a user above oneself cannot be changed here; undefined for another user. */

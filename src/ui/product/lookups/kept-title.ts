@@ -1,4 +1,4 @@
-import { retiredName } from '../../hooks/use-dictionary.ts'
+import { retiredName } from '../../../core/lookup/retired-name.ts'
 import type { useOrganisations } from './use-lookups.ts'
 
 /** What a record has already: it stays shown by its name when it has been disabled since. */
