@@ -10,7 +10,7 @@ const apiTypes = '^openapi/schema\\.d\\.ts$'
 /** Constants generated from the API description: field rules, labels, permissions. */
 const apiFacts = '^openapi/facts[.A-Za-z/-]+$'
 /** Small libraries without a framework, where a rule needs them. */
-const plainLibraries = npm('rxjs', 'nanoid')
+const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
 /** The libraries behind adapters, one per external system. */
 const adapted = [
   '@simplewebauthn/browser',

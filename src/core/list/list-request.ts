@@ -1,4 +1,4 @@
-import { localText } from '../time/local-text.ts'
+import { toText } from '../time/local-text.ts'
 
 /** The values of the search form, by field name. */
 export type ListValues = Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The value as it is sent; undefined if it is omitted. Dates are in the user's local time. */
 const sent = (value: unknown, time: boolean): unknown => {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : localText(value, time)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : toText(value, time)
   if (typeof value === 'string') return value.trim() || undefined
   if (!Array.isArray(value)) return value
   const parts = value.map((part) => sent(part, time)).filter((part) => !isEmpty(part))

@@ -1,4 +1,4 @@
-import { localText } from '../time/local-text.ts'
+import { fromText, toText } from '../time/local-text.ts'
 import type { ListField, ListValues } from './list-request.ts'
 import type { Filters } from './list-view.ts'
 
@@ -6,18 +6,9 @@ import type { Filters } from './list-view.ts'
 const longest = 500
 const most = 100
 
-const dateTexts: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  datetime: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
-}
-
 /** Whether the text is a valid day or moment of the calendar; 2026-02-30 is not. */
-const isDate = (text: string, kind: string): boolean => {
-  if (!dateTexts[kind]?.test(text)) return false
-  const moment = new Date(`${kind === 'date' ? `${text}T00:00:00` : text.replace(' ', 'T')}Z`)
-  // A day that its month does not have becomes one of the next month.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().replace('T', ' ').startsWith(text)
-}
+const isDate = (text: string, kind: string): boolean =>
+  text.length === (kind === 'date' ? 10 : 19) && fromText(text) !== null
 
 const isList = ({ kind = '', multiple }: ListField): boolean => multiple === true || kind.startsWith('checkbox')
 
@@ -63,7 +54,7 @@ const fieldFrom = (texts: readonly string[], field: ListField): unknown => {
 
 const textOf = (value: unknown, kind = ''): string | undefined => {
   if (value instanceof Date) {
-    return Number.isNaN(value.getTime()) ? undefined : localText(value, kind.startsWith('datetime'))
+    return Number.isNaN(value.getTime()) ? undefined : toText(value, kind.startsWith('datetime'))
   }
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value === 'boolean') return String(value)

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { formatTime } from './format-time.ts'
 
 /** A range of days to choose with one click: its first and last day, `YYYY-MM-DD`. */
@@ -7,10 +8,6 @@ export interface DayPreset {
 }
 
 const DAY = 86_400_000
-
-/** Days of the calendar month `YYYY-MM`. */
-const lengthOf = (month: string): number =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 
 /**
  * 今天, 近7天 (today and the six days before) and 本月 (its first to its last day) at `now`, in milliseconds since 1970, by
@@ -22,7 +19,7 @@ export const dayPresets = (now: number, min = '0000-01-01', max = '9999-12-31'):
   const presets = [
     { name: '今天', from: day(now), to: day(now) },
     { name: '近7天', from: day(now - 6 * DAY), to: day(now) },
-    { name: '本月', from: `${month}-01`, to: `${month}-${lengthOf(month)}` },
+    { name: '本月', from: `${month}-01`, to: `${month}-${dayjs(`${month}-01`).daysInMonth()}` },
   ]
   return presets
     .map(({ name, from, to }) => ({ name, days: [from < min ? min : from, to > max ? max : to] as const }))

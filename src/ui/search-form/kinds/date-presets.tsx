@@ -1,6 +1,6 @@
 import { dayPresets } from '../../../core/time/day-presets.ts'
+import { toText } from '../../../core/time/local-text.ts'
 import { Button } from '../../button/button.tsx'
-import { toText } from './date-text.ts'
 
 interface Props {
   /** Milliseconds since 1970. */

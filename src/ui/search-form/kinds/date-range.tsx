@@ -1,9 +1,9 @@
 import { Calendar } from 'primereact/calendar'
 import { DomHandler } from 'primereact/utils'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { fromText, toText } from '../../../core/time/local-text.ts'
 import { useNarrow } from '../../hooks/use-narrow.ts'
 import { DatePresets } from './date-presets.tsx'
-import { fromText, toText } from './date-text.ts'
 import { useTwoMonths } from './use-two-months.tsx'
 
 interface Props {

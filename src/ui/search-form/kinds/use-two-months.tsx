@@ -1,7 +1,7 @@
 import type { Calendar, CalendarMonthNavigatorTemplateEvent } from 'primereact/calendar'
 import { isValidElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../core/time/format-time.ts'
-import { fromText } from './date-text.ts'
+import { fromText } from '../../../core/time/local-text.ts'
 
 const firstOf = (date: Date, later = 0) => new Date(date.getFullYear(), date.getMonth() + later, 1)
 
