@@ -28,7 +28,7 @@ export const approvedOf = ({ approved }: Pick<Officer, 'approved'>): Approved | 
   approved === null ? undefined : (JSON.parse(approved) as Approved)
 
 /** Whether two records name the same person in the same office. */
-export const isSameIdentity = (one: Identity, other: Identity): boolean =>
+const isSameIdentity = (one: Identity, other: Identity): boolean =>
   identityFields.every((field) => one[field] === other[field])
 
 const identityOf = ({ name, id_number, birth_date, gender, phone, org_id }: Identity): Identity => ({

@@ -11,7 +11,8 @@ import { atMost, type Line, milliseconds, print } from '../report.ts'
 /** Milliseconds of processor time that one operation may keep the event loop from others. */
 const longestTurn = 50
 
-type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ data: any; total: number }> // any: each caller knows its operation
+// any: each caller knows its operation
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ data: any; total: number }>
 
 interface Operation {
   readonly name: string
@@ -150,7 +151,7 @@ const probe = (folder: string) => ({
   NODE_OPTIONS: `--import ${new URL('../turn-probe.ts', import.meta.url).href}`,
 })
 
-export const benchOperations = async (kind: Kind, site: Site): Promise<void> => {
+const benchOperations = async (kind: Kind, site: Site): Promise<void> => {
   const port = await readFile(join(site.dataFolder, 'turn-probe'), 'utf8')
   const { session, headers } = await signInBy(site.origin, { username: 'admin', password })
   const all: Headers = { ...session, ...headers }
