@@ -39,6 +39,8 @@ export function drainable(server: Server): () => Promise<void> {
     stopping = true
     for (const response of running) closeAfter(response)
     // The system has accepted connections that this process has not seen yet; closing the listener would reset them.
+    // Busy clients would keep their queue full, and are let into it no more: they try again, and are then refused.
+    shortenQueue(server)
     for (let turn = 0, before = accepted, quiet = 0; turn < acceptTurns && quiet < quietTurns; turn += 1) {
       await nextTurn()
       quiet = before === accepted ? quiet + 1 : 0
@@ -53,4 +55,14 @@ export function drainable(server: Server): () => Promise<void> {
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+/**
+ * Lets the system queue one connection at most. A second `listen` on the same socket does it, which Node has no
+ * function for; where it fails nothing changes. Without it 18 of 20 busy clients were reset at each stop.
+ */
+function shortenQueue(server: Server): void {
+  // as: internal to Node, and unchanged since its first versions
+  const { _handle: handle } = server as { _handle?: { listen?(backlog: number): number } | null }
+  handle?.listen?.(0)
 }
