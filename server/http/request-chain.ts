@@ -17,7 +17,7 @@ export async function addRequestChain(app: FastifyInstance, config: Config): Pro
   // Above 1 kB. Compressed bodies of requests are not accepted: a small one could unpack to gigabytes.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   acceptBodies(app, config.aesKey)
-  app.addHook('onRequest', securityHeaders(config.https))
+  app.addHook('onRequest', securityHeaders(config))
   if (config.production) warnOfUntrustedProxies(app)
   checkMethods(app)
   app.addHook('onRequest', originCheck(config.publicUrl))

@@ -14,7 +14,7 @@ const year = 365 * 24 * 3600 * 1000
 interface Site {
   readonly names: Config['names']
   /** The JSON block that the app reads at its start, as the parameters are now. */
-  config(): object
+  config(): { readonly allowedHosts: readonly string[]; readonly [name: string]: unknown }
   /** The other ways to sign in, per request. */
   waysIn(): object
   /** What of one browser the page at this address shows; undefined if nothing. */
@@ -30,7 +30,7 @@ interface Site {
 export function serveSite(app: FastifyInstance, folder: string, site: Site): void {
   if (!isBuilt(folder)) return
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
-  const policy = pagePolicy(built)
+  const policyFor = pagePolicy(built)
   const page = nameSite(built, site.names)
   const framed = framedPages(page)
   // Every address may redirect to the login page.
@@ -42,7 +42,7 @@ export function serveSite(app: FastifyInstance, folder: string, site: Site): voi
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', own ? 'no-store' : 'no-cache')
-      .header('Content-Security-Policy', policy)
+      .header('Content-Security-Policy', policyFor(site.config().allowedHosts))
       .send(own ? fillPage(html, 'application-request', own) : html)
   }
 
@@ -60,6 +60,8 @@ export function serveSite(app: FastifyInstance, folder: string, site: Site): voi
       reply.header('Cache-Control', lasting ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
       // A worker is bound by the policy of its own script. Without it each file is a fifth of a kilobyte shorter.
       if (lasting && !/-worker-[^/]+$/.test(path)) reply.header('Content-Security-Policy', plainPolicy)
+      // Of pages and workers alone.
+      if (lasting) reply.removeHeader('Permissions-Policy')
     },
   })
   // Browsers request it when they show a response that is not our page, such as one of the API.

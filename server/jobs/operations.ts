@@ -1,6 +1,6 @@
-import type { Operations } from '../http/handler.ts'
+import { forWholeSite } from '../http/for-whole-site.ts'
 import { listJobs } from './list.ts'
 import { retryJobs } from './retry.ts'
 
 /** Work of these kinds in the background, for administrators (decision 0082). */
-export const jobOperations = { listJobs, retryJobs } satisfies Operations
+export const jobOperations = forWholeSite({ listJobs, retryJobs })

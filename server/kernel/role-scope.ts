@@ -1,6 +1,5 @@
 import type { DataScope } from '../database/tables/role.ts'
 import type { Account, Scope } from './account.ts'
-import { isSiteWide } from './site-wide.ts'
 
 /** No organisation: only the account's own record. */
 export const nowhere: Scope = { all: false, subtrees: [], orgs: [] }
@@ -42,20 +41,19 @@ export interface GrantingRole extends ScopedRole {
 
 /**
  * The data scope of each permission of a user whose organisation has the path `home`: the union over the roles that
- * grant it (decision 0050). A role adds nothing to the permissions of another role, and one that is not over all
- * organisations grants nothing over the whole site (`isSiteWide`).
+ * grant it (decision 0050). A role adds nothing to the permissions of another role.
  */
 export function scopesOf(home: string, roles: readonly GrantingRole[]): ReadonlyMap<string, Scope> {
   const known = new Map<string, Scope>()
   const granted = new Set(roles.flatMap(({ permissions }) => permissions))
   return new Map(
-    [...granted].flatMap((permission) => {
+    [...granted].map((permission) => {
       const granting = roles.filter(({ permissions }) => permissions.includes(permission))
       // Most permissions come from the same roles.
       const key = granting.map((role) => roles.indexOf(role)).join()
       const scope = known.get(key) ?? scopeOf(home, granting)
       known.set(key, scope)
-      return isSiteWide(permission) && !scope.all ? [] : [[permission, scope] as const]
+      return [permission, scope]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import {
   beginApplicationExport,
@@ -15,7 +16,7 @@ import { removeApplication, setApplicationStatus } from './status.ts'
 import { applicationTokens, revokeApplicationTokens } from './tokens.ts'
 
 /** Management of connected applications. */
-export const applicationOperations: Operations = {
+export const applicationOperations: Operations = forWholeSite({
   ...checkOperations,
   applicationConsents,
   applicationTokens,
@@ -33,4 +34,4 @@ export const applicationOperations: Operations = {
   setApplicationStatus,
   updateApplication,
   withdrawUserConsent,
-}
+})

@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import { createDict, refreshDicts, removeDicts, updateDict } from './change-dicts.ts'
 import { createDictEntry, removeDictEntries, updateDictEntry } from './change-entries.ts'
@@ -17,9 +18,6 @@ import { dictUses } from './uses.ts'
 export const dictOperations: Operations = {
   beginDictEntryExport,
   beginDictExport,
-  checkDictImport,
-  createDict,
-  createDictEntry,
   dictEntryTree,
   dictionary,
   dictUses,
@@ -27,13 +25,18 @@ export const dictOperations: Operations = {
   exportDictRows,
   getDict,
   getDictEntry,
-  importDictEntries,
   listDictEntries,
   listDicts,
-  refreshDicts,
-  removeDictEntries,
-  removeDicts,
-  undoDictImport,
-  updateDict,
-  updateDictEntry,
+  ...forWholeSite({
+    checkDictImport,
+    createDict,
+    createDictEntry,
+    importDictEntries,
+    refreshDicts,
+    removeDictEntries,
+    removeDicts,
+    undoDictImport,
+    updateDict,
+    updateDictEntry,
+  }),
 }

@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import {
   beginInterfaceCallExport,
@@ -9,11 +10,11 @@ import {
 import { markInterfaceCalls } from './mark.ts'
 
 /** The log of calls in and out (decision 0080). */
-export const interfaceLogOperations: Operations = {
+export const interfaceLogOperations: Operations = forWholeSite({
   beginInterfaceCallExport,
   exportInterfaceCallRows,
   getInterfaceCall,
   getInterfaceLogState,
   listInterfaceCalls,
   markInterfaceCalls,
-}
+})

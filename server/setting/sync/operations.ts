@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import { createSyncTask, pauseSyncTasks, removeSyncTasks, updateSyncTask } from './change-tasks.ts'
 import { cancelSyncRun, startSyncRun } from './run-tasks.ts'
@@ -14,20 +15,22 @@ import { trySyncMapping } from './trial.ts'
 
 /** Synchronisation with other directories (decision 0083). */
 export const syncOperations: Operations = {
-  beginSyncTaskExport,
   cancelSyncRun,
   createSyncTask,
   describeSyncCron,
-  exportSyncTaskRows,
   getSyncChoices,
-  getSyncRun,
-  getSyncTask,
-  listSyncRows,
-  listSyncRuns,
-  listSyncTasks,
   pauseSyncTasks,
   removeSyncTasks,
   startSyncRun,
   trySyncMapping,
   updateSyncTask,
+  ...forWholeSite({
+    beginSyncTaskExport,
+    exportSyncTaskRows,
+    getSyncRun,
+    getSyncTask,
+    listSyncRows,
+    listSyncRuns,
+    listSyncTasks,
+  }),
 }

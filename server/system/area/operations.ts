@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import { listAreaChildren } from './children.ts'
 import { createArea } from './create.ts'
@@ -13,18 +14,20 @@ import { updateArea } from './update.ts'
 
 /** Administrative divisions, and where they come from. */
 export const areaOperations: Operations = {
-  applyAreaTable,
   beginAreaExport,
-  checkAreaTable,
-  createArea,
   exportAreaRows,
   getArea,
   getAreaSource,
   listAreaChildren,
   listAreaHistory,
   listAreas,
-  removeAreas,
-  setAreaStatus,
-  succeedArea,
-  updateArea,
+  ...forWholeSite({
+    applyAreaTable,
+    checkAreaTable,
+    createArea,
+    removeAreas,
+    setAreaStatus,
+    succeedArea,
+    updateArea,
+  }),
 }

@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import { addMenuButtons } from './buttons.ts'
 import { createMenu } from './create.ts'
@@ -11,16 +12,18 @@ import { updateMenu } from './update.ts'
 
 /** Menu management. */
 export const menuOperations: Operations = {
-  addMenuButtons,
-  checkMenuImport,
-  createMenu,
   getMenu,
-  importMenus,
   listMenus,
   menuTree,
-  moveMenu,
-  removeMenus,
   roleMatrix,
-  setMenuStatus,
-  updateMenu,
+  ...forWholeSite({
+    addMenuButtons,
+    checkMenuImport,
+    createMenu,
+    importMenus,
+    moveMenu,
+    removeMenus,
+    setMenuStatus,
+    updateMenu,
+  }),
 }

@@ -93,6 +93,27 @@ describe('the application’s files', () => {
     expect((await site.browser().get('/authCenter/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
+  it('security 2 pictures come from here and the menu’s hosts, and no page has features that none uses', async () => {
+    const other = await openTestApp({ MENU_HOSTS: 'oa.example.gov.cn,10.1.2.3:8443' }, { assets: folder })
+    const { headers } = await other.browser().get('/authCenter/login', html)
+    expect(String(headers['content-security-policy']).split('; ')).toContain(
+      "img-src 'self' data: https://oa.example.gov.cn https://10.1.2.3:8443",
+    )
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    const features = String(headers['permissions-policy']).split(', ')
+    expect(features).toEqual(
+      expect.arrayContaining(['camera=()', 'geolocation=()', 'publickey-credentials-get=(self)']),
+    )
+    await other.close()
+    const plain = (await site.browser().get('/authCenter/login', html)).headers['content-security-policy']
+    expect(String(plain).split('; ')).toContain("img-src 'self' data:")
+    const asset = (await site.browser().get('/authCenter/assets/main-abc123.js')).headers
+    expect([asset['cross-origin-resource-policy'], asset['permissions-policy']]).toEqual(['same-origin', undefined])
+    expect((await site.browser().get('/api/setting/version/info')).headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
   it('security a script shown as a page loads nothing; a worker, bound by its own policy, may load what the page may', async () => {
     const policyOf = async (file: string) =>
       (await site.browser().get(`/authCenter/assets/${file}`)).headers['content-security-policy']
