@@ -48,38 +48,12 @@ export const pagePolicy = (html: string): ((pictureHosts: readonly string[]) => 
  * What no page of this site uses, so that an injected script or a frame cannot either; the rest is for this origin
  * alone.
  */
-const permissions = [
-  ...[
-    'accelerometer',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'idle-detection',
-  ],
-  ...[
-    'local-fonts',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ],
-].map((feature) => `${feature}=()`)
+const unused =
+  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
+const used = 'clipboard-read clipboard-write fullscreen publickey-credentials-create publickey-credentials-get'
 const permissionsPolicy = [
-  ...permissions,
-  ...[
-    'clipboard-read',
-    'clipboard-write',
-    'fullscreen',
-    'publickey-credentials-create',
-    'publickey-credentials-get',
-  ].map((feature) => `${feature}=(self)`),
+  ...unused.split(' ').map((feature) => `${feature}=()`),
+  ...used.split(' ').map((feature) => `${feature}=(self)`),
 ].join(', ')
 
 /**
