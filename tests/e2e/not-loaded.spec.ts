@@ -165,3 +165,16 @@ for (const { system, kept, ground, size } of [
     await expect(page.locator('body')).toHaveCSS('background-color', ground)
     await expect(page.locator('html')).toHaveCSS('font-size', size)
   })
+
+test('S1.1 an engine that cannot read the page’s script is told that it is too old', async ({ page, consoleLog }) => {
+  consoleLog.allow(/ERR_FAILED|Content Security Policy|SyntaxError|Failed to load resource/)
+  await page.route('**/authCenter/login', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replace("fontSize ?? 'standard'", "fontSize ?¿ 'standard'") })
+  })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('login')
+  await expect(page.getByRole('alert')).toContainText('请将浏览器切换到“极速模式”')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
