@@ -134,7 +134,7 @@ export class OwnPassword {
       const accessToken = this.#session.authorization.value?.accessToken
       try {
         const renewed = await this.#gateway.change(change)
-        if (renewed && generation === this.#session.generation) this.#session.renewed(renewed)
+        if (renewed && generation === this.#session.generation) this.#session.replaced(renewed)
         return undefined
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return { accessToken, generation, error }

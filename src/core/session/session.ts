@@ -84,15 +84,20 @@ export class Session {
   }
 
   /**
-   * Stores the new access token; refresh token and token type stay unless the response brought new ones (S5.3). Does
+   * Stores the new access token; refresh token and token type stay, whatever the answer brought besides (S5.3). Does
    * nothing while the screen is locked: a token is never written beside a seal.
    */
-  renewed(renewed: Renewed): void {
+  renewed({ accessToken }: Pick<Renewed, 'accessToken'>): void {
+    this.#change((present) => ({ ...present, accessToken }))
+  }
+
+  /** Stores the tokens that replace the present ones after a change of the own password, which are refused from then on. */
+  replaced(tokens: Renewed): void {
     this.#change((present) => ({
       ...present,
-      accessToken: renewed.accessToken,
-      refreshToken: renewed.refreshToken ?? present.refreshToken,
-      tokenType: renewed.tokenType ?? present.tokenType,
+      accessToken: tokens.accessToken,
+      refreshToken: tokens.refreshToken ?? present.refreshToken,
+      tokenType: tokens.tokenType ?? present.tokenType,
     }))
   }
 

@@ -46,11 +46,18 @@ describe('Session', () => {
     expect(signOuts()).toBe(1)
   })
 
-  it('S5.3 keeps the refresh token and token type that a renewal does not bring', () => {
+  it('S5.3 a renewal keeps the refresh token and the token type, whatever the answer brings', () => {
     const { session } = signedInTab()
     session.renewed({ accessToken: 'access-2' })
     expect(session.authorization.value).toEqual({ ...authorization, accessToken: 'access-2' })
-    session.renewed({ accessToken: 'access-3', refreshToken: 'refresh-3', tokenType: 'Other' })
+    const answer = { accessToken: 'access-3', refreshToken: 'refresh-3', tokenType: 'Other' }
+    session.renewed(answer)
+    expect(session.authorization.value).toEqual({ ...authorization, accessToken: 'access-3' })
+  })
+
+  it('S7.7 a changed password replaces all tokens', () => {
+    const { session } = signedInTab()
+    session.replaced({ accessToken: 'access-3', refreshToken: 'refresh-3', tokenType: 'Other' })
     expect(session.authorization.value).toEqual({
       accessToken: 'access-3',
       refreshToken: 'refresh-3',
@@ -62,7 +69,7 @@ describe('Session', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     const signOuts = [countSignOuts(first.session), countSignOuts(second.session)]
-    first.session.renewed({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+    first.session.renewed({ accessToken: 'access-2' })
     expect(second.session.authorization.value?.accessToken).toBe('access-2')
     expect(signOuts.map((count) => count())).toEqual([0, 0])
   })
