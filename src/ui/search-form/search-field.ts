@@ -72,7 +72,8 @@ export type FieldOf<K extends keyof FieldKinds> = FieldKinds[K] & {
   /** The key of the value among the search values. */
   readonly name: string
   readonly label: string
-  readonly placeholder?: string
+  /** What the label leaves open, such as which forms are taken: in the tooltip; the placeholder is S9.5's. */
+  readonly hint?: string
   /** Personal data, such as a phone number: never in an address or a saved view. */
   readonly private?: boolean
   /** The pattern of a value from an address, if the options are not static. */

@@ -7,6 +7,9 @@ import { searchWords } from './search-words.ts'
 import { useColumns } from './use-columns.ts'
 import './search-form.css'
 
+/** The label in full, where it is cut, with what it leaves open. */
+const hintOf = ({ label, hint }: SearchField) => (hint === undefined ? label : `${label}：${hint}`)
+
 interface Props {
   /** The title of the list, which names the form: a page with a drawer may show two. */
   readonly list?: string
@@ -86,10 +89,10 @@ export const SearchForm = ({ list, fields, values, onSearch, onReset }: Props) =
             className="ac-search-field"
             style={{ gridColumn: `span ${Math.min(columnsOf(field), columns)}` }}
           >
-            <label id={`${fieldId}-label`} htmlFor={fieldId} title={field.label}>
+            <label id={`${fieldId}-label`} htmlFor={fieldId} title={hintOf(field)}>
               {field.label}
             </label>
-            <div className="ac-search-control" data-kind={field.kind}>
+            <div className="ac-search-control" data-kind={field.kind} title={field.hint}>
               <Field
                 field={field}
                 id={fieldId}

@@ -518,6 +518,34 @@ it('S9.7 a cascader submits the key of the selection', async () => {
   expect(onSearch).toHaveBeenLastCalledWith({ area: '3601' })
 })
 
+it.each([
+  ['strict unless told: a node of any level is chosen', undefined, { area: '36' }],
+  ['where it is not strict, a leaf alone', false, {}],
+] as const)('S9.7 a cascader is %s', async (_what, strict, sent) => {
+  const nodes = [{ id: '36', label: '江西省', children: [{ id: '3601', label: '南昌市' }] }]
+  const { onSearch } = await show([
+    { kind: 'cascader', name: 'area', label: '区域', nodes, ...(strict !== undefined && { strict }) },
+  ])
+  await page.getByRole('combobox', { name: '区域' }).click()
+  await page.getByRole('treeitem', { name: '江西省' }).click()
+  await expect.element(page.getByRole('treeitem', { name: '南昌市' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith(sent)
+})
+
+it('S9.5 a hint stands in the tooltip, and the placeholder stays the specification’s', async () => {
+  await show([
+    { kind: 'text', name: 'phone', label: '手机号', hint: '完整号码或后四位' },
+    { kind: 'number', name: 'least', label: '耗时 ≥', hint: '毫秒，如 1000' },
+    { kind: 'cascader', name: 'area', label: '区域', hint: '含下级', nodes: [] },
+  ])
+  await expect.element(page.getByLabelText('手机号')).toHaveAttribute('placeholder', '请输入手机号')
+  await expect.element(page.getByLabelText('耗时 ≥')).toHaveAttribute('placeholder', '请输入耗时 ≥')
+  await expect.element(page.getByText('请选择区域')).toBeVisible()
+  await expect.element(page.getByText('手机号', { exact: true })).toHaveAttribute('title', '手机号：完整号码或后四位')
+})
+
 it('S9.1 a field without blanks takes a pasted phone number whole, and its length counts without them', async () => {
   const { onSearch } = await show([{ kind: 'text', name: 'phone', label: '手机号', maxLength: 11, blankless: true }])
   await page.getByLabelText('手机号').fill(' 138 0013\u30008000 ')

@@ -67,10 +67,10 @@ const search = words.search([
     filterable: true,
     options: operationOptions,
   },
-  { kind: 'text', name: 'object', placeholder: '名称开头，或完整编号' },
+  { kind: 'text', name: 'object', hint: '名称开头，或完整编号' },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
-  { kind: 'text', name: 'ip', placeholder: '完整地址或开头，如 10.20.' },
-  { kind: 'number', name: 'minDuration', label: '耗时 ≥', placeholder: '毫秒，如 1000', min: 0, max: 3_600_000 },
+  { kind: 'text', name: 'ip', hint: '完整地址或开头，如 10.20.' },
+  { kind: 'number', name: 'minDuration', label: '耗时 ≥', hint: '毫秒，如 1000', min: 0, max: 3_600_000 },
   { kind: 'text', name: 'traceId', label: 'traceId' },
   { kind: 'text', name: 'session' },
 ])

@@ -58,7 +58,7 @@ const search = words.search([
   { kind: 'text', name: 'person' },
   { kind: 'select', name: 'method', multiple: true, options: methodOptions },
   { kind: 'select', name: 'result', multiple: true, options: resultOptions },
-  { kind: 'text', name: 'ip', placeholder: '完整地址或开头，如 10.20.' },
+  { kind: 'text', name: 'ip', hint: '完整地址或开头，如 10.20.' },
   { kind: 'select', name: 'network', options: networkOptions },
   { kind: 'select', name: 'system', options: systemOptions },
   { kind: 'select', name: 'browser', options: browserOptions },

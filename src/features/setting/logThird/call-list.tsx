@@ -73,7 +73,7 @@ const search = words.search([
   { kind: 'text', name: 'party' },
   { kind: 'select', name: 'kind', multiple: true, options: kindOptions },
   { kind: 'select', name: 'result', multiple: true, options: resultOptions },
-  { kind: 'number', name: 'minDuration', label: '耗时 ≥', placeholder: '毫秒，如 1000', min: 0, max: 3_600_000 },
+  { kind: 'number', name: 'minDuration', label: '耗时 ≥', hint: '毫秒，如 1000', min: 0, max: 3_600_000 },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
   { kind: 'text', name: 'traceId', label: 'traceId' },
   { kind: 'select', name: 'direction', options: directionOptions },

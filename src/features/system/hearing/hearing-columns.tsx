@@ -103,11 +103,11 @@ export const searchWith = (
   reveals = true,
 ): readonly SearchField[] =>
   words.search([
-    { kind: 'text', name: 'name', placeholder: '姓名或拼音' },
+    { kind: 'text', name: 'name', hint: '姓名或拼音' },
     {
       kind: 'text',
       name: 'phone',
-      placeholder: reveals ? '完整号码或后四位' : '后四位',
+      hint: reveals ? '完整号码或后四位' : '后四位',
       maxLength: 20,
       blankless: true,
       private: true,
@@ -115,7 +115,7 @@ export const searchWith = (
     {
       kind: 'tree',
       name: 'orgId',
-      placeholder: '含下级检察院',
+      hint: '含下级检察院',
       pattern: listHearingOfficersQueryFields.orgId.pattern,
       nodes: offices.nodes,
       ...(offices.fields && { fields: offices.fields }),
@@ -134,5 +134,5 @@ export const searchWith = (
       label: '入库时间',
       trueNames: ['warehousingBeginDate', 'warehousingEndDate'],
     },
-    { kind: 'number', name: 'endsWithinDays', label: '聘期到期', placeholder: '多少天内', min: 0, max: 3650 },
+    { kind: 'number', name: 'endsWithinDays', label: '聘期到期', hint: '多少天内', min: 0, max: 3650 },
   ])

@@ -69,7 +69,7 @@ export const searchFields = (roles: readonly AssignableRole[], reveals = true): 
     {
       kind: 'text',
       name: 'phone',
-      placeholder: reveals ? '完整号码或后四位' : '后四位',
+      hint: reveals ? '完整号码或后四位' : '后四位',
       maxLength: 20,
       blankless: true,
       private: true,

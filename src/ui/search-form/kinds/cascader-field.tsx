@@ -10,7 +10,6 @@ export const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascad
     strict={field.strict ?? true}
     {...(field.fields ? { fields: field.fields } : {})}
     {...(field.load ? { load: field.load } : {})}
-    {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
     value={one(value)}
     onChange={onChange}
   />

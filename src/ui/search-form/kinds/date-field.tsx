@@ -69,7 +69,7 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
           shared={shared}
           described={described}
           now={now}
-          placeholder={field.placeholder ?? (time ? '开始时间 - 结束时间' : '开始日期 - 结束日期')}
+          placeholder={time ? '开始时间 - 结束时间' : '开始日期 - 结束日期'}
           value={value}
           onChange={onChange}
         />
@@ -85,7 +85,7 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
             input: { root: described },
             todayButton: { root: { onClickCapture: takeNow, style: { visibility: outside ? 'hidden' : 'visible' } } },
           }}
-          placeholder={field.placeholder ?? `请选择${field.label}`}
+          placeholder={`请选择${field.label}`}
           value={value}
           keepsUnreadable={keepsUnreadable}
           onChange={onChange}

@@ -5,7 +5,7 @@ export const SelectField = ({ field, id, value, onChange }: FieldProps<'select'>
   const shared = {
     id,
     options: field.options,
-    placeholder: field.placeholder ?? `请选择${field.label}`,
+    placeholder: `请选择${field.label}`,
     ...(field.filterable === undefined ? {} : { filterable: field.filterable }),
   }
   return field.multiple ? (

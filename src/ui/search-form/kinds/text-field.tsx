@@ -15,7 +15,7 @@ export const TextField = ({ field, id, value, onChange }: FieldProps<'text'>) =>
         id={id}
         {...input}
         value={text}
-        placeholder={field.placeholder ?? `请输入${field.label}`}
+        placeholder={`请输入${field.label}`}
         onChange={({ target }) => onChange(blankless ? target.value.replaceAll(/\s/g, '') : target.value)}
       />
       {told}
@@ -34,7 +34,7 @@ export const TextAreaField = ({ field, id, value, onChange }: FieldProps<'textar
         rows={1}
         className="ac-search-area"
         value={text}
-        placeholder={field.placeholder ?? `请输入${field.label}`}
+        placeholder={`请输入${field.label}`}
         onChange={(event) => onChange(event.target.value)}
       />
       {told}
@@ -65,7 +65,7 @@ export const NumberField = ({ field, id, value, onChange }: FieldProps<'number'>
         max={field.max}
         step="any"
         value={textOf(value)}
-        placeholder={field.placeholder ?? `请输入${field.label}`}
+        placeholder={`请输入${field.label}`}
         onChange={({ target }) => {
           setUnreadable(target.validity.badInput)
           onChange(target.value === '' ? undefined : target.valueAsNumber)

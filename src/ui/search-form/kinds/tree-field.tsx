@@ -6,7 +6,7 @@ export const TreeField = ({ field, id, value, onChange }: FieldProps<'tree'>) =>
     id,
     label: field.label,
     nodes: field.nodes,
-    placeholder: field.placeholder ?? `请选择${field.label}`,
+    placeholder: `请选择${field.label}`,
     strict: field.strict ?? true,
     ...(field.fields ? { fields: field.fields } : {}),
     ...(field.load ? { load: field.load } : {}),
