@@ -44,6 +44,30 @@ test('S9.4 of a hundred rows those in view are rendered, and the last is reached
   await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 1 项')
 })
 
+test('S9.10 whatever is clicked ignores a second click within 200 ms, from the start of the page', async ({
+  page,
+  userList,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  const counted = (of: Locator) =>
+    of.evaluate(async (element: HTMLElement) => {
+      let clicks = 0
+      element.addEventListener('click', () => {
+        clicks += 1
+      })
+      element.click()
+      element.click()
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      element.click()
+      return clicks
+    })
+  for (const one of [
+    page.getByRole('tab', { name: '用户列表' }),
+    userList.pages.getByRole('button', { name: '第 1 页' }),
+  ])
+    expect(await counted(one)).toBe(2)
+})
+
 test('S9.10 a double click on the next page is one click', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await userList.pages.getByRole('button', { name: '下一页' }).dblclick()

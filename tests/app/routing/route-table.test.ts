@@ -69,10 +69,30 @@ describe('RouteTable: business screens', () => {
 
   it.each([
     ['/Dashboard/home', 'Dashboard-home', '首页'],
+    ['/system/menu', 'system-menu', '菜单管理'],
+    ['/system/org', 'system-org', '组织机构管理'],
+    ['/system/role', 'system-role', '角色列表'],
     ['/system/user', 'system-user', '用户列表'],
+    ['/system/hearing', 'system-hearing', '听证员管理'],
+    ['/system/area', 'system-area', '区域列表'],
+    ['/system/trained', 'system-trained', '培训管理'],
+    ['/setting/dict', 'setting-dict', '字典管理'],
+    ['/setting/dict/form', 'setting-dict-form', '字典编辑'],
+    ['/setting/config', 'setting-config', '系统参数'],
+    ['/setting/log', 'setting-log', '日志监控'],
+    ['/setting/notice', 'setting-notice', '通知公告'],
+    ['/setting/remind', 'setting-remind', '消息设置'],
+    ['/setting/serviceInfo', 'setting-serviceInfo', '应用管理'],
+    ['/setting/logThird', 'setting-logThird', '接口日志'],
+    ['/setting/syncTask', 'setting-syncTask', '同步监控'],
+    ['/work/service', 'work-service', '我的服务'],
   ])('S2.13 S2.15 %s is %s, titled and described as %s', (path, name, title) => {
     const { table } = openTable(...everything)
     expect(table.match(path)).toMatchObject({ name, title, description: title, fullPath: path, exists: true })
+  })
+
+  it('S2.13 no screen is without a title that the specification gives it', () => {
+    expect(businessFeatures).toHaveLength(18)
   })
 
   it('S2.12 every screen’s name follows from its path, and names and paths are unique', () => {
