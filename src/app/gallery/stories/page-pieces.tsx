@@ -13,6 +13,7 @@ import { useChosen } from '../../../ui/master-detail/use-chosen.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { SideTree } from '../../../ui/side-tree/side-tree.tsx'
+import { TwoLines } from '../../../ui/two-lines/two-lines.tsx'
 import { organisations } from '../samples.ts'
 import type { StoryGroup } from '../story.ts'
 
@@ -161,5 +162,6 @@ export const pagePieces: StoryGroup = {
     { name: '列表切换', View: () => <Switched /> },
     { name: '详情抽屉', View: () => <Opened secret={false} /> },
     { name: '只显示一次', View: () => <Opened secret /> },
+    { name: '两行的单元格', View: () => <TwoLines first="公诉一部" second="东湖区人民检察院" /> },
   ],
 }

@@ -1,10 +1,8 @@
 import { listParametersWords } from '../../../../openapi/facts.ts'
-
-const words = inWords(listParametersWords)
-
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
+import { TwoLines } from '../../../ui/two-lines/two-lines.tsx'
 import {
   builtInOf,
   builtInOptions,
@@ -22,17 +20,24 @@ import {
   valueOf,
 } from './config.ts'
 
+const words = inWords(listParametersWords)
+
+/** The value, and under it the change that waits. */
+const ValueCell = (parameter: Parameter) => (
+  <TwoLines first={valueOf(parameter)} second={parameter.proposal && proposalOf(parameter)} />
+)
+
 /** The columns of 系统参数. */
 export const columns = words.columns<Parameter>([
   { field: 'name', sortKey: 'name', width: 250, fixed: 'left', grow: true },
   { field: 'group', sortKey: 'group', width: 100, text: groupOf },
-  { field: 'parameterValue', width: 120, text: valueOf },
+  { field: 'parameterValue', width: 120, wrap: true, render: ValueCell, text: valueOf },
   { field: 'origin', width: 108, ...marked(originOf) },
-  { field: 'proposal', width: 200, wrap: true, text: proposalOf },
   { field: 'defaultValue', width: 100, text: defaultOf },
   { field: 'demand', width: 150, render: spanOf, text: rangeOf },
   { field: 'effect', width: 96, wrap: true, text: effectOf },
   { field: 'id', sortKey: 'id', width: 200 },
+  { field: 'proposal', width: 200, hidden: true, wrap: true, text: proposalOf },
   { field: 'remark', width: 260, hidden: true, wrap: true },
   { field: 'valueType', width: 80, hidden: true, text: typeOf },
   { field: 'builtIn', width: 90, hidden: true, text: builtInOf },

@@ -1,4 +1,4 @@
-import './org-name.css'
+import { TwoLines } from '../../two-lines/two-lines.tsx'
 
 interface Props {
   readonly name: string
@@ -7,16 +7,7 @@ interface Props {
 }
 
 /** An organisation; a department, whose name many offices have, with its office under it. */
-export const OrgName = ({ name, office }: Props) =>
-  office === undefined ? (
-    name
-  ) : (
-    <span className="ac-org-name">
-      {name}
-      <br />
-      <small>{office}</small>
-    </span>
-  )
+export const OrgName = ({ name, office }: Props) => <TwoLines first={name} second={office} />
 
 /** The same in one line, for a workbook. */
 export const orgText = ({ name, office }: Props): string => (office === undefined ? name : `${office} / ${name}`)
