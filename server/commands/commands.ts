@@ -17,7 +17,11 @@ interface Command {
   /** Whether the database is brought up to date before; a command that changes nothing reads it as it is. */
   readonly migrates: boolean
   /** Resolves to the words for the console, in Chinese, and the exit code. */
-  run(db: Database, config: Config): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }>
+  run(
+    db: Database,
+    config: Config,
+    from: string | undefined,
+  ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }>
 }
 
 /** Calls of a command, which no log keeps. */
@@ -25,7 +29,7 @@ const quietCalls = () => callOut({ record: () => undefined, clock: { now: Date.n
 
 /** The commands by the words after `node server/main.ts`. */
 const commands: ReadonlyMap<string, Command> = new Map([
-  ['audit verify', { migrates: false, run: (db, config) => verifyAudit(db, config.auditArchiveDirectory) }],
+  ['audit verify', { migrates: false, run: (db, config, from) => verifyAudit(db, config.auditArchiveDirectory, from) }],
   ['files check', { migrates: false, run: (db, config) => checkFiles(db, chooseFileStore(config, quietCalls())) }],
   ['keys rotate', { migrates: true, run: (db) => rotateKeys(db, Date.now()) }],
   // After `SECRET_KEY` was replaced; the servers that run have both keys.
@@ -34,12 +38,14 @@ const commands: ReadonlyMap<string, Command> = new Map([
 
 /** Runs a command and sets the exit code of the process. Throws `ConfigurationError` for a word that is none. */
 export async function runCommand(name: string, config: Config): Promise<void> {
-  const command = commands.get(name)
+  // `audit verify` alone has an option.
+  const [, words = '', from] = /^(.*?)(?: --from (\S+))?$/.exec(name) ?? []
+  const command = from === undefined || words === 'audit verify' ? commands.get(words) : undefined
   if (!command) throw new ConfigurationError(`未知的命令：${name}。可用：${[...commands.keys()].join('、')}`)
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
     if (command.migrates) await migrate(db, migrations)
-    const { text, exitCode } = await command.run(db, config)
+    const { text, exitCode } = await command.run(db, config, from)
     console.log(text)
     process.exitCode = exitCode
   } finally {

@@ -5,11 +5,14 @@ import { type ArchiveCheck, checkArchive } from '../setting/log/archive/check-ar
 
 /**
  * The words of a check of the audit, of the files in the archive's folder and of the rows in the database, and the exit
- * code: 0 for an intact chain, 1 with the first fault, and for a database without an audit. Changes nothing.
+ * code: 0 for an intact chain, 1 with the first fault, and for a database without an audit or without a row of it.
+ * `from` is `N:HASH`, a row and its hash as a day's line of the log has them: who can write the whole database can also
+ * build a chain that fits in itself, but not one that fits a hash that is kept elsewhere. Changes nothing.
  */
 export async function verifyAudit(
   db: Database,
   folder: string,
+  from?: string,
 ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'audit_archive'))
@@ -17,6 +20,9 @@ export async function verifyAudit(
   const archive = await checkArchive(db, folder)
   if (archive.fault) return { text: fileFaultText(archive.fault), exitCode: 1 }
   const { rows, hash, fault } = await verifyAuditChain(db)
+  if (rows === 0) return { text: '审计记录为空：正常使用的系统都有审计记录，可能已被清空', exitCode: 1 }
+  const kept = from === undefined ? undefined : await keptFault(db, from)
+  if (kept !== undefined) return { text: kept, exitCode: 1 }
   if (!fault) {
     const archived = archive.files > 0 ? `（前 ${archive.last} 条已归档，${archive.files} 个文件）` : ''
     return { text: `审计记录完整，共 ${rows} 条${archived}，末条摘要 ${hash || '（无）'}`, exitCode: 0 }
@@ -29,6 +35,20 @@ export async function verifyAudit(
     .executeTakeFirstOrThrow()
   const content = `${formatDateTime(row.created_at)} ${row.user_name}（${row.username}）${row.operation} ${row.trace_id}`
   return { text: `审计记录第 ${fault.id} 条${wordsOf(fault)}：${content}`, exitCode: 1 }
+}
+
+/** Why the audit does not have this row with this hash; undefined where it does. */
+async function keptFault(db: Database, from: string): Promise<string | undefined> {
+  const [, digits, hash] = /^(\d{1,15}):([\da-f]{64})$/i.exec(from) ?? []
+  if (digits === undefined || hash === undefined) return '--from 须为 条号:摘要，如服务日志中的 audit 120:9f86d0…'
+  const id = Number(digits)
+  const row = await db.selectFrom('audit').select('hash').where('id', '=', id).executeTakeFirst()
+  const sealed = await db.selectFrom('audit_archive').select('hash').where('last', '=', id).executeTakeFirst()
+  const { archived } = await db.selectFrom('audit_head').select('archived').executeTakeFirstOrThrow()
+  const found = row ?? sealed
+  if (!found && id <= archived) return `审计记录第 ${id} 条已归档，请使用第 ${archived} 条以后的摘要`
+  if (!found) return `审计记录第 ${id} 条缺失：当时已有这一条，其后的记录被删除`
+  return found.hash === hash.toLowerCase() ? undefined : `审计记录第 ${id} 条的摘要与当时的不同，此前的记录被重建`
 }
 
 function wordsOf(fault: AuditFault): string {

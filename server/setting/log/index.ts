@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
-import { serveArchive } from './archive/serve-archive.ts'
+import { serveArchive, serveAuditHead } from './archive/serve-archive.ts'
 import { logOperations } from './operations.ts'
 
 /** The audit and sign-ins (操作日志, 登录日志). */
@@ -17,5 +17,8 @@ export const log: Area = {
       buttons: [query, exporting, ['verify', '校验']],
     },
   ],
-  serve: serveArchive,
+  serve(app, backend) {
+    serveArchive(app, backend)
+    serveAuditHead(app, backend)
+  },
 }

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/schema.ts'
+import { hashOf } from '../../../server/kernel/audit-chain.ts'
 import { type AuditContext, audited } from '../../../server/kernel/audited.ts'
 import { archiveAudit } from '../../../server/setting/log/archive/archive-audit.ts'
 import { newLocation, openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -41,6 +42,38 @@ const run = async (command: string, location = test.location): Promise<readonly 
 it('kernel: audit verify ends with 0 and the last hash for an intact chain', { timeout: 60_000 }, async () => {
   const { hash } = await db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
   expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条，末条摘要 ${hash}\n`])
+})
+
+it('kernel: audit verify --from a kept hash notices a cut and a rebuilt chain', { timeout: 120_000 }, async () => {
+  const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute()
+  const [one, two, three] = rows
+  if (!one || !two || !three) throw new Error('three were added')
+  expect((await run(`audit verify --from 3:${three.hash}`))[0]).toBe(0)
+  expect(await run('audit verify --from 3')).toEqual([1, '--from 须为 条号:摘要，如服务日志中的 audit 120:9f86d0…\n'])
+  // Who can write everything removes the end, and sets the head back.
+  await db.deleteFrom('audit').where('id', '=', 3).execute()
+  await db.updateTable('audit_head').set({ last: 2, hash: two.hash }).execute()
+  expect((await run('audit verify'))[0]).toBe(0)
+  expect(await run(`audit verify --from 3:${three.hash}`)).toEqual([
+    1,
+    '审计记录第 3 条缺失：当时已有这一条，其后的记录被删除\n',
+  ])
+  // Or builds it anew.
+  const changed = { ...two, object_name: '其他' }
+  const hash = hashOf(changed)
+  await db.updateTable('audit').set({ object_name: '其他', hash }).where('id', '=', 2).execute()
+  await db.updateTable('audit_head').set({ hash }).execute()
+  expect((await run('audit verify'))[0]).toBe(0)
+  expect(await run(`audit verify --from 2:${two.hash}`)).toEqual([
+    1,
+    '审计记录第 2 条的摘要与当时的不同，此前的记录被重建\n',
+  ])
+})
+
+it('kernel: an audit without a row is a fault', { timeout: 60_000 }, async () => {
+  await db.deleteFrom('audit').execute()
+  await db.updateTable('audit_head').set({ last: 0, hash: '' }).execute()
+  expect(await run('audit verify')).toEqual([1, '审计记录为空：正常使用的系统都有审计记录，可能已被清空\n'])
 })
 
 const second = '2026-11-21 10:00:00 李娜（lina）updateRole trace-1'
