@@ -6,4 +6,5 @@ const ofInputMethod = 229
  * which then says so by its code alone.
  */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  // oxlint-disable-next-line no-deprecated -- nothing else tells Safari's key of an input method from the user's
   event.isComposing || event.keyCode === ofInputMethod
