@@ -91,7 +91,7 @@ export class Session {
     this.#change((present) => ({ ...present, accessToken }))
   }
 
-  /** Stores the tokens that replace the present ones after a change of the own password, which are refused from then on. */
+  /** Stores the tokens after a change of the own password: those before it are refused from then on. */
   replaced(tokens: Renewed): void {
     this.#change((present) => ({
       ...present,
