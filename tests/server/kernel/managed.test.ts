@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site
   managedTasks: ['sync_task', 'site'],
   managedTrainings: ['training', { listed: listTrainingsPermission }],
   managedUsers: ['user', { listed: listUsersPermission }],
+  editedUsers: ['user', { listed: listUsersPermission }],
   visibleNotices: ['notice', { listed: listNoticesPermission }],
 }
 
