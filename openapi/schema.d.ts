@@ -10402,6 +10402,14 @@ export interface operations {
                 name?: string;
                 /** @description Password, as above. */
                 pwd?: string;
+                /** @description The field of the body, for a client that sends the fields of the body in the query or as a form. */
+                username?: string;
+                /** @description The field of the body, as above. */
+                password?: string;
+                /** @description The field of the body, as above. */
+                "captcha.id"?: string;
+                /** @description The field of the body, as above. */
+                "captcha.answer"?: string;
             };
             header?: never;
             path?: never;

@@ -30,6 +30,8 @@ export interface Call {
     readonly body?: unknown
     /** The exact encrypted body. */
     readonly encryptedBody?: string
+    /** The site sends the credentials in the query (S7.7). */
+    readonly credentialsIn?: 'query'
     /** Headers that differ from what `by` implies. */
     readonly headers?: Record<string, string>
   }
@@ -90,7 +92,11 @@ export const openTab = (basePath: string, call: Call): Tab => {
   const { by, request } = call
   const cookies = cookiesOf(call, (name) => example[name])
   const tab = openHttpTab({
-    config: { basePath, encryptBodies: request.encryptedBody !== undefined },
+    config: {
+      basePath,
+      encryptBodies: request.encryptedBody !== undefined,
+      credentialsIn: request.credentialsIn ?? 'body',
+    },
     cipher: createCipher(sampleKey),
     cookies: () => cookies,
     stages: by === 'preview' ? [actInPreview(example.previewToken, () => undefined)] : [],

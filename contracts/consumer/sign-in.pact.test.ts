@@ -35,6 +35,28 @@ describe('doLogin', () => {
     ),
   )
 
+  it.each([
+    ['the credentials', '', account('normal'), {}, {}],
+    [
+      'the captcha that is needed',
+      ' and the captcha',
+      captchaDue,
+      { captcha },
+      { 'captcha.id': captcha.id, 'captcha.answer': captcha.answer },
+    ],
+  ])('S7.7 accepts %s in the query', (_title, how, given, more, query) =>
+    contract(
+      {
+        given: [given],
+        description: `a sign-in with the credentials${how} in the query`,
+        by: 'anonymous',
+        request: { method: 'POST', path, query: { ...credentials, ...query }, credentialsIn: 'query' },
+        response: welcome,
+      },
+      ({ authGateway }) => expect(authGateway.login({ ...credentials, ...more })).resolves.toBeUndefined(),
+    ),
+  )
+
   it('S7.5 accepts encrypted credentials', () =>
     contract(
       {

@@ -26,6 +26,7 @@ export const loggableFields = [
   'builtIn',
   'calls',
   'cancelling',
+  'captcha.id',
   'caseType',
   'caseTypes',
   'cause',

@@ -61,7 +61,7 @@ export const openHttpTab = (parts: TabParts) => {
     },
   }
   const signInApi = createApiClient(config.basePath, createHttpChain(http))
-  const authGateway = createAuthGateway(signInApi, config.renewalTimeout)
+  const authGateway = createAuthGateway(signInApi, config)
   const renewal = new SessionRenewal(session, authGateway, storage, mutex, clock, steadyNetwork, parts.pace)
   const api = createApiClient(config.basePath, createHttpChain(http, { renewal, atLogin }))
   return { api, authGateway, captchaGateway: createCaptchaGateway(signInApi), session, failures }

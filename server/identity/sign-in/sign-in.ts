@@ -19,14 +19,27 @@ export const doLogin: PublicHandler<'doLogin'> = async (context) => {
 
 type Credentials = Schemas['Credentials']
 
-/** Reads the body, else the query (Sa-Token's form). */
-function credentials(body: Credentials | undefined, query: { name?: string; pwd?: string }): Credentials {
-  const { name: username, pwd: password } = body ? { name: body.username, pwd: body.password } : query
+type Query = Parameters<typeof doLogin>[0]['query']
+
+/** The query, with the names of the body's fields or with Sa-Token's; a captcha counts with both its fields only. */
+function inQuery(query: Query): Partial<Credentials> {
+  const { name, pwd, username = name, password = pwd, 'captcha.id': id, 'captcha.answer': answer } = query
+  return {
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(id !== undefined && answer !== undefined && { captcha: { id, answer } }),
+  }
+}
+
+/** Reads the body, else the query (S7.7). */
+function credentials(body: Credentials | undefined, query: Query): Credentials {
+  const given = body ?? inQuery(query)
+  const { username, password } = given
   const errors = [
     ...(username ? [] : [{ field: 'username', message: missing(credentialsFields.username) }]),
     ...(password ? [] : [{ field: 'password', message: missing(credentialsFields.password) }]),
   ]
   if (!username || !password)
     throw new Failure(400, 'AA0004', errors.map(({ message }) => message).join('；'), { errors })
-  return { ...body, username, password }
+  return { ...given, username, password }
 }

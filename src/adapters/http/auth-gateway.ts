@@ -1,6 +1,7 @@
-import type { AuthGateway } from '../../core/ports/auth-gateway.ts'
+import type { AuthGateway, Credentials } from '../../core/ports/auth-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
+import type { HttpConfig } from './http-config.ts'
 
 /** The data of a response that must have some. */
 const present = <Data>(data: Data | null | undefined): Data => {
@@ -23,13 +24,24 @@ const tokens = (data: Partial<Record<'accessToken' | 'refreshToken' | 'tokenType
   return { accessToken: text(accessToken), refreshToken: text(refreshToken), tokenType: text(tokenType) }
 }
 
+/** The credentials as parameters of a query, named as the fields of the body are in a refusal. */
+const inQuery = ({ username, password, captcha }: Credentials) => ({
+  username,
+  password,
+  ...(captcha && { 'captcha.id': captcha.id, 'captcha.answer': captcha.answer }),
+})
+
 /**
  * The authentication operations. `api` is the client whose 401s trigger no renewal (`SignInApiClient`);
  * `renewalTimeout` in milliseconds (S5.3).
  */
-export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthGateway => ({
+export const createAuthGateway = (
+  api: ApiClient,
+  { renewalTimeout, credentialsIn }: Pick<HttpConfig, 'renewalTimeout' | 'credentialsIn'>,
+): AuthGateway => ({
   login: async (credentials) => {
-    await api.post('/api/oauth2/doLogin', { body: credentials })
+    const sent = credentialsIn === 'query' ? { query: inQuery(credentials) } : { body: credentials }
+    await api.post('/api/oauth2/doLogin', sent)
   },
   fetchToken: async () => tokens(await api.post('/api/oauth2/getToken')),
   renew: async (oldRefreshToken) => {

@@ -15,6 +15,11 @@ export interface HttpConfig {
   readonly xsrfHeader: string
   /** Whether POST bodies are encrypted (S7.5). */
   readonly encryptBodies: boolean
+  /**
+   * Where `doLogin` gets the credentials (S7.7): in the body, which no log has, or in the query, under the same names,
+   * for a backend that reads them there. A query is never encrypted.
+   */
+  readonly credentialsIn: 'body' | 'query'
   readonly requestTimeout: number
   readonly renewalTimeout: number
 }
@@ -32,6 +37,7 @@ export const defaultHttpConfig: HttpConfig = {
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'X-XSRF-TOKEN',
   encryptBodies: true,
+  credentialsIn: 'body',
   requestTimeout: 100_000,
   renewalTimeout: 10_000,
 }

@@ -65,5 +65,7 @@ export const readSiteConfig = (json: string, appTitle: string): SiteConfig => {
   } catch (cause) {
     throw new Error('页面配置不是有效的 JSON', { cause })
   }
-  return { ...site, ...overlay({ ...site }, given, '') }
+  const read: SiteConfig = { ...site, ...overlay({ ...site }, given, '') }
+  if (!['body', 'query'].includes(read.credentialsIn)) throw new Error('页面配置 credentialsIn 应为 body 或 query')
+  return read
 }

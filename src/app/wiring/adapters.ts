@@ -78,7 +78,7 @@ export const adapters = (site: SiteConfig) => ({
   signInApi: late(SignInApiClient, backend, (code, get) => get(code.HttpClients).signIn()),
   api: late(ApiClient, backend, (code, get) => get(code.HttpClients).main(get(code.SessionRenewal))),
   silentApi: late(SilentApiClient, backend, (code, get) => get(code.HttpClients).silent(get(code.SessionRenewal))),
-  authGateway: late(AuthGateway, backend, (code, get) => code.createAuthGateway(get(SignInApiClient), site.renewalTimeout)),
+  authGateway: late(AuthGateway, backend, (code, get) => code.createAuthGateway(get(SignInApiClient), site)),
   accountGateway: late(AccountGateway, backend, (code, get) => code.createAccountGateway(get(ApiClient))),
   applicationRequestGateway: late(ApplicationRequestGateway, backend, (code, get) => code.createApplicationRequestGateway(get(ApiClient), get(SignInApiClient))),
   captchaGateway: late(CaptchaGateway, backend, (code, get) => code.createCaptchaGateway(get(SignInApiClient))),

@@ -3,6 +3,7 @@ import { createAccountGateway } from '../../../src/adapters/http/account-gateway
 import { createMenuGateway } from '../../../src/adapters/http/menu-gateway.ts'
 import { createPasswordGateway } from '../../../src/adapters/http/password-gateway.ts'
 import { createVersionGateway } from '../../../src/adapters/http/version-gateway.ts'
+import { requestRecord } from '../../../src/core/failure/request-record.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { answer, fakeTransport } from './middleware/fake-transport.ts'
 
@@ -20,6 +21,37 @@ describe('auth gateway', () => {
     await authGateway.login({ username: 'admin', password: 'Jiancha-2026' })
     expect(sent[0]?.url).toBe('http://backend.test/api/oauth2/doLogin')
     expect(await sent[0]?.json()).toEqual({ username: 'admin', password: 'Jiancha-2026' })
+  })
+
+  it.each([
+    [{}, '?username=admin&password=Jian%26cha-2026'],
+    [
+      { captcha: { id: 'c1', answer: '1 2' } },
+      '?username=admin&password=Jian%26cha-2026&captcha.id=c1&captcha.answer=1%202',
+    ],
+  ])('S7.7 sends the credentials %j in the query where the site says so, never encrypted', async (more, query) => {
+    const transport = fakeTransport(() => answer(200, { success: true, data: { userId: '1' } }))
+    const { authGateway } = openHttpTab({
+      fetch: (request) => transport.send(request, {}),
+      config: { credentialsIn: 'query', encryptBodies: true },
+    })
+    await authGateway.login({ username: 'admin', password: 'Jian&cha-2026', ...more })
+    const [sent] = transport.sent
+    expect([sent?.method, sent?.url]).toEqual(['POST', `http://backend.test/api/oauth2/doLogin${query}`])
+    expect([await sent?.text(), sent?.headers.has('X-Encrypted')]).toEqual(['', false])
+  })
+
+  it('S7.7 keeps no credentials of the query in the record of a failure', async () => {
+    const transport = fakeTransport(() => answer(400, { success: false, code: 'AA0001', message: '用户名或密码错误' }))
+    const { authGateway, failures } = openHttpTab({
+      fetch: (request) => transport.send(request, {}),
+      config: { credentialsIn: 'query' },
+    })
+    const captcha = { id: 'c1', answer: '12' }
+    await expect(authGateway.login({ username: 'admin', password: 'Jiancha-2026', captcha })).rejects.toThrow()
+    expect(failures.map((call) => requestRecord(call, '/login', 0).url)).toEqual([
+      'http://backend.test/api/oauth2/doLogin?username=***&password=***&***=***&***=***',
+    ])
   })
 
   it('S5.2 exchanges the login session for tokens', async () => {

@@ -21,6 +21,7 @@ describe('readSiteConfig', () => {
       xsrfCookie: 'XSRF-TOKEN',
       xsrfHeader: 'X-XSRF-TOKEN',
       encryptBodies: false, // S7.5: plain where nothing was built
+      credentialsIn: 'body', // S7.7
       requestTimeout: 100_000,
       renewalTimeout: 10_000,
       appTitle: '页面标题',
@@ -89,6 +90,14 @@ describe('readSiteConfig', () => {
     [{ allowedHosts: {} }, 'allowedHosts'],
   ])('reports the entry of the wrong type in %j', (given, name) => {
     expect(() => read(given)).toThrow(`页面配置 ${name} 的类型不正确`)
+  })
+
+  it.each(['body', 'query'])('S7.7 the credentials of a sign-in may be in the %s', (credentialsIn) => {
+    expect(read({ credentialsIn }).credentialsIn).toBe(credentialsIn)
+  })
+
+  it.each(['', 'form', 'Query'])('S7.7 reports that credentials cannot be in %j', (credentialsIn) => {
+    expect(() => read({ credentialsIn })).toThrow('页面配置 credentialsIn 应为 body 或 query')
   })
 
   it.each(['null', '[]', '7', '"text"'])('requires an object, not %s', (json) => {

@@ -42,6 +42,19 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect((await site.browser().post(`/api/oauth2/doLogin?${query}`)).status).toBe(200)
   })
 
+  it('S7.7 accepts the fields of the body in the query, with the captcha that is needed', async () => {
+    const own = { username: 'clerk', password: testPassword }
+    const login = (fields: Record<string, string>) =>
+      site.browser().post(`/api/oauth2/doLogin?${new URLSearchParams(fields)}`)
+    expect((await login(own)).status).toBe(200)
+    await fail('clerk', 3)
+    const next = { kind: 'captcha' }
+    expect(await login(own)).toMatchObject({ status: 400, body: { message: '请输入验证码', data: { next } } })
+    const { id, answer } = await site.solvedCaptcha()
+    expect((await login({ ...own, 'captcha.id': id })).status).toBe(400)
+    expect((await login({ ...own, 'captcha.id': id, 'captcha.answer': answer })).status).toBe(200)
+  })
+
   it('S7.7 gives an unknown username the same answer as a wrong password', async () => {
     const [known, unknown] = [
       await site.browser().login('orgadmin', 'Wrong-2026'),
