@@ -25,13 +25,10 @@ const RedirectIndex = lazyView(() =>
   import('../shell/pane/index-routes.tsx').then((code) => ({ default: code.RedirectIndex })),
 )
 const NoPage = lazyView(() => import('../shell/pane/index-routes.tsx').then((code) => ({ default: code.NoPage })))
-/** Has the name of the login page, as a form of which it passes the guard (S4.1, S5.7). */
-const NoRole = lazyView(() => import('../../features/entry/no-role.tsx').then((code) => ({ default: code.NoRole })))
 
 /** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [
   ...entryFeatures.map((feature) => routeOf(entryScreen(feature), 'entry')),
-  { path: '/login/no-role', element: <NoRole />, handle: { name: 'login', title: '没有角色', area: 'entry' } },
   errorRoute('/403', errorPageHere('403'), { name: '403', title: '没有权限', area: 'standalone' }),
   errorRoute('/500', errorPageHere('500'), { name: '500', title: '服务出错', area: 'standalone' }),
   errorRoute('*', errorPageHere('404'), { name: 'not-found', title: '页面不存在', area: 'standalone', notFound: true }),

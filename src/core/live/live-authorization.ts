@@ -4,7 +4,7 @@ import type { OwnPassword } from '../account/own-password.ts'
 import { ApiError } from '../failure/api-error.ts'
 import { routeNamesOf } from '../navigation/menu-links.ts'
 import type { Menus } from '../navigation/menus.ts'
-import { NoMenus } from '../navigation/no-menus.ts'
+import { NoMenus, withoutMenus } from '../navigation/no-menus.ts'
 import { pathnameOf } from '../navigation/page.ts'
 import type { MessageGateway } from '../ports/message-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
@@ -116,8 +116,10 @@ export class LiveAuthorization {
       // The role was replaced between the two calls: its menu was no longer this user's.
       if ((await account.load()).authorizationVersion !== authorizationVersion) return this.#reload()
       // No page is left: to the login page, with the reason (S5.7).
+      const { path } = navigator
       notifier.tell(error.message)
       session.clear()
+      navigator.go(withoutMenus(path), { replace: true })
     }
   }
 

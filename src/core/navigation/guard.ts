@@ -37,7 +37,7 @@ const MOST_REDIRECTS = 30
 const alwaysOpen: readonly (string | undefined)[] = ['login', 'lock', 'confirm', 'register', 'forget', 'platform']
 
 /** The address of an entry screen that returns to `path` afterwards (S2.3, S5.8). */
-export const withReturn = (entrance: '/login' | '/login/no-role' | '/lock', path: string): string =>
+export const withReturn = (entrance: '/login' | '/lock', path: string): string =>
   `${entrance}?redirect=${encodeURIComponent(path)}`
 
 const ruling = (target: GuardTarget, state: GuardState): GuardDecision => {

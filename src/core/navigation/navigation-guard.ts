@@ -3,11 +3,11 @@ import type { Notifier } from '../ports/notifier.ts'
 import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 import { errorRoute } from './error-route.ts'
-import { afterMenus, decide, type GuardState, type GuardTarget, withReturn } from './guard.ts'
+import { afterMenus, decide, type GuardState, type GuardTarget } from './guard.ts'
 import type { Guard, Verdict } from './guarded-moves.ts'
 import { firstVisibleLink } from './menu-links.ts'
 import type { Menus } from './menus.ts'
-import { NoMenus } from './no-menus.ts'
+import { NoMenus, withoutMenus } from './no-menus.ts'
 import { pathnameOf } from './page.ts'
 
 export interface GuardParts {
@@ -39,8 +39,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
   }
   /**
    * Loads under the mask; resolves to undefined on success. A failure that ended the session runs the guard again,
-   * which redirects to login; without menus there is no page to show but the one that says so (S5.7), which keeps the
-   * return address; any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show
+   * which redirects to login; without menus a notice and the login page say so (S5.7), which keeps the return address;
+   * any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show
    * (decision 0013).
    */
   const load = async (path: string, task: () => Promise<unknown>): Promise<Verdict | undefined> => {
@@ -50,7 +50,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     } catch (cause) {
       if (session.authorization.value === undefined) return { kind: 'redirect', to: path, replace: false }
       if (!(cause instanceof NoMenus)) return { kind: 'stay', cause, blank: true }
-      return { kind: 'redirect', to: withReturn('/login/no-role', path), replace: false }
+      notifier.warn(cause.message)
+      return { kind: 'redirect', to: withoutMenus(path), replace: false }
     }
   }
   /** The target of a page that only forwards (S2.10, S2.11), and the normal form of a path. */

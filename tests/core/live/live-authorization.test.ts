@@ -138,11 +138,12 @@ it('S2.12 does not move a user who is on another page', async () => {
   expect([toasts, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
 })
 
-it('S5.7 with no menu left: shows the reason and ends the session', async () => {
-  const { change, toasts, session } = await open()
+it('S5.7 with no menu left: shows the reason, ends the session, and opens the login page that says so', async () => {
+  const { change, toasts, session, went } = await open()
   await change('second', [])
   expect(toasts).toEqual(['当前用户没有任何角色，无法进入系统'])
   expect(session.authorization.value).toBeUndefined()
+  expect(went.at(-1)).toBe('/login?redirect=%2Fsystem%2Fuser&no-role=1')
 })
 
 it('S5.7 a menu that is empty because the role was replaced meanwhile is loaded again', async () => {

@@ -23,7 +23,6 @@ export const userItem = { link: '/system/user', name: '用户列表', routeName:
 /** The routes of a small application; those of the menu exist only where the menu contains them (S2.12). */
 const fixedNames: Readonly<Record<string, string>> = {
   '/login': 'login',
-  '/login/no-role': 'login',
   '/lock': 'lock',
   '/confirm': 'confirm',
   '/register': 'register',

@@ -114,13 +114,13 @@ describe('the menu', () => {
     ['is no list', async () => ({ rows: 'none' })],
     ['cannot be loaded', () => Promise.reject(offline)],
     ['is refused', () => Promise.reject(new ApiError({ kind: 'forbidden', status: 403, message: '' }))],
-  ])('S5.7 a menu that %s: redirects to the page that says so, with no message beside it', async (_, menusOf) => {
+  ])('S5.7 a menu that %s: a notice, and the login page, which says so', async (_, menusOf) => {
     const { guard, warnings, session } = openGuardStage({ menusOf })
     expect(await arrive(guard, '/system/user')).toMatchObject({
-      path: '/login/no-role?redirect=%2Fsystem%2Fuser',
+      path: '/login?redirect=%2Fsystem%2Fuser&no-role=1',
       shown: true,
     })
-    expect(warnings).toEqual([])
+    expect(warnings).toEqual(['当前用户没有任何角色，无法进入系统'])
     expect(session.authorization.value).toBeDefined()
   })
 

@@ -167,6 +167,22 @@ it('S4.1 tells a signed-in visitor that they are signed in, as long as they are'
   expect(navigator.path).toBe('/login')
 })
 
+it('S5.7 says why a user without a menu cannot enter, without an offer to enter as that user', async () => {
+  const area = createMemoryArea()
+  new Session(createMemoryStorage(area)).start(tokens)
+  const { navigator } = await renderView(<Login />, {
+    path: '/login?redirect=%2Fsystem%2Fuser&no-role=1',
+    storage: createMemoryStorage(area),
+  })
+  await expect.element(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
+  await expect.element(page.getByText(/^请联系本单位的系统管理员，为您的账号分配角色，然后重新登录。/)).toBeVisible()
+  await expect.element(username).toBeVisible()
+  expect(page.getByRole('link', { name: '直接进入系统' }).elements()).toEqual([])
+  // The next user is told nothing of it.
+  navigator.go('/login')
+  await expect.element(page.getByText('当前用户没有任何角色，无法进入系统')).not.toBeInTheDocument()
+})
+
 it('S4.1 S5.8 tells a visitor with a locked screen so, with a link to unlock, and lets another user sign in', async () => {
   const area = createMemoryArea()
   new Session(createMemoryStorage(area)).start(tokens)

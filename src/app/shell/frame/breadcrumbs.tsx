@@ -1,8 +1,8 @@
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { usePathname } from '../../routing/use-shown-page.ts'
 import './breadcrumbs.css'
 
 /** The menu entries from the top level down to that of this path; empty where no entry links here. */

@@ -14,7 +14,7 @@ import {
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { usePathname } from '../../routing/use-shown-page.ts'
+import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
 import { highlighted, keyOf, leadsTo, shownOf } from './menu-model.ts'
 import { MenuRuler } from './menu-ruler.tsx'
 import { useFitting } from './use-fitting.ts'

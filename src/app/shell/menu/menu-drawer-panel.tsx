@@ -1,7 +1,7 @@
 import { Dialog } from 'primereact/dialog'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
-import { usePathname } from '../../routing/use-shown-page.ts'
+import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
 import { MenuLevels } from './menu-levels.tsx'
 import { byPhone, highlighted, leadsTo } from './menu-model.ts'
 

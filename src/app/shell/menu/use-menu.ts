@@ -4,8 +4,8 @@ import { Menus } from '../../../core/navigation/menus.ts'
 import { LayoutPreferences, type LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { usePathname } from '../../routing/use-shown-page.ts'
 import { highlighted, keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 /** The position of the menu and the contents of its parts (S3.1). */

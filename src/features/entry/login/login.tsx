@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { pairwise } from 'rxjs'
 import { ApiError } from '../../../core/failure/api-error.ts'
+import { NoMenus, saysNoMenus } from '../../../core/navigation/no-menus.ts'
 import type { Credentials } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import type { FactorWay } from '../../../core/ports/second-step-gateway.ts'
@@ -11,6 +12,7 @@ import { SignInTarget } from '../../../core/session/sign-in-target.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { requestIn } from '../../../core/session/waiting-request.ts'
 import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
+import { useShownPage } from '../../../ui/hooks/use-shown-page.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
@@ -34,6 +36,8 @@ export const Login = () => {
   const navigator = useService(Navigator)
   const target = useService(SignInTarget)
   const present = useStateValue(authorization)
+  /** The user who is signed in, or was, has no menu: this page says so, and does not offer to enter (S5.7). */
+  const noRole = useShownPage(saysNoMenus)
   const [alreadyIn] = useState(present !== undefined)
   const [back] = useState(() => /[?&](entered|sso-failure)=/.exec(navigator.path)?.[1])
   /** The request of the application that has sent the user. */
@@ -89,13 +93,29 @@ export const Login = () => {
     setFailure(reason)
   }, [])
 
+  const leave = (
+    <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
+      退出登录
+    </button>
+  )
+
   if (step) return <SecondStepPage ways={step.ways} onOver={beginAgain} />
 
   return (
     <EntryPage
       title="登录"
       note={
-        request !== undefined ? (
+        noRole ? (
+          <>
+            请联系本单位的系统管理员，为您的账号分配角色，然后重新登录。已有角色仍不能进入的，请联系本页所列的技术支持。
+            {present && (
+              <>
+                您也可以换账号或
+                {leave}
+              </>
+            )}
+          </>
+        ) : request !== undefined ? (
           <ApplicationNote request={request} onSuggest={setSuggested} />
         ) : alreadyIn && present ? (
           <>
@@ -104,9 +124,7 @@ export const Login = () => {
               {isLocked(present) ? '解锁后继续' : '直接进入系统'}
             </Link>
             、换账号或
-            <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
-              退出登录
-            </button>
+            {leave}
           </>
         ) : (
           '请使用您的账号登录'
@@ -123,7 +141,12 @@ export const Login = () => {
         </>
       }
     >
-      <PasswordForm verb="登录" suggested={suggested} send={send} />
+      {noRole && (
+        <p className="ac-entry-failure" role="alert">
+          {new NoMenus().message}
+        </p>
+      )}
+      <PasswordForm key={String(noRole)} verb="登录" suggested={suggested} send={send} />
       <p className="ac-entry-links">
         <Link to="/forget">忘记密码</Link>
         <Registration />
