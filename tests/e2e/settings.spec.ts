@@ -329,6 +329,26 @@ test('S2.2 S3.1 S3.6 the top bar scrolls away with the page, returns on focus, a
   await page.getByRole('tab', { name: '首页' }).click()
   await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(80)
   await expect.poll(barTop).toBe(-52)
+  await page.reload()
+  await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(80)
+  await expect.poll(barTop).toBe(-52)
+})
+
+test('S2.2 an entry page stands where it was left, after Back and after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await page.goto('register')
+  await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible()
+  const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(most).toBeGreaterThan(150)
+  await page.evaluate((top) => scrollTo(0, top), most)
+  // By event, because a real click would scroll to the link.
+  await page.getByRole('link', { name: '返回登录' }).dispatchEvent('click')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(most)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(most)
 })
 
 const sections = ['工作台', '系统管理', '系统设置', '工作管理', '应用管理', '接口管理', '数据概览', '听证业务']

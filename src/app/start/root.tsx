@@ -39,7 +39,6 @@ const wholeShell = (
 /** Every page: the shell with its tabs, or a standalone page. */
 export const Root = () => {
   const { pathname, key } = useLocation()
-  useWindowScroll()
   const table = useService(RouteTable)
   const siteTitle = useService(SiteTitle)
   const running = useStateValue(useService(LoadingMask).running)
@@ -47,6 +46,7 @@ export const Root = () => {
   const match = table.match(pathname)
   const user = useStateValue(useService(Account).user)
   const inShell = match.area === 'shell'
+  useWindowScroll(inShell)
   // Undefined until the shell is shown: a page that starts locked does not render it.
   const [shellOf, setShellOf] = useState<typeof user>()
   if (inShell && shellOf !== user) setShellOf(user)

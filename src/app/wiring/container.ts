@@ -5,6 +5,7 @@ import { Account } from '../../core/account/account.ts'
 import { SitePasswordRule } from '../../core/account/site-password-rule.ts'
 import { Connection } from '../../core/connection/connection.ts'
 import { FailureLog } from '../../core/failure/failure-log.ts'
+import { ScrollPositions } from '../../core/navigation/scroll-positions.ts'
 import { AccountGateway } from '../../core/ports/account-gateway.ts'
 import { AuthGateway } from '../../core/ports/auth-gateway.ts'
 import { Clock } from '../../core/ports/clock.ts'
@@ -66,6 +67,7 @@ export const buildContainer = (site: SiteConfig, replacements: Replacements = {}
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
   bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
   bind(SignInTarget).toResolvedValue((storage, clock) => new SignInTarget(storage, clock), [TabStorage, Clock])
+  bind(ScrollPositions).toResolvedValue((storage) => new ScrollPositions(storage), [TabStorage])
   bind(OtherWays).toResolvedValue(
     (gateway, blocks) => new OtherWays(gateway, blocks('ways-in')),
     [AuthGateway, PageBlocks],

@@ -69,7 +69,8 @@ export class GuardedMoves {
       if (navigation !== this.#latest) return
       this.#underWay = verdict.kind === 'redirect'
       if (verdict.kind === 'show') {
-        this.#target.show(target, how)
+        // Redirected to itself, once what every page needs is loaded: still the entry that the browser stands at.
+        this.#target.show(target, kind === 'POP' && target === path ? 'POP' : how)
         return
       }
       if (verdict.kind === 'stay') {

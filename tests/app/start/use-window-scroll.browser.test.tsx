@@ -1,37 +1,64 @@
+import { Container } from 'inversify'
+import { useState } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { useWindowScroll } from '../../../src/app/start/use-window-scroll.ts'
+import { ScrollPositions } from '../../../src/core/navigation/scroll-positions.ts'
+import type { KeyValueStorage } from '../../../src/core/ports/key-value-storage.ts'
+import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 
+/** 4,000 px high; at `/late` only after a click, as a page whose view is loaded. */
 const Tall = () => {
-  useWindowScroll()
+  useWindowScroll(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const [loaded, setLoaded] = useState(false)
+  const buttons = { on: () => void navigate('/forget'), back: () => void navigate(-1), load: () => setLoaded(true) }
   return (
-    <div style={{ height: 4_000 }}>
+    <>
       <h1>{pathname}</h1>
-      <button type="button" style={{ position: 'fixed', top: 80 }} onClick={() => void navigate('/forget')}>
-        on
-      </button>
-      <button type="button" style={{ position: 'fixed', top: 120 }} onClick={() => void navigate(-1)}>
-        back
-      </button>
-    </div>
+      <div style={{ position: 'fixed', top: 80 }}>
+        {Object.entries(buttons).map(([name, act]) => (
+          // By event, because a real click is the user's own hand, which ends the restoring.
+          <button key={name} type="button" onClick={act}>
+            {name}
+          </button>
+        ))}
+      </div>
+      {(pathname !== '/late' || loaded) && <div style={{ height: 4_000 }} />}
+    </>
   )
 }
 
-it('S2.2 a page outside the shell starts at the top, and going back restores its position', async () => {
-  await render(
-    <MemoryRouter initialEntries={['/register']}>
-      <Tall />
-    </MemoryRouter>,
+const open = async (storage: KeyValueStorage, entry: { readonly pathname: string; readonly key: string }) => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  container.bind(ScrollPositions).toResolvedValue(() => new ScrollPositions(storage), [])
+  return render(
+    <ServicesContext value={container}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Tall />
+      </MemoryRouter>
+    </ServicesContext>,
   )
-  const scrolled = (top: number) =>
-    new Promise((resolve) => {
-      addEventListener('scroll', resolve, { once: true })
-      scrollTo(0, top)
-    })
+}
+
+const scrolled = (top: number) =>
+  new Promise((resolve) => {
+    addEventListener('scroll', resolve, { once: true })
+    scrollTo(0, top)
+  })
+
+const press = (name: string) =>
+  page
+    .getByRole('button', { name })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+it('S2.2 a page outside the shell starts at the top, and going back restores its position', async () => {
+  await open(createMemoryStorage(), { pathname: '/register', key: 'first' })
   await scrolled(700)
   await page.getByRole('button', { name: 'on' }).click()
   await expect.element(page.getByRole('heading', { name: '/forget' })).toBeInTheDocument()
@@ -40,4 +67,25 @@ it('S2.2 a page outside the shell starts at the top, and going back restores its
   await page.getByRole('button', { name: 'back' }).click()
   await expect.element(page.getByRole('heading', { name: '/register' })).toBeInTheDocument()
   expect(scrollY).toBe(700)
+})
+
+it('S2.2 a reload restores the position, also of a page that is tall only later', async () => {
+  const storage = createMemoryStorage()
+  const entry = { pathname: '/late', key: 'reloaded' }
+  const before = await open(storage, entry)
+  press('load')
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(3_000)
+  await scrolled(242)
+  dispatchEvent(new Event('pagehide'))
+  await before.unmount()
+  expect(scrollY).toBe(0)
+
+  // Reloaded twice, the first time before the page was tall.
+  const hasty = await open(storage, entry)
+  dispatchEvent(new Event('pagehide'))
+  await hasty.unmount()
+  await open(storage, entry)
+  expect(scrollY).toBeLessThan(100)
+  press('load')
+  await expect.poll(() => scrollY).toBe(242)
 })

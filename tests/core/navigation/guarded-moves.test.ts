@@ -31,6 +31,14 @@ describe('GuardedMoves', () => {
     expect(done).toEqual(['PUSH /b', 'REPLACE /d', 'REPLACE /b'])
   })
 
+  it('S2.2 S4.3 a step of the browser that re-enters its own target stays at its entry', async () => {
+    const { moves, done } = openMoves({})
+    moves.start(async (path, redirects) => (redirects < 2 ? { kind: 'redirect', to: path, replace: false } : show))
+    await moves.move('/a?page=2', 'POP')
+    await moves.move('/b', 'PUSH')
+    expect(done).toEqual(['POP /a?page=2', 'PUSH /b'])
+  })
+
   it('S4.3 a newer navigation supersedes one that still waits for its verdict', async () => {
     const slow = Promise.withResolvers<Verdict>()
     const { moves, done } = openMoves({ '/slow': slow.promise })
