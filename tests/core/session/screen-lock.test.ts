@@ -167,7 +167,7 @@ describe('ScreenLock', () => {
     expect([await recovery, await locking]).toEqual(['replay', true])
     expect(first.storage.get(StorageKey.authorization)).not.toContain('access-2')
     await first.lock.unlock('secret')
-    expect(second.session.authorization.value).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+    expect(second.session.authorization.value).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-1' })
   })
 
   it('S5.8 a renewal that fails does not prevent locking; the present tokens are sealed', async () => {
