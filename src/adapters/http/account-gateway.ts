@@ -3,10 +3,10 @@ import type { AccountGateway } from '../../core/ports/account-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Reads the signed-in user. */
+/** Reads the signed-in user. Whoever asks shows a failure (S4.3). */
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
-    const user = await api.get('/api/system/user/current-user-info')
+    const user = await api.get('/api/system/user/current-user-info', { quiet: true })
     const { id, username, name, role, roleNames = [], permissionsIds, orgName, orgOffice } = user
     const { position, phone, email, authorizationVersion, idleMinutes, lastLoginTime, lastLoginIp } = user
     if ([id, username, name, role].some((text) => typeof text !== 'string')) throw malformed()

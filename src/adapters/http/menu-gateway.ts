@@ -3,5 +3,5 @@ import type { ApiClient } from './api-client.ts'
 
 /** The menu of a role, unvalidated. */
 export const createMenuGateway = (api: ApiClient): MenuGateway => ({
-  menusOf: (role, quiet = false) => api.get('/api/system/menu/current-user-menus', { query: { role }, quiet }),
+  menusOf: (role) => api.get('/api/system/menu/current-user-menus', { query: { role }, quiet: true }),
 })

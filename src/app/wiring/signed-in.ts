@@ -1,7 +1,6 @@
 import { transportFailure } from '../../adapters/http/failures.ts'
 import { Account } from '../../core/account/account.ts'
 import type { Menus } from '../../core/navigation/menus.ts'
-import { Notifier } from '../../core/ports/notifier.ts'
 import { SessionAhead } from '../../core/session/session-ahead.ts'
 import { fetched } from '../loading/fetched.ts'
 import type { AskedAhead } from './late/signed-in.ts'
@@ -16,14 +15,12 @@ const askAhead = (get: Get): AskedAhead | undefined => {
 
 /**
  * Loads the services and screens of a signed-in user, unless that has been done, and the menu. If the code fails to
- * load it notifies the user and rejects, like a call without a network; the next navigation retries.
+ * load it rejects like a call without a network, and the caller shows that; the next navigation retries.
  */
 export const loadMenus = async (get: Get): ReturnType<Menus['load']> => {
   const asked = askAhead(get)
   const code = await signedIn.load(fetched).catch((cause: unknown) => {
-    const failure = transportFailure(cause)
-    get(Notifier).failure(failure)
-    throw failure
+    throw transportFailure(cause)
   })
   get(LateServices).add(code)
   return code.beginSession(get, asked)

@@ -84,7 +84,7 @@ export class LiveAuthorization {
       // A load that is under way may answer with the state before this version, and would be joined.
       await Promise.allSettled([this.#underway])
       if (this.#wanted !== version) return
-      // A background call first: while it fails the others would fail too, and their failures are shown to the user.
+      // A background call first: where the backend is away, account and menus are not asked for in vain.
       await gateway.status()
       this.#underway = this.#reload()
       await this.#underway

@@ -40,21 +40,21 @@ export class SessionAhead {
   /** Sends the requests where a role is known. */
   ask(): void {
     const role = this.#storage.get(StorageKey.role)
-    this.#asked = role === undefined ? undefined : this.#request(role, true)
+    this.#asked = role === undefined ? undefined : this.#request(role)
   }
 
   /** The answers for this user: to `ask`, once, or to new requests. The caller handles a rejection. */
   answersFor({ role }: UserInfo): SessionAnswers {
     const asked = this.#asked
     this.#asked = undefined
-    if (asked?.role !== role) return this.#request(role, false)
-    // This failure is shown.
+    if (asked?.role !== role) return this.#request(role)
+    // Asked again, because the role may have changed since.
     return { ...asked, menu: handled(asked.menu.catch(() => this.#gateways.menus.menusOf(role))) }
   }
 
-  #request(role: string, quiet: boolean): Asked {
+  #request(role: string): Asked {
     const { menus, passwords } = this.#gateways
-    return { role, menu: handled(menus.menusOf(role, quiet)), password: handled(passwords.state()) }
+    return { role, menu: handled(menus.menusOf(role)), password: handled(passwords.state()) }
   }
 }
 

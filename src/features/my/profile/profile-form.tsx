@@ -2,6 +2,7 @@ import { profileFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
@@ -12,16 +13,18 @@ import { changeOf, ProfileGateway, valuesOf } from './profile.ts'
 const fields = { ...profileFields, name: { ...profileFields.name, required: true } } as const
 
 /**
- * Reads the user's own record again after it was changed. It is saved in any case: the HTTP client reports a failure,
- * and the next page reads it again.
+ * Reads the user's own record again after it was changed. It is saved in any case: a failure is told, and the next page
+ * reads it again.
  */
 export const useReloadAccount = (): (() => Promise<void>) => {
   const account = useService(Account)
+  const notifier = useService(Notifier)
   return async () => {
     try {
       await account.load()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      notifier.failure(error)
     }
   }
 }
