@@ -5,7 +5,8 @@ const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to a position, again whenever the page grows until it is reached, because a new page cannot scroll before its
- * view and data are loaded. Ends, with a call of `onEnd`, there or when the user scrolls. Returns a function that stops it.
+ * view and data are loaded. Ends, with a call of `onEnd`, there or when the user scrolls. Returns a function that stops
+ * it.
  */
 const scrollOnceGrown = (page: HTMLElement, events: EventTarget, position: number, onEnd: () => void): (() => void) => {
   const stop = () => {
@@ -41,8 +42,8 @@ interface Kept {
 
 /**
  * Scrolls a page, and records from then on how far it is scrolled, also for after a reload (S2.2). What a page that is
- * still growing is scrolled to meanwhile is not recorded: it would replace the position that is to be restored. Returns
- * a function that stops it.
+ * still growing is scrolled to meanwhile is not recorded: it would replace the position that is to be restored.
+ * Returns a function that stops it.
  */
 export const keepScroll = ({ page, positions, key, to }: Kept): (() => void) => {
   // The window's own scrolling is announced to the document alone.

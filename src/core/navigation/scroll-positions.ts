@@ -18,7 +18,8 @@ const storedIn = (storage: KeyValueStorage): Position[] => {
 
 /**
  * How far the page of each history entry was scrolled, in pixels (S2.2), by the key of the entry, which outlives a
- * reload as the history does. The 200 scrolled last; in memory until `save`, because a page scrolls many times a second.
+ * reload as the history does. The 200 scrolled last; in memory until `save`, because a page scrolls many times a
+ * second.
  */
 export class ScrollPositions {
   readonly #storage: KeyValueStorage

@@ -24,14 +24,16 @@ const isKept = ({ queryKeys, tabPer }: TabRule, key: string): boolean =>
 
 /**
  * The part of the query that distinguishes a tab, such as `?id=7`: the declared keys in their declared order, whatever
- * the order in the address. Empty where the path is enough to identify the tab.
+ * the order in the address, each with its first value, which is the one that a screen reads. Empty where the path is
+ * enough to identify the tab.
  */
 export const ownQuery = (rule: TabRule, fullPath: string): string => {
   if (rule.tabPer.length === 0) return ''
   const given = new URLSearchParams(searchOf(fullPath))
   const own = new URLSearchParams()
   for (const key of rule.tabPer) {
-    if (isKept(rule, key)) for (const value of given.getAll(key)) own.append(key, value)
+    const value = given.get(key)
+    if (isKept(rule, key) && value) own.append(key, value)
   }
   return own.size === 0 ? '' : `?${own.toString()}`
 }

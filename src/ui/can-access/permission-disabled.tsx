@@ -8,7 +8,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Disables its children where the permission is missing; neither pointer nor keyboard reaches them (S6.2). */
+/**
+ * Disables its children where the permission is missing; neither pointer nor keyboard reaches them (S6.2). Only the
+ * gallery shows it: the screens leave out what is not permitted (`Permission`, S6.1).
+ */
 export const PermissionDisabled = ({ need, children }: Props) =>
   usePermission(need) ? (
     children
