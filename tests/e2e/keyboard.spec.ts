@@ -106,7 +106,7 @@ test('S9.3 the question before a deletion starts on 取消, and Esc declines', a
   await expect(userList.row(person.username)).toBeVisible()
 })
 
-test('S9.11 Enter in a form saves it, and Esc closes one without input', async ({ page, userList, backend }) => {
+test('Enter in a form saves it, and Esc closes one without input', async ({ page, userList, backend }) => {
   const person = await backend.createPerson()
   await userList.find(person.username)
   await userList.act(userList.row(person.username), '修改')

@@ -169,7 +169,7 @@ test('S9.3 S2.5 who consented is listed, and a withdrawal signs that user out of
   await context.close()
 })
 
-test('S9.11 two administrators change the redirect addresses: both versions are shown line by line', async ({
+test('two administrators change the redirect addresses: both versions are shown line by line', async ({
   page,
   backend,
   signIn,

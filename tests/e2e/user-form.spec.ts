@@ -75,7 +75,7 @@ test('S9.3 a user is changed, and the form shows the saved values, the phone num
   await expect(userList.cell(row, '职务')).toHaveText('—')
 })
 
-test('S9.11 required fields are reported, the first one has the focus, and errors are at their fields', async ({
+test('required fields are reported, the first one has the focus, and errors are at their fields', async ({
   page,
   userList,
 }) => {

@@ -403,7 +403,7 @@ it('S8.6 what the description calls a secret is one by its name too, wherever it
   expect(loggableFields.filter((name) => names.has(name))).toEqual([])
 })
 
-it('S9.11 names that others see contain nothing invisible, reversing or like markup', () => {
+it('names that others see contain nothing invisible, reversing or like markup', () => {
   const written = ['createRole', 'updateRole', 'copyRole', 'createUser', 'updateUser', 'saveInfo', 'register'] as const
   const rules = written.flatMap((operation) =>
     (requestFields.get(operation) ?? []).flatMap((set) =>

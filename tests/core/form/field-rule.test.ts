@@ -12,7 +12,7 @@ const fields = {
   password: { label: '密码', required: true, secret: true },
 } as const satisfies FieldRules
 
-describe('S9.11 mistakeIn', () => {
+describe('mistakeIn', () => {
   it.each([
     ['code', '', '请输入编码'],
     ['code', '  ', '请输入编码'],
@@ -45,7 +45,7 @@ describe('S9.11 mistakeIn', () => {
   })
 })
 
-it('S9.11 textsOf returns the record’s texts for the names of the fields, and nothing else', () => {
+it('textsOf returns the record’s texts for the names of the fields, and nothing else', () => {
   expect(textsOf(fields, { code: 'AB', sort: 3, version: 7, email: undefined })).toEqual({
     code: 'AB',
     email: '',
@@ -56,7 +56,7 @@ it('S9.11 textsOf returns the record’s texts for the names of the fields, and 
   })
 })
 
-it('S9.11 filledIn trims, omits empty texts, and sends a secret unchanged', () => {
+it('filledIn trims, omits empty texts, and sends a secret unchanged', () => {
   const typed = { code: ' AB ', email: '   ', sort: 0, roles: ['1'], tags: [], password: ' a b ', other: undefined }
   expect(filledIn(fields, typed)).toEqual({ code: 'AB', sort: 0, roles: ['1'], tags: [], password: ' a b ' })
 })

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { idNumbers } from '../../../openapi/cases/id-numbers.ts'
 import { idNumberMistake } from '../../../src/core/form/id-number.ts'
 
-it.each(idNumbers)('S9.11 the id number %s: %s', (number, mistake) => {
+it.each(idNumbers)('the id number %s: %s', (number, mistake) => {
   expect(idNumberMistake(number)).toBe(mistake)
 })

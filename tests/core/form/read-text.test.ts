@@ -7,11 +7,11 @@ import { readText } from '../../../src/core/form/read-text.ts'
 /** The field of a day reads what is typed; a text of no format is refused with the place of the invisible character. */
 const here = writtenTexts.filter(([format]) => format !== undefined && format !== 'date')
 
-it.each(here)('S9.11 a text of the format %s that is written %j is read as %j', (format = '', written, read) => {
+it.each(here)('a text of the format %s that is written %j is read as %j', (format = '', written, read) => {
   expect(readText({ format }, written)).toBe(read)
 })
 
-it('S9.11 a secret is sent as it is typed', () => {
+it('a secret is sent as it is typed', () => {
   expect(readText({ secret: true }, ' Baihua-2846 ')).toBe(' Baihua-2846 ')
 })
 

@@ -24,7 +24,7 @@ const messagesOf = async (schema: object, rule: FieldRule, value: unknown) => {
 }
 
 describe('server: the message for an invalid field', () => {
-  it.each(fieldMistakes)('S9.11 $message', async ({ rule, schema, value, message }) => {
+  it.each(fieldMistakes)('$message', async ({ rule, schema, value, message }) => {
     expect(await messagesOf(schema, rule, value)).toEqual([message])
   })
 

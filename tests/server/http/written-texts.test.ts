@@ -19,7 +19,7 @@ describe('texts of a body as they are written', () => {
     expect(body.data.username).toBe('clerk')
   })
 
-  it('S9.11 a phone, an id number, a day and a name are read before they are judged', async () => {
+  it('a phone, an id number, a day and a name are read before they are judged', async () => {
     const { status } = await admin.post(
       '/api/system/user/create',
       user('writtena', {
@@ -38,7 +38,7 @@ describe('texts of a body as they are written', () => {
     })
   })
 
-  it('S9.11 what is still no phone after that is refused as before', async () => {
+  it('what is still no phone after that is refused as before', async () => {
     const { status, body } = await admin.post('/api/system/user/create', user('writtenb', { phone: '010-65254321' }))
     expect([status, body.data.errors]).toEqual([400, [{ field: 'phone', message: '请输入 11 位手机号' }]])
   })

@@ -4,13 +4,13 @@ import { addressMistake } from '../../../server/setting/application/address-rule
 import { type ApplicationForm, checkForm } from '../../../server/setting/application/form.ts'
 import { networkMistake } from '../../../server/setting/application/network-rule.ts'
 
-describe('S9.11 what an application may register', () => {
-  it.each(applicationAddresses)('S9.11 $address: $mistake', ({ address, mistake }) => {
+describe('what an application may register', () => {
+  it.each(applicationAddresses)('$address: $mistake', ({ address, mistake }) => {
     expect(addressMistake(address)).toBe(mistake)
   })
 
   it.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback', 'http://[::1]/callback'])(
-    'S9.11 in production %s is refused',
+    'in production %s is refused',
     (address) => expect(addressMistake(address, true)).toBe('地址必须以 https:// 开头'),
   )
 
@@ -28,7 +28,7 @@ describe('S9.11 what an application may register', () => {
   const inProduction = (more: Partial<ApplicationForm>) => () =>
     checkForm({ ...ofProgram, ...more }, { production: true, callHosts: undefined })
 
-  it('S9.11 in production a program without a secret may return to the user’s machine, and nothing else may', () => {
+  it('in production a program without a secret may return to the user’s machine, and nothing else may', () => {
     expect(inProduction({})).not.toThrow()
     expect(inProduction({ redirects: ['http://[::1]:8080/done?a=1'], postLogouts: ['http://127.0.0.1'] })).not.toThrow()
     for (const more of [
@@ -42,7 +42,7 @@ describe('S9.11 what an application may register', () => {
       expect(inProduction({ ...more } as Partial<ApplicationForm>)).toThrow('地址必须以 https:// 开头')
   })
 
-  it.each(['10.1.2.3', '10.1.0.0/16', '2001:db8::1', '2001:db8::/32'])('S9.11 %s is an address or network', (text) =>
+  it.each(['10.1.2.3', '10.1.0.0/16', '2001:db8::1', '2001:db8::/32'])('%s is an address or network', (text) =>
     expect(networkMistake(text)).toBeUndefined(),
   )
 
@@ -55,9 +55,7 @@ describe('S9.11 what an application may register', () => {
     '10.0.0.0/8/8',
     'oa.example.gov.cn',
     '2001:db8::/129',
-  ])('S9.11 "%s" is none', (text) =>
-    expect(networkMistake(text)).toBe('请填写 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16'),
-  )
+  ])('"%s" is none', (text) => expect(networkMistake(text)).toBe('请填写 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16'))
 
   it('security 9 where the deployment names hosts to call, a logout address has one of them', () => {
     const form: ApplicationForm = {

@@ -82,7 +82,7 @@ describe('application management', () => {
     expect((await detail('oa')).ownerPhone).toBe('13900138001')
   })
 
-  it('S9.11 a new application has what the form held, and its secret is stored as a hash', async () => {
+  it('a new application has what the form held, and its secret is stored as a hash', async () => {
     const { body } = await create('archive', { ipAllow: ['10.1.0.0/16'], ownerName: '李静', icon: 'pi-book' })
     expect(body.data).toEqual({ id: 'archive', secret: expect.stringMatching(/^[\w-]{43}$/) })
     expect(await detail('archive')).toEqual({
@@ -116,7 +116,7 @@ describe('application management', () => {
     expect([again.status, again.body.data.errors]).toEqual([409, [{ field: 'id', message: '应用标识已存在' }]])
   })
 
-  it('S9.11 an id is made up where none is given, and a public application has no secret', async () => {
+  it('an id is made up where none is given, and a public application has no secret', async () => {
     const { data } = (await post('create', { ...form, kind: 'public' })).body
     expect(data).toEqual({ id: expect.stringMatching(/^app-[a-z0-9]{10}$/) })
     expect((await detail(data.id)).secrets).toEqual([])
@@ -142,7 +142,7 @@ describe('application management', () => {
     [{ ipAllow: ['0.0.0.0/0'] }, 'ipAllow', '请填写 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16'],
     [{ visibility: 'orgs' }, 'orgIds', '请选择可见机构'],
     [{ visibility: 'roles', roleIds: ['99999999'] }, 'roleIds', '所选角色不存在或权限高于您'],
-  ])('S9.11 %j is refused at %s: %s', async (change, field, message) => {
+  ])('%j is refused at %s: %s', async (change, field, message) => {
     const { status, body } = await create('refused', change)
     expect([status, body.data.errors]).toEqual([400, [{ field, message }]])
   })
@@ -157,7 +157,7 @@ describe('application management', () => {
     expect([status, body.data.errors[0].field]).toEqual([400, field])
   })
 
-  it('S9.11 of two changes of one version the second is refused, with who made the first and what it changed', async () => {
+  it('of two changes of one version the second is refused, with who made the first and what it changed', async () => {
     await create('changed')
     const { kind: _, ...change } = form
     const first = await post('update', { ...change, id: 'changed', version: 1, redirects: [`${callback}2`] })

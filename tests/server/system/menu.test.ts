@@ -407,7 +407,7 @@ describe('what a screen does in its tab and on a phone', () => {
     expect(await mine()).toMatchObject({ marks: 'affix' })
   })
 
-  it('S9.11 belongs to a page alone', async () => {
+  it('belongs to a page alone', async () => {
     expect(await outcome(post('create', folder({ affix: true })))).toEqual([400, '此类型的菜单没有固定标签', 'affix'])
   })
 

@@ -10,14 +10,14 @@ import { renderUi } from '../support/render-ui.tsx'
 
 const onHide = () => {}
 
-it('S9.11 a dialog gives the focus to its first control', async () => {
+it('a dialog gives the focus to its first control', async () => {
   await renderUi(
     <DialogBox shape="drawer" visible onHide={onHide} header="查看用户" footer={<button type="button">编辑</button>} />,
   )
   await expect.element(page.getByRole('button', { name: '关闭' })).toHaveFocus()
 })
 
-it('S9.11 a dialog without a cross gives the focus to its first control', async () => {
+it('a dialog without a cross gives the focus to its first control', async () => {
   await renderUi(
     <DialogBox
       shape="dialog"
@@ -45,7 +45,7 @@ const Catalogue = () => {
   )
 }
 
-it('S9.11 a form opened while its drawer is still opening keeps the focus', async () => {
+it('a form opened while its drawer is still opening keeps the focus', async () => {
   await renderUi(<Catalogue />)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByLabelText('理由')).toHaveFocus()

@@ -57,7 +57,7 @@ const chosen = (name: string) => page.getByText(name, { exact: true }).last()
 const field = () => page.getByRole('combobox', { name: '类型' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('S9.11 a new record starts with the default, and is offered what is in effect', async () => {
+it('a new record starts with the default, and is offered what is in effect', async () => {
   const save = await open(undefined)
   await expect.element(chosen('会议')).toBeVisible()
   await chosen('会议').click()
@@ -68,14 +68,14 @@ it('S9.11 a new record starts with the default, and is offered what is in effect
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ kind: 'a' }))
 })
 
-it('S9.11 a record keeps a retired entry, which says so', async () => {
+it('a record keeps a retired entry, which says so', async () => {
   const save = await open({ kind: 'b' })
   await expect.element(chosen('邮件（已停用）')).toBeVisible()
   await press('保存')
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ kind: 'b' }))
 })
 
-it('S9.11 a dictionary with entries below others is chosen from a tree', async () => {
+it('a dictionary with entries below others is chosen from a tree', async () => {
   const save = await open(undefined, () => [item('10', '研究生教育', { children: [item('11', '博士研究生毕业')] })])
   await field().click({ force: true })
   const popup = page.getByRole('dialog', { name: '类型' })
@@ -85,7 +85,7 @@ it('S9.11 a dictionary with entries below others is chosen from a tree', async (
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ kind: '11' }))
 })
 
-it('S9.11 several entries are chosen from a list, and retired ones of the record stay', async () => {
+it('several entries are chosen from a list, and retired ones of the record stay', async () => {
   const save = vi.fn()
   const area = createMemoryArea()
   new Session(createMemoryStorage(area)).start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })

@@ -35,7 +35,7 @@ const open = async (read: (bytes: Uint8Array) => Promise<Readonly<Record<string,
   }
 }
 
-it('S9.11 a file fills its fields, for the person to check and to change', async () => {
+it('a file fills its fields, for the person to check and to change', async () => {
   const { choose, serial } = await open(async (bytes) => ({ serial: new TextDecoder().decode(bytes) }))
   await choose('3A10')
   await expect.element(serial).toHaveValue('3A10')
@@ -44,13 +44,13 @@ it('S9.11 a file fills its fields, for the person to check and to change', async
   await expect.element(serial).toHaveValue('3A11')
 })
 
-it('S9.11 a value that breaks a rule is shown at its field at once', async () => {
+it('a value that breaks a rule is shown at its field at once', async () => {
   const { choose } = await open(async () => ({ serial: '123456789' }))
   await choose('x')
   await expect.element(page.getByText('序列号最多 8 个字符')).toBeVisible()
 })
 
-it('S9.11 a file that cannot be read leaves the fields as they are, with the reason', async () => {
+it('a file that cannot be read leaves the fields as they are, with the reason', async () => {
   const { choose, serial } = await open(async () => {
     throw new ApiError({ kind: 'status', status: 400, message: '不是证书文件' })
   })
@@ -60,7 +60,7 @@ it('S9.11 a file that cannot be read leaves the fields as they are, with the rea
   await expect.element(serial).toHaveValue('kept')
 })
 
-it('S9.11 a file that is too large is not read', async () => {
+it('a file that is too large is not read', async () => {
   const read = vi.fn(async () => ({ serial: 'x' }))
   const { choose } = await open(read)
   await choose('x'.repeat(1025))

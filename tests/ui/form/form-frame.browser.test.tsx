@@ -36,7 +36,7 @@ const choices: Readonly<Record<string, (control: { readonly id: string }) => Rea
   'a list of several': (control) => <Select {...control} multiple options={[]} value={[]} onChange={() => {}} />,
   'a tree': (control) => <TreeSelect {...control} label="角色" nodes={[]} value="" onChange={() => {}} />,
 }
-it.each(Object.keys(choices))('S9.11 the first field has the focus where it is %s', async (kind) => {
+it.each(Object.keys(choices))('the first field has the focus where it is %s', async (kind) => {
   await renderUi(
     <FormDialog title="授予角色" open onClose={() => {}} onSubmit={() => {}} dirty={false}>
       <FormField label="角色">{choices[kind] ?? (() => null)}</FormField>
@@ -49,7 +49,7 @@ it.each(Object.keys(choices))('S9.11 the first field has the focus where it is %
   })
 })
 
-it('S9.11 an error is shown at its field and associated with it', async () => {
+it('an error is shown at its field and associated with it', async () => {
   await open()
   const input = page.getByLabelText('姓名')
   await expect.element(input).toHaveAccessibleDescription('请输入姓名')
@@ -90,13 +90,13 @@ it('Enter submits', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-it('S9.11 an unchanged form closes at once', async () => {
+it('an unchanged form closes at once', async () => {
   const { close } = await open()
   await page.getByRole('button', { name: '取消' }).click()
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
-it('S9.11 Esc right after declining asks again, although the first question is still closing', async () => {
+it('Esc right after declining asks again, although the first question is still closing', async () => {
   const { close } = await open()
   await userEvent.keyboard('张三{Escape}')
   const stay = page.getByRole('button', { name: '继续编辑' })
@@ -110,7 +110,7 @@ it('S9.11 Esc right after declining asks again, although the first question is s
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
-it('S9.11 leaving with unsaved input asks, by Esc as by 取消, and staying keeps the input', async () => {
+it('leaving with unsaved input asks, by Esc as by 取消, and staying keeps the input', async () => {
   const { close } = await open()
   await userEvent.keyboard('张三{Escape}')
   await expect.element(page.getByText('有未保存的修改，确定离开吗？')).toBeVisible()
@@ -159,7 +159,7 @@ const Opener = () => {
   )
 }
 
-it('S9.11 Esc closes an overlay of the form, then the form, and restores the focus each time', async () => {
+it('Esc closes an overlay of the form, then the form, and restores the focus each time', async () => {
   await renderUi(<Opener />)
   const opener = page.getByRole('button', { name: '新增' })
   await opener.click()
@@ -192,7 +192,7 @@ it('S9.11 Esc closes an overlay of the form, then the form, and restores the foc
   await expect.element(opener).toHaveFocus()
 })
 
-it('S9.11 saving restores the focus', async () => {
+it('saving restores the focus', async () => {
   await renderUi(<Opener />)
   await page.getByRole('button', { name: '新增' }).click()
   await page.getByRole('button', { name: '保存' }).click()

@@ -88,7 +88,7 @@ const open = async ({ record, save = async () => undefined, reread, start = {}, 
 const field = (label: string) => page.getByLabelText(label, { exact: true }).first()
 const save = () => page.getByRole('button', { name: '保存', exact: true }).click()
 
-it('S9.11 each error is shown at its field in the rule’s words, and the first has the focus', async () => {
+it('each error is shown at its field in the rule’s words, and the first has the focus', async () => {
   const { send } = await open()
   await save()
   await expect.element(field('机构编码')).toHaveFocus()
@@ -106,7 +106,7 @@ it('S9.11 each error is shown at its field in the rule’s words, and the first 
   expect(send).not.toHaveBeenCalled()
 })
 
-it('S9.11 a typed text that is no day stays, and is refused with its reason', async () => {
+it('a typed text that is no day stays, and is refused with its reason', async () => {
   const { send } = await open({ start: { code: 'JN', name: '省院', ...complete } })
   await field('设立日期').fill('2028-02-30')
   await userEvent.keyboard('{Tab}')
@@ -125,7 +125,7 @@ it.each([
   ['a tree', 'parent', '上级机构', '请选择上级机构'],
   ['a list of several', 'tags', '标签', '请选择标签'],
   ['a day', 'day', '设立日期', '请选择设立日期'],
-])('S9.11 %s takes the focus too where its error is the first', async (_kind, name, label, mistake) => {
+])('%s takes the focus too where its error is the first', async (_kind, name, label, mistake) => {
   const { [name as keyof typeof complete]: _left, ...rest } = complete
   await open({ start: { code: 'JN', name: '省院', ...rest } })
   await save()
@@ -143,7 +143,7 @@ it.each([
   ['range', { sort: 1000 }, '排序不能大于 999'],
   ['blank', { name: '   ' }, '请输入机构名称'],
   ['number of choices', { tags: ['inner', 'court'] }, '标签最多选择 1 个'],
-])('S9.11 %s is checked by the rule of the schema', async (_rule, wrong, mistake) => {
+])('%s is checked by the rule of the schema', async (_rule, wrong, mistake) => {
   const { send } = await open({ start: { code: 'JN', name: '省院', ...complete, ...wrong } })
   await save()
   await expect.element(page.getByText(mistake, { exact: true })).toBeVisible()

@@ -152,7 +152,7 @@ it('security 14 a second one shows no codes', async () => {
   await expect.element(dialog('恢复代码')).not.toBeInTheDocument()
 })
 
-it('S9.11 a cancelled prompt is told in the form, which keeps what was typed', async () => {
+it('a cancelled prompt is told in the form, which keeps what was typed', async () => {
   await open([], { passkeys: passkeysOf(1) })
   await button('添加通行密钥').click()
   const adding = await addPasskey('书房电脑')
@@ -163,7 +163,7 @@ it('S9.11 a cancelled prompt is told in the form, which keeps what was typed', a
   await expect.element(dialog('恢复代码').getByText('K7QW-2M4X-9RTB')).toBeVisible()
 })
 
-it('S9.11 a wrong password is told at its field, before the browser asks', async () => {
+it('a wrong password is told at its field, before the browser asks', async () => {
   await open([], { answers: { [paths.begin]: passwordWrong } })
   await button('添加通行密钥').click()
   const adding = await addPasskey('书房电脑')

@@ -46,7 +46,7 @@ const show = (view: ReactNode, answers: Parameters<typeof renderView>[1] = {}) =
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const save = (name: string) => dialog(name).getByRole('button', { name: '保存', exact: true }).click()
 
-it('S9.11 a built-in dictionary keeps its code and its state, and says why', async () => {
+it('a built-in dictionary keeps its code and its state, and says why', async () => {
   await show(<DictForm dict={category} {...called} />)
   const form = dialog('修改字典：应用分类')
   await expect.element(form.getByLabelText('类型编码')).toBeDisabled()
@@ -54,7 +54,7 @@ it('S9.11 a built-in dictionary keeps its code and its state, and says why', asy
   await expect.element(form.getByRole('radio', { name: '停用' })).toBeDisabled()
 })
 
-it('S9.11 what the backend refuses of a new dictionary stands at its field', async () => {
+it('what the backend refuses of a new dictionary stands at its field', async () => {
   const taken = refusal(409, 'AA0001', '类型编码已存在', { errors: [{ field: 'code', message: '类型编码已存在' }] })
   await show(<DictForm dict={undefined} {...called} />, { answers: { '/api/setting/dict/create': () => taken } })
   await save('新增字典')
@@ -69,7 +69,7 @@ it('S9.11 what the backend refuses of a new dictionary stands at its field', asy
   expect(called.onSaved).not.toHaveBeenCalled()
 })
 
-it('S9.11 an entry is sent with its version and without its value', async () => {
+it('an entry is sent with its version and without its value', async () => {
   const sent: unknown[] = []
   await show(<EntryForm dict={category} entry={office} parent={undefined} {...called} />, {
     answers: {

@@ -37,7 +37,7 @@ const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 
-it('S9.11 a change names what was read, and never code or value', () => {
+it('a change names what was read, and never code or value', () => {
   expect(changeOf(valuesOf(dict), dict)).toEqual({ id: '31', version: 4, name: '学历', status: 'normal', remark: '' })
   const upper = entry('1')
   const values = entryValuesOf('31', undefined)(entry('2', { parentId: '1', validUntil: '2026-12-31' }))
@@ -65,7 +65,7 @@ it.each([
   expect([termOf(entry('1', more)), stateOf(entry('1', more)).label]).toEqual([term, label])
 })
 
-it('S9.11 an entry can stand below any that is not itself or below it', () => {
+it('an entry can stand below any that is not itself or below it', () => {
   const tree = [entry('1', { children: [entry('2', { children: [entry('3')] }), entry('4')] }), entry('5')]
   const ids = (nodes: readonly Entry[]): unknown =>
     nodes.map(({ id, children }) => (children ? [id, ids(children)] : id))

@@ -47,7 +47,7 @@ const open = async ({ record, copied, answers = {} }: Given = {}) => {
 const dialog = (title: string) => page.getByRole('dialog', { name: title })
 const save = (title: string) => dialog(title).getByRole('button', { name: '保存', exact: true }).click()
 
-it('S9.11 a new application is sent as it was typed, and its secret is handed on once', async () => {
+it('a new application is sent as it was typed, and its secret is handed on once', async () => {
   const sent = await open()
   const form = dialog('新增应用')
   await save('新增应用')
@@ -90,7 +90,7 @@ it('S9.11 a new application is sent as it was typed, and its secret is handed on
   expect(called.onSecret).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: '档案系统' }), 's'.repeat(43))
 })
 
-it('S9.11 an application without a secret has PKCE and rotation, and cannot switch them off', async () => {
+it('an application without a secret has PKCE and rotation, and cannot switch them off', async () => {
   await open()
   const form = dialog('新增应用')
   await form.getByRole('checkbox', { name: '必须使用 PKCE' }).click()
@@ -101,7 +101,7 @@ it('S9.11 an application without a secret has PKCE and rotation, and cannot swit
   }
 })
 
-it('S9.11 visible to organisations or roles, at least one is asked for', async () => {
+it('visible to organisations or roles, at least one is asked for', async () => {
   const sent = await open({ record: oa })
   const form = dialog('修改应用：协同办公')
   await form.getByRole('radio', { name: '指定角色' }).click()
@@ -113,7 +113,7 @@ it('S9.11 visible to organisations or roles, at least one is asked for', async (
   expect(sent).toEqual([])
 })
 
-it('S9.11 id and kind stay, and a refusal of the backend stands at its field', async () => {
+it('id and kind stay, and a refusal of the backend stands at its field', async () => {
   const message = '第 2 条：地址必须以 https:// 开头'
   await open({
     record: oa,
@@ -130,7 +130,7 @@ it('S9.11 id and kind stay, and a refusal of the backend stands at its field', a
   expect(called.onClose).not.toHaveBeenCalled()
 })
 
-it('S9.11 where another administrator was faster, both versions are shown and the lines are chosen between', async () => {
+it('where another administrator was faster, both versions are shown and the lines are chosen between', async () => {
   const theirs = { ...oa, version: 4, redirects: ['https://oa.example.gov.cn/theirs'] }
   const change = { userName: '李娜', time: '2026-11-21 10:30:00', fields: ['redirects'] }
   const sent: Partial<Application>[] = []

@@ -21,8 +21,8 @@ import { catalogue, oa } from './application-sample.ts'
 
 const first = 'https://oa.example.gov.cn/login/callback'
 
-describe('S9.11 the form of an application', () => {
-  it.each(applicationAddresses)('S9.11 $address: $mistake', ({ address, mistake }) => {
+describe('the form of an application', () => {
+  it.each(applicationAddresses)('$address: $mistake', ({ address, mistake }) => {
     expect(addressMistake(address)).toBe(mistake)
   })
 
@@ -32,7 +32,7 @@ describe('S9.11 the form of an application', () => {
     [['http://oa.example.gov.cn/'], '地址必须以 https:// 开头'],
     [[first, '', 'https://oa.example.gov.cn/#x'], '第 2 条：不能含 # 及其后的片段'],
     [[first, ` ${first} `], '第 2 条：与前面的重复'],
-  ])('S9.11 of the addresses %j the mistake is %s', (addresses, mistake) => {
+  ])('of the addresses %j the mistake is %s', (addresses, mistake) => {
     expect(addressesMistake(addresses)).toBe(mistake)
   })
 
@@ -41,11 +41,11 @@ describe('S9.11 the form of an application', () => {
     [['client_credentials'], 'confidential', undefined],
     [['refresh_token'], 'confidential', '刷新令牌须与授权码一起使用'],
     [['authorization_code', 'client_credentials'], 'public', '无密钥的应用不能使用客户端凭证'],
-  ] as const)('S9.11 the grants %j of a %s application: %s', (grants, kind, mistake) => {
+  ] as const)('the grants %j of a %s application: %s', (grants, kind, mistake) => {
     expect(grantsMistake(grants, kind)).toBe(mistake)
   })
 
-  it('S9.11 an application that signs users in needs openid and a redirect address; another needs neither', () => {
+  it('an application that signs users in needs openid and a redirect address; another needs neither', () => {
     expect(scopesMistake(['profile'], ['authorization_code'])).toBe('使用授权码的应用必须包含 openid')
     expect(scopesMistake(['organisation'], ['client_credentials'])).toBeUndefined()
     expect(redirectsMistake([''], ['authorization_code'])).toBe('使用授权码的应用至少填写一个回调地址')
@@ -53,7 +53,7 @@ describe('S9.11 the form of an application', () => {
     expect(redirectsMistake(['http://evil.example/'], ['client_credentials'])).toBe('地址必须以 https:// 开头')
   })
 
-  it('S9.11 empty lines are left out, and a public application has PKCE and rotation whatever the form held', () => {
+  it('empty lines are left out, and a public application has PKCE and rotation whatever the form held', () => {
     const values = {
       ...valuesOf(oa),
       kind: 'public' as const,
@@ -77,11 +77,11 @@ describe('S9.11 the form of an application', () => {
     ['http://oa.example.gov.cn/sso', '地址必须以 https:// 开头'],
     ['https://oa.example.gov.cn/#/sso', '不能含 # 及其后的片段'],
     ['https://oa.example.gov.cn/sso?a=1&iss=https%3A%2F%2Fevil.example', '不能含参数 iss，打开时由本系统添加'],
-  ])('S9.11 a sign-in is begun at %s: %s', (address, mistake) => {
+  ])('a sign-in is begun at %s: %s', (address, mistake) => {
     expect(initiateLoginMistake(address)).toBe(mistake)
   })
 
-  it('S9.11 a declinable scope that the application has no longer, or openid, is left out', () => {
+  it('a declinable scope that the application has no longer, or openid, is left out', () => {
     const values = { ...valuesOf(oa), scopes: ['openid'], optionalScopes: ['openid', 'phone'] }
     expect(newApplicationOf(values).optionalScopes).toEqual([])
   })
@@ -90,12 +90,12 @@ describe('S9.11 the form of an application', () => {
     ['all', {}],
     ['orgs', { orgIds: ['18'] }],
     ['roles', { roleIds: ['5'] }],
-  ] as const)('S9.11 with the visibility %s it sends %j', (visibility, sent) => {
+  ] as const)('with the visibility %s it sends %j', (visibility, sent) => {
     const { orgIds, roleIds } = newApplicationOf({ ...valuesOf(oa), visibility, orgIds: ['18'], roleIds: ['5'] })
     expect({ ...(orgIds && { orgIds }), ...(roleIds && { roleIds }) }).toEqual(sent)
   })
 
-  it('S9.11 a change has the id and the version that were read, and no kind', () => {
+  it('a change has the id and the version that were read, and no kind', () => {
     const change = changeOf({ ...valuesOf(oa), id: 'another' }, oa)
     expect([change.id, change.version, 'kind' in change]).toEqual(['oa', 3, false])
   })

@@ -42,7 +42,7 @@ const withBelow = (menu: Menu, ...children: readonly Menu[]): Menu => ({
   children: children.map((child) => ({ ...child, parentId: menu.id })),
 })
 
-describe('S9.11 the form', () => {
+describe('the form', () => {
   it('begins with what fits its place', () => {
     expect(valuesOf(undefined, undefined)()).toMatchObject({ type: 'folder', parentId: '', hidden: false })
     expect(valuesOf(entry('7'), undefined)()).toMatchObject({ type: 'page', parentId: '7' })

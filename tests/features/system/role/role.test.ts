@@ -27,7 +27,7 @@ const role: Role = {
   withinReach: true,
 }
 
-it('S9.11 a new role sees its own data alone until more is chosen', () => {
+it('a new role sees its own data alone until more is chosen', () => {
   expect(valuesOf()).toEqual({
     key: '',
     name: '',
@@ -40,12 +40,12 @@ it('S9.11 a new role sees its own data alone until more is chosen', () => {
   })
 })
 
-it('S9.11 organisations are sent for the chosen scope alone', () => {
+it('organisations are sent for the chosen scope alone', () => {
   expect(newRoleOf(valuesOf(role))).toMatchObject({ dataScope: 'custom', orgIds: ['12', '13'] })
   expect(newRoleOf({ ...valuesOf(role), dataScope: 'org' })).not.toHaveProperty('orgIds')
 })
 
-it('S9.11 a change names role and version that were read, and never the key', () => {
+it('a change names role and version that were read, and never the key', () => {
   expect(changeOf(valuesOf(role), role)).toEqual({
     id: '7',
     version: 2,

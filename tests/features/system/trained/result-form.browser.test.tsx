@@ -26,7 +26,7 @@ const open = async (enter: AnswerOf<'/api/system/training/results'>, participant
 const grading = page.getByRole('dialog', { name: '录入成绩：公益诉讼听证培训' })
 const number = (name: string) => grading.getByRole('spinbutton', { name })
 
-it('S9.11 where another user was faster, their result is told and what was typed stays; the next save has their version', async () => {
+it('where another user was faster, their result is told and what was typed stays; the next save has their version', async () => {
   const sent: unknown[] = []
   let now = wu
   await open(
@@ -56,7 +56,7 @@ it('S9.11 where another user was faster, their result is told and what was typed
   ])
 })
 
-it('S9.11 the result of the other user can be taken instead of what was typed', async () => {
+it('the result of the other user can be taken instead of what was typed', async () => {
   let now = wu
   await open(
     () => {

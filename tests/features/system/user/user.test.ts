@@ -49,7 +49,7 @@ const typed = {
 
 const nameRule = '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线'
 
-describe('S9.11 the form requires what the API description requires', () => {
+describe('the form requires what the API description requires', () => {
   it.each([
     ['username', '1lina', nameRule],
     ['username', 'li', nameRule],
@@ -97,7 +97,7 @@ describe('S9.11 the form requires what the API description requires', () => {
   })
 })
 
-describe('S9.11 initial values of the form', () => {
+describe('initial values of the form', () => {
   it('are empty for a new user except the organisation of the list', () => {
     const { gender, roleIds, posts, orgId, ...texts } = valuesOf(undefined, '12')
     expect([gender, roleIds, posts, orgId]).toEqual(['unknown', [], [], '12'])
@@ -124,7 +124,7 @@ describe('S9.11 initial values of the form', () => {
   })
 })
 
-describe('S9.11 the request', () => {
+describe('the request', () => {
   it('of a new user: texts trimmed, empty ones omitted, the password as typed', () => {
     expect(filledIn(newUserFields, typed)).toEqual({
       username: 'lina',
@@ -157,7 +157,7 @@ describe('S9.11 the request', () => {
     expect(change).toEqual({ id, version, name, gender, orgId, posts: [], roleIds: ['1', '5'] })
   })
 
-  it('S9.11 of part-time organisations: positions trimmed, empty ones omitted', () => {
+  it('of part-time organisations: positions trimmed, empty ones omitted', () => {
     const posts = [
       { orgId: '13', position: ' 联络员 ' },
       { orgId: '14', position: ' ' },
@@ -174,7 +174,7 @@ it.each([
   ['110***********002X', '110***********002X', undefined],
   ['110***********0021', '110***********002X', '请填写完整的证件号'],
   ['12345', undefined, undefined],
-])('S9.11 the id number %s of a user with %s: %s', (typed, masked, mistake) => {
+])('the id number %s of a user with %s: %s', (typed, masked, mistake) => {
   expect(idMistake(typed, masked === undefined ? undefined : { ...user, idNumber: masked })).toBe(mistake)
 })
 

@@ -119,7 +119,7 @@ describe('a managed application', { timeout: 120_000 }, () => {
     expect((await client.tokenIntrospection(party, own.access_token)).active).toBe(true)
   })
 
-  it('S9.11 a changed form counts for the next request', async () => {
+  it('a changed form counts for the next request', async () => {
     const moved = 'https://app.example.gov.cn/moved'
     const { kind: _kind, status: _status, calls: _calls, secrets: _secrets, createTime: _time, ...form } = await read()
     await manage('update', { ...form, redirects: [moved], scopes: ['openid', 'profile'], optionalScopes: [] })

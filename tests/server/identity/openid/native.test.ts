@@ -65,7 +65,7 @@ describe('which addresses are registered', () => {
   const open = (address: string) => isRegistered(address, registered, { kind: 'public' })
 
   it.each(['http://127.0.0.1:1/done', 'http://localhost:9', 'http://LOCALHOST:9', 'https://app.example.gov.cn/'])(
-    'S9.11 %s is',
+    '%s is',
     (address) => expect(open(address)).toBe(true),
   )
 
@@ -85,9 +85,9 @@ describe('which addresses are registered', () => {
     'http://localhost:9/',
     'https://127.0.0.1:8443/safe',
     'https://app.example.gov.cn:8443/',
-  ])('S9.11 %s is not', (address) => expect(open(address)).toBe(false))
+  ])('%s is not', (address) => expect(open(address)).toBe(false))
 
-  it('S9.11 an application with a secret is a server, whose port is fixed', () => {
+  it('an application with a secret is a server, whose port is fixed', () => {
     expect(isRegistered('http://127.0.0.1:1/done', registered, { kind: 'confidential' })).toBe(false)
   })
 })
