@@ -22,7 +22,6 @@ const Tall = () => {
       <h1>{pathname}</h1>
       <div style={{ position: 'fixed', top: 80 }}>
         {Object.entries(buttons).map(([name, act]) => (
-          // By event, because a real click is the user's own hand, which ends the restoring.
           <button key={name} type="button" onClick={act}>
             {name}
           </button>
@@ -51,6 +50,7 @@ const scrolled = (top: number) =>
     scrollTo(0, top)
   })
 
+/** By event, because a real click is the user's own hand, which ends the restoring. */
 const press = (name: string) =>
   page
     .getByRole('button', { name })
