@@ -45,9 +45,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.nat({ max: 30 }) }) },
 )
 
-/** Too rare for random steps: the screen is locked while the response with a new refresh token is on its way. */
+/** Too rare for random steps: the screen is locked while the response with another refresh token is on its way. */
 const lockedWhileRenewing: Step[] = [
-  { kind: 'outcome', outcome: 'ok, rotated' },
+  { kind: 'outcome', outcome: 'ok, another' },
   { kind: 'expire', tab: 0 },
   { kind: 'request', tab: 0, count: 2 },
   { kind: 'pass', milliseconds: 6 },
@@ -115,7 +115,7 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
     if (isRecent()) faults.push('a second renewal within the minute')
   }
   backend.on.stale = () => {
-    faults.push('a refresh token that had been replaced')
+    faults.push('a refresh token that an answer brought')
   }
   backend.on.refused = () => {
     mayEnd = true

@@ -1,13 +1,14 @@
 import { answer } from './middleware/fake-transport.ts'
 
 /** How the backend answers renewals. */
-export const renewalOutcomes = ['ok', 'ok, rotated', '401', '500', 'garbage', 'no answer', 'network lost'] as const
+export const renewalOutcomes = ['ok', 'ok, another', '401', '500', 'garbage', 'no answer', 'network lost'] as const
 export type RenewalOutcome = (typeof renewalOutcomes)[number]
 
 interface SignIn {
   readonly number: number
   /** Valid access tokens. */
   readonly valid: Set<string>
+  /** The one with which it began: the app keeps it, whatever an answer brings (S5.3). */
   refreshToken: string
 }
 
@@ -26,7 +27,7 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
   const attempts: Attempt[] = []
   const renewals = { underWay: 0, most: 0 }
   const state: { outcome: RenewalOutcome; away: boolean } = { outcome: 'ok', away: false }
-  /** Called for every renewal request, every answer that may end a session, every outdated refresh token. */
+  /** Called for every renewal request, every answer that may end a session, every refresh token but the first. */
   const on = { asked: () => {}, refused: () => {}, stale: () => {} }
   let tokens = 0
   const newToken = (kind: string, { number }: SignIn) => `${kind}-${number}-${++tokens}`
@@ -67,8 +68,7 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
         const accessToken = newToken('access', owner)
         owner.valid.add(accessToken)
         if (state.outcome === 'ok') return success({ accessToken, expiresIn: 900 })
-        owner.refreshToken = newToken('refresh', owner)
-        return success({ accessToken, refreshToken: owner.refreshToken, expiresIn: 900 })
+        return success({ accessToken, refreshToken: newToken('refresh', owner), tokenType: 'Other', expiresIn: 900 })
       }
     }
   }
