@@ -78,7 +78,6 @@ export async function checkPart(
       hash = archived.hash
     }
     if (checked < head.last && !goesOn()) return { ...part, checked, complete: false }
-    await new Promise((next) => setImmediate(next))
   }
   // The head goes on where rows at the end were removed and only their number was set back.
   const fault: AuditFault | undefined =

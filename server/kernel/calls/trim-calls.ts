@@ -28,7 +28,6 @@ export async function trimCalls(db: Database, now: number, most = parameter(db, 
       )
       .executeTakeFirstOrThrow()
     gone = Number(numDeletedRows)
-    await new Promise((next) => setImmediate(next))
   }
   if (removed === 0) return
   await db

@@ -23,8 +23,6 @@ export async function planRule(site: PlanningSite, id: string, now: number): Pro
   let after: readonly string[] | undefined
   do {
     after = await site.db.transaction().execute((tx) => planNext(tx, site, { id, after, now }))
-    // Lets requests run between two steps.
-    await new Promise((next) => setImmediate(next))
   } while (after)
 }
 

@@ -69,7 +69,6 @@ export async function trimReminders(db: Database, until: number): Promise<void> 
     if (old.length === 0) return
     const ids = old.map(({ id }) => id)
     await db.deleteFrom('reminder_delivery').where('id', 'in', ids).execute()
-    await new Promise((next) => setImmediate(next))
   }
 }
 

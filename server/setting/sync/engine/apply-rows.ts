@@ -37,8 +37,6 @@ export async function applyRows(work: Work): Promise<void> {
       else alone = work.batch
     }
     await tell()
-    // Lets requests run between two batches.
-    await new Promise((next) => setImmediate(next))
   }
 }
 
