@@ -330,7 +330,7 @@ const forbidden = [
   },
   {
     name: 'server-has-no-loose-files',
-    comment: 'A file of the server belongs to a floor, an area or the top; beside the groups nobody knows whose it is.',
+    comment: 'A file of the server belongs to a floor, an area or the top; beside the groups it has no owner.',
     from: { path: '^server/(system|setting|work)/[^/]+$' },
     to: {},
   },

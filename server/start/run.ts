@@ -33,7 +33,7 @@ try {
 
 /** Migrates and seeds, without the time limits of calls: another process may be doing the same. */
 async function prepareDatabase(config: Config): Promise<Accounts> {
-  // Where somebody reads it: in production, or at a terminal.
+  // Where the output is read: in production, or at a terminal.
   const say = config.production || process.stdout.isTTY ? console.log : () => undefined
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {

@@ -1,6 +1,6 @@
 /**
  * Loaded into the server's process by `--import`: answers at a port of its own with the longest processor time between
- * two turns of the event loop since the last question, in milliseconds, and begins anew. Other processes do not count,
+ * two turns of the event loop since the last question, in milliseconds, and starts again. Other processes do not count,
  * so the figure is the same on a busy machine. The port is written to the file in `TURN_PROBE`.
  */
 import { writeFileSync } from 'node:fs'

@@ -81,7 +81,7 @@ export function createProvider(
       introspection: {
         enabled: true,
         // A public client learns about its own tokens only; another may be the server that access tokens are sent to.
-        // A refresh token is sent to nobody but us.
+        // A refresh token is sent to this server only.
         allowedPolicy: (_ctx, client, token) =>
           token.clientId === client.clientId || (client.clientAuthMethod !== 'none' && token.kind !== 'RefreshToken'),
       },

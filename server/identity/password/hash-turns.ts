@@ -1,9 +1,9 @@
 import { tooMany } from '../../kernel/failure.ts'
 
-/** For somebody who waits for an answer, or one of the many hashes of a batch or an import. */
+/** For a user who waits for an answer, or one of the many hashes of a batch or an import. */
 export type Lane = 'person' | 'one of many'
 
-/** Hashes that run or wait, of each lane; more would take longer than anybody waits. */
+/** Hashes that run or wait, of each lane; more would take longer than users wait. */
 const most = 66
 /** Of batches each waits for its own, so that only the batches at one time count. */
 const mostOfBatches = 200

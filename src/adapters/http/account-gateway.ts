@@ -3,7 +3,7 @@ import type { AccountGateway } from '../../core/ports/account-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Reads the signed-in user. Whoever asks shows a failure (S4.3). */
+/** Reads the signed-in user. The caller shows a failure (S4.3). */
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
     const user = await api.get('/api/system/user/current-user-info', { quiet: true })

@@ -23,7 +23,7 @@ const most = 1_000_000
 export const placeKey = (row: number, column: number): string => `${row} ${column}`
 
 /**
- * A sheet shows the content of merged cells for all of their rows, and so it is read; across columns nobody can tell.
+ * A sheet shows the content of merged cells for all of their rows, and so it is read; across columns it is ambiguous.
  */
 export const fillMerged = (
   rows: readonly (readonly CellValue[])[],

@@ -35,7 +35,7 @@ interface Parts {
   readonly gateway: Pick<MessageGateway, 'status'>
   readonly navigator: Pick<Navigator, 'path' | 'go'>
   readonly notifier: Pick<Notifier, 'tell'>
-  /** Tells itself of a session that nobody has used. */
+  /** Tells itself of a session that ended without use. */
   readonly use?: Pick<SessionUse, 'isOver'>
 }
 

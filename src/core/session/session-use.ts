@@ -49,7 +49,7 @@ export interface SessionUseParts {
 export class SessionUse {
   readonly #parts: SessionUseParts
   readonly #endsAt = mutable<number | undefined>(undefined)
-  /** The end of the present session where nobody uses it; undefined without a session that ends so. */
+  /** The end of the present session if it is not used; undefined without a session that ends so. */
   #due: number | undefined
   #minutes = 0
 
@@ -76,7 +76,7 @@ export class SessionUse {
     return this.#endsAt
   }
 
-  /** Whether nobody has used the present session for so long that it is over. */
+  /** Whether the present session is over because it was not used. */
   get isOver(): boolean {
     return this.#due !== undefined && this.#parts.clock.now() >= this.#due
   }

@@ -58,7 +58,7 @@ it('kernel: audit verify --from a kept hash notices a cut and a rebuilt chain', 
     1,
     '审计记录第 3 条缺失：当时已有这一条，其后的记录被删除\n',
   ])
-  // Or builds it anew.
+  // Or rebuilds it.
   const changed = { ...two, object_name: '其他' }
   const hash = hashOf(changed)
   await db.updateTable('audit').set({ object_name: '其他', hash }).where('id', '=', 2).execute()

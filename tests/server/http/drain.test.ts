@@ -31,7 +31,7 @@ it('a stop under saturation resets next to no waiting request: clients are answe
         .once('error', failed)
         .end()
     })
-  // Each client connects anew as soon as it has its answer.
+  // Each client connects again as soon as it has its answer.
   const clients = Array.from({ length: 20 }, async () => {
     for (;;) {
       const outcome = await call()

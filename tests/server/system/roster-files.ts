@@ -29,7 +29,7 @@ const officer = (
   ...more,
 })
 
-/** A roster of 16 hearing officers, of whom 14 can be read. */
+/** A roster of 16 hearing officers, 14 of which can be read. */
 export const officerRoster = numbered([
   officer('听一', '380102198005110015', '13911212001', '2026/3/1', '2031/2/28'),
   officer('听二', '380102197503020018', '139 1121 2002', '2026.3.1', '2031.2.28', { birthDate: '1975.03.02' }),
@@ -59,7 +59,7 @@ const person = (username: string, name: string, more: Cells = {}) => ({
   ...more,
 })
 
-/** A list of 22 members of the staff, of whom 18 can be read. */
+/** A list of 22 members of the staff, 18 of which can be read. */
 export const staffList = numbered([
   person('rostera', '赵甲', { phone: '139 1111 3001' }),
   person('rosterb', '赵乙', { phone: '139-1111-3002', gender: '女 ' }),

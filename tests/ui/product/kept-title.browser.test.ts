@@ -8,7 +8,7 @@ const kept = { orgId: '12', orgName: '第一检察部' }
 it('S10.6 an organisation that a record has is shown by its name when it has been disabled since', () => {
   const title = keptTitle({ nodes, whole: true, titleOf }, kept)
   expect([title('1'), title('12'), title('13')]).toEqual(['江宁省院', '第一检察部（已停用）', undefined])
-  // Nobody knows yet, or of all of them.
+  // Not known yet, or known of all of them.
   expect(keptTitle({ nodes: [], whole: true, titleOf }, kept)('12')).toBe('第一检察部')
   expect(keptTitle({ nodes, whole: false, titleOf }, kept)('12')).toBe('第一检察部')
 })

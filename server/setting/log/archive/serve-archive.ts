@@ -10,7 +10,7 @@ const hour = 3_600_000
 
 /**
  * Writes the number and the hash of the audit's last row to the log, at the start and then once a day:
- * `audit 120:9f86…`. A log that is kept elsewhere shows a chain that was cut or built anew later
+ * `audit 120:9f86…`. A log that is kept elsewhere shows a chain that was cut or rebuilt later
  * (`audit verify --from`).
  */
 export function serveAuditHead(app: FastifyInstance, { db, clock }: Pick<Backend, 'db' | 'clock'>): void {

@@ -10,7 +10,7 @@ interface Props {
   readonly onGoOn: () => void
 }
 
-/** Warns that the session is about to end because nobody uses it; one key or click goes on. */
+/** Warns that the session is about to end because it is not used; one key or click goes on. */
 export const IdleEndDialog = ({ endsAt, onGoOn }: Props) => {
   const clock = useService(Clock)
   const [now, setNow] = useState(() => clock.now())

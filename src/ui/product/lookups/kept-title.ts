@@ -15,7 +15,7 @@ export const keptTitle = (
   return (id) => {
     const title = titleOf(id)
     if (title !== undefined || kept?.orgId !== id) return title
-    // Of a part of the organisations nobody knows whether the others are disabled.
+    // A part of the organisations does not say whether the others are disabled.
     return nodes.length > 0 && whole ? retiredName({ name: kept.orgName }) : kept.orgName
   }
 }
