@@ -36,6 +36,7 @@ import { logFilters } from './migrations/0059-log-filters.ts'
 import { furtherExports } from './migrations/0063-further-exports.ts'
 import { givenPhones } from './migrations/0066-given-phones.ts'
 import { auditOfUsers } from './migrations/0079-audit-of-users.ts'
+import { rightsLock } from './migrations/0080-rights-lock.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -78,4 +79,5 @@ export const commonMigrations: Migrations = {
   '0063-further-exports': furtherExports,
   '0066-given-phones': givenPhones,
   '0079-audit-of-users': auditOfUsers,
+  '0080-rights-lock': rightsLock,
 }

@@ -8,19 +8,14 @@ import { refused } from '../../kernel/failure.ts'
 import { holdersOf } from '../../kernel/holders.ts'
 
 /**
- * Locks one built-in role until the transaction ends, which serialises all changes that may remove rights. Call it
- * before any other lock of the transaction, so that two transactions cannot deadlock.
+ * Serialises all changes that may remove rights, until the transaction ends. Call it before any other lock of the
+ * transaction, so that two transactions cannot deadlock.
  */
 export async function lockRights(tx: Database): Promise<void> {
   await tx
-    .updateTable('role')
+    .updateTable('directory_version')
     .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('role')
-        .select((role) => role.fn.min('id').as('id'))
-        .where('built_in', '=', 1),
-    )
+    .where('entity', '=', 'rights')
     .execute()
 }
 

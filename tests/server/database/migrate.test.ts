@@ -125,6 +125,7 @@ const released = [
   '0067-hearing-reviews',
   '0071-email-and-names',
   '0079-audit-of-users',
+  '0080-rights-lock',
 ]
 
 const expectReady = async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { directoryVersions } from '../../../server/live/directory-version.ts'
+import { lockRights } from '../../../server/system/role/index.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 let site: TestApp
@@ -54,6 +55,7 @@ it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Pro
   ['a menu is renamed', [false, true], (db) => db.updateTable('menu').set({ name: '首页' }).execute()],
   ['a role is removed', [false, true], (db) => db.deleteFrom('role').where('id', '=', '90').execute()],
   ['a user changes', [false, false], (db) => db.updateTable('user').set({ position: '检察官' }).execute()],
+  ['the rights are locked', [false, false], (db) => db.transaction().execute(lockRights)],
   ['a user gets a role', [false, false], (db) => db.deleteFrom('user_role').where('user_id', '=', '1005').execute()],
 ])('S7.7 directory: %s changes the versions of the affected entities', async (_, changed, change) => {
   expect(await changedBy(change)).toEqual(changed)
