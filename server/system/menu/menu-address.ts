@@ -6,8 +6,8 @@ const ownPath = /^\/(?![/\\])/
 
 function isListed(address: string, hosts: readonly string[], plain: boolean): boolean {
   if (!URL.canParse(address)) return false
-  const { protocol, host, username, password } = new URL(address)
-  if (username !== '' || password !== '' || seenAddressMistake(address) !== undefined) return false
+  const { protocol, host } = new URL(address)
+  if (seenAddressMistake(address) !== undefined) return false
   return protocol === 'https:' ? hosts.includes(host) : plain && hosts.includes(`${protocol}//${host}`)
 }
 
