@@ -7,6 +7,7 @@ import { passkeys } from './0043-passkeys.ts'
 import { codesByBrowser } from './0061-codes-by-browser.ts'
 import { givenIdentities } from './0065-given-identities.ts'
 import { emailAndNames } from './0071-email-and-names.ts'
+import { repeatedRenewals } from './0085-repeated-renewals.ts'
 
 /** Migrations of the tables of signing in alone. */
 export const identityMigrations: Migrations = {
@@ -18,4 +19,5 @@ export const identityMigrations: Migrations = {
   '0061-codes-by-browser': codesByBrowser,
   '0065-given-identities': givenIdentities,
   '0071-email-and-names': emailAndNames,
+  '0085-repeated-renewals': repeatedRenewals,
 }

@@ -1,14 +1,16 @@
 import { type Adapter, errors } from 'oidc-provider'
 import { isUnavailable } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
-import { hashSecret } from '../secret.ts'
-import type { ArtifactParts } from './artifact-parts.ts'
+import { hashSecret, newSecret } from '../secret.ts'
+import { type ArtifactParts, present } from './artifact-parts.ts'
 import { findArtifact } from './find-artifact.ts'
+import { followUp, isRepeated, presenterOf, successorUnused } from './repeated-renewal.ts'
 import { storeArtifact } from './store-artifact.ts'
 
 /**
  * The storage of the provider, one adapter for each kind of artifact. Ids are stored as hashes: for a token, the id is
- * the token. A code or refresh token is consumed by one statement that succeeds once; a second try revokes the grant.
+ * the token. A code or refresh token is consumed by one statement that succeeds once; a second try revokes the grant,
+ * but for a renewal that is repeated because its answer was lost (decision 0115).
  */
 export const artifactStore =
   (parts: ArtifactParts) =>
@@ -39,20 +41,24 @@ export const artifactStore =
   }
 
 async function consume({ db, clock }: ArtifactParts, model: string, id: string): Promise<void> {
+  const [now, key] = [clock.now(), hashSecret(id)]
+  const salt = model === 'RefreshToken' ? newSecret() : null
   const used = await db
     .updateTable('oidc_artifact')
-    .set({ consumed_at: clock.now() })
-    .where('id', '=', hashSecret(id))
+    .set({ consumed_at: now, consumed_from: salt && presenterOf(present()), successor_salt: salt })
+    .where('id', '=', key)
     .where('consumed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (used) return
+  if (used) return followUp(present(), id, salt)
   if (model === 'PushedAuthorizationRequest') throw new errors.InvalidRequestUri('request_uri was already used')
   const row = await db
     .selectFrom('oidc_artifact')
-    .select('grant_id')
-    .where('id', '=', hashSecret(id))
+    .select(['model', 'grant_id', 'consumed_at', 'consumed_from', 'successor_salt'])
+    .where('id', '=', key)
     .executeTakeFirst()
+  if (row && isRepeated(present(), row, now) && (await successorUnused(db, id, row.successor_salt)))
+    return followUp(present(), id, row.successor_salt)
   if (row && row.grant_id !== null) await revokeGrant(db, row.grant_id)
   throw new errors.InvalidGrant(`${model} already consumed`)
 }

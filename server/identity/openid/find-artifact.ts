@@ -4,6 +4,7 @@ import { dayOf } from '../../kernel/time.ts'
 import { usableAccount } from '../../kernel/usable-account.ts'
 import { hashSecret } from '../secret.ts'
 import { type ArtifactParts, granted, present } from './artifact-parts.ts'
+import { isRepeated } from './repeated-renewal.ts'
 
 /**
  * What is valid at present, with the grant that it depends on: not expired, of an enabled application, of a user who
@@ -15,7 +16,8 @@ const readValid = compiledOnce((db, id: string, now: number, day: string) =>
     .leftJoin('oidc_artifact as granted', 'granted.id', 'it.grant_id')
     .leftJoin('application', 'application.id', 'it.client_id')
     .leftJoin('user', 'user.id', 'it.user_id')
-    .select(['it.model', 'it.payload', 'it.consumed_at', 'it.grant_id', 'granted.payload as grant'])
+    .select(['it.model', 'it.payload', 'it.consumed_at', 'it.consumed_from', 'it.grant_id'])
+    .select('granted.payload as grant')
     .where('it.id', '=', id)
     .where('it.expires_at', '>', now)
     .where((row) => row.or([row('it.client_id', 'is', null), row('application.status', '=', 'normal')]))
@@ -54,7 +56,9 @@ export async function findArtifact(
   const row = await reading
   if (row?.model !== model) return undefined
   if (row.grant_id !== null && row.grant !== null) read?.grants.set(row.grant_id, JSON.parse(row.grant))
-  const consumed = row.consumed_at !== null && { consumed: Math.floor(row.consumed_at / 1000) }
+  // Of a repeated renewal, consuming decides.
+  const isUsed = row.consumed_at !== null && !isRepeated(present(), row, now)
+  const consumed = isUsed && { consumed: Math.floor((row.consumed_at ?? now) / 1000) }
   return { ...JSON.parse(row.payload), jti: id, ...consumed }
 }
 

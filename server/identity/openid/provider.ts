@@ -20,6 +20,7 @@ import { limitClient } from './limit-clients.ts'
 import { noticeOut } from './logout-notice.ts'
 import { questions } from './questions.ts'
 import { recordCall } from './record-call.ts'
+import { repeatRenewals } from './repeated-renewal.ts'
 import type { SigningKey } from './signing-keys.ts'
 
 /** What a provider is made of; another provider is made when it changes. */
@@ -131,6 +132,7 @@ export function createProvider(
     },
   })
   provider.proxy = true
+  repeatRenewals(provider)
   keepClientRules(provider, known)
   followLogin(provider, loginOf)
   // as: the library's context, which exists when it has answered

@@ -47,6 +47,10 @@ export interface OidcArtifactTable {
   expires_at: number
   /** When a code, refresh token or pushed request was used. */
   consumed_at: number | null
+  /** Of a used refresh token of an application without a secret: the address that presented it. */
+  consumed_from: Generated<string | null>
+  /** Of a used refresh token: makes its successor out of it (decision 0115). */
+  successor_salt: Generated<string | null>
   /** `id` of the grant; no foreign key, because a token may be written while its grant is being revoked. */
   grant_id: string | null
   /** Public id of a `Session`. */
