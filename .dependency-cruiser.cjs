@@ -9,6 +9,8 @@ const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
 const apiTypes = '^openapi/schema\\.d\\.ts$'
 /** Constants generated from the API description: field rules, labels, permissions. */
 const apiFacts = '^openapi/facts[.A-Za-z/-]+$'
+/** The published algorithm of a draw, which the server, a browser and anybody else repeat alike (decision 0130). */
+const drawRules = '^openapi/draw/'
 /** Small libraries without a framework, where a rule needs them. */
 const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
 /** The libraries behind adapters, one per external system. */
@@ -130,6 +132,7 @@ const forbidden = [
         '^src/core/',
         apiTypes,
         apiFacts,
+        drawRules,
         `^src/features/$1${parts}/(?!index\\.ts$)[^/.]+\\.ts$`,
         rulesAbove,
         plainLibraries,
@@ -338,13 +341,20 @@ const forbidden = [
     name: 'app-knows-no-server',
     comment: 'The app knows the backend by its published language alone.',
     from: { path: '^src/' },
-    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$|facts[./]))' },
+    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$|facts[./]|draw/))' },
   },
   {
     name: 'openapi-knows-nobody',
     comment: 'The published language is where both sides meet; it depends on neither.',
     from: { path: '^openapi/' },
     to: { path: '^(src|server|contracts|tests)/' },
+  },
+  {
+    name: 'draw-is-for-anybody',
+    comment:
+      'Who verifies a draw has the published algorithm, a hash and a check of the form; nothing of this product is needed.',
+    from: { path: drawRules },
+    to: { pathNot: [drawRules, npm('@noble/hashes', 'zod')] },
   },
   {
     name: 'facts-know-nothing',

@@ -11,6 +11,7 @@ import { checkFiles } from './check-files.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyDraw } from './verify-draw.ts'
 
 /** Work on the configured database, also while servers run on it. */
 interface Command {
@@ -36,12 +37,28 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['secrets reseal', { migrates: true, run: (db, config) => resealSecrets(db, vaultOf(config)) }],
 ])
 
+/**
+ * Runs `draw verify` and sets the exit code of the process: whoever has the file of a record runs it, without a
+ * database or a configuration. Resolves to false for other words. Throws `ConfigurationError` for the wrong number of
+ * them.
+ */
+export async function runOffline([area, name, file, commitment, ...more]: readonly string[]): Promise<boolean> {
+  if (area !== 'draw' || name !== 'verify') return false
+  if (file === undefined || more.length > 0)
+    throw new ConfigurationError('用法：node server/main.ts draw verify 文件 [承诺值]')
+  const { text, exitCode } = await verifyDraw(file, commitment)
+  console.log(text)
+  process.exitCode = exitCode
+  return true
+}
+
 /** Runs a command and sets the exit code of the process. Throws `ConfigurationError` for a word that is none. */
 export async function runCommand(name: string, config: Config): Promise<void> {
   // `audit verify` alone has an option.
   const [, words = '', from] = /^(.*?)(?: --from (\S+))?$/.exec(name) ?? []
   const command = from === undefined || words === 'audit verify' ? commands.get(words) : undefined
-  if (!command) throw new ConfigurationError(`未知的命令：${name}。可用：${[...commands.keys()].join('、')}`)
+  if (!command)
+    throw new ConfigurationError(`未知的命令：${name}。可用：${[...commands.keys(), 'draw verify'].join('、')}`)
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
     if (command.migrates) await migrate(db, migrations)

@@ -1,6 +1,6 @@
 import { builtSite, createApp } from '../app.ts'
 import { migrations } from '../areas.ts'
-import { runCommand } from '../commands/commands.ts'
+import { runCommand, runOffline } from '../commands/commands.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { markKept } from '../database/kept-file.ts'
 import { migrate } from '../database/migrate.ts'
@@ -22,10 +22,12 @@ const drainTime = 10_000
 
 let config: Config | undefined
 try {
-  config = readConfig(process.env)
-  const command = process.argv.slice(2).join(' ')
-  if (command === '') await serve(config)
-  else await runCommand(command, config)
+  const words = process.argv.slice(2)
+  if (!(await runOffline(words))) {
+    config = readConfig(process.env)
+    if (words.length === 0) await serve(config)
+    else await runCommand(words.join(' '), config)
+  }
 } catch (error) {
   console.error(startFailureText(error, config) ?? error)
   process.exit(1)

@@ -135,7 +135,7 @@ it('kernel: audit verify ends with 1 where there is no audit; another command is
   const { location, remove } = await newLocation()
   const none = '此数据库中没有审计记录，请检查环境变量 DATA_DIR 或 DATABASE_URL\n'
   expect(await run('audit verify', location)).toEqual([1, none])
-  const unknown = '未知的命令：audit check。可用：audit verify、files check、keys rotate、secrets reseal\n'
+  const unknown = '未知的命令：audit check。可用：audit verify、files check、keys rotate、secrets reseal、draw verify\n'
   expect(await run('audit check', location)).toEqual([1, unknown])
   await remove()
 })
