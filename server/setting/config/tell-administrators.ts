@@ -40,7 +40,7 @@ export async function tellAdministrators(tx: Database, { entry, how, before, aft
     kind: 'system',
     title: titles[how](name),
     content: who + said[how],
-    link: '/setting/config',
+    link: `/setting/config?parameterKey=${entry.key}`,
   } as const
   await writeMessage(tx, await administratorsOf(tx, account.day), message, now)
 }

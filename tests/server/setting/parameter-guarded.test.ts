@@ -152,6 +152,8 @@ describe('a guarded parameter of a site that separates the duties', () => {
       expect(await titles(one)).toEqual(
         expect.arrayContaining(['系统参数“短信网关地址”的变更已确认', '系统参数“短信网关地址”有待确认的变更']),
       )
+    const links = await site.db.selectFrom('message').select('link').where('title', 'like', '%短信网关地址%').execute()
+    expect(new Set(links.map(({ link }) => link))).toEqual(new Set(['/setting/config?parameterKey=sms.url']))
     const { data } = (await auditor.get('/api/setting/config/history?id=sms.url')).body
     expect(
       data.slice(0, 2).map(({ action, userName, fields }: Record<string, unknown>) => [action, userName, fields]),

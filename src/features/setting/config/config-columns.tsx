@@ -22,9 +22,9 @@ import {
 
 const words = inWords(listParametersWords)
 
-/** The value, and under it the change that waits. */
+/** The value, and under it that a change waits; to what, 查看 and the question before the decision say. */
 const ValueCell = (parameter: Parameter) => (
-  <TwoLines first={valueOf(parameter)} second={parameter.proposal && proposalOf(parameter)} />
+  <TwoLines first={valueOf(parameter)} second={parameter.proposal && '有变更待确认'} />
 )
 
 /** The columns of 系统参数. */

@@ -50,7 +50,7 @@ it('S8.1 a file of the parameters that cannot be had is told once, though no dia
   await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['无权限进行此操作'])
 })
 
-it('security 6 a change that waits is shown with who proposed what and when, and is confirmed or rejected', async () => {
+it('security 6 a change that waits is marked, asked about with who proposed what and when, and confirmed or rejected', async () => {
   const sent: unknown[] = []
   const answer = async (request: Request) => {
     sent.push([new URL(request.url).pathname, await request.json()])
@@ -62,7 +62,7 @@ it('security 6 a change that waits is shown with who proposed what and when, and
     '/api/setting/config/reject': answer,
   })
   const told = '改为 https://sms2.example.gov.cn/send（李安全于 2026-03-02 09:30:00 提出，2026-03-05 09:30:00 失效）'
-  await expect.element(page.getByText(told)).toBeVisible()
+  await expect.element(page.getByText('有变更待确认')).toBeVisible()
   for (const action of ['确认变更', '驳回变更']) {
     await page.getByRole('button', { name: new RegExp(`^${action}`) }).click()
     const question = page.getByRole('alertdialog')
