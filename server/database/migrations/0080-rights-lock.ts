@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'
 
 /**
- * The row that serialises the changes of rights. No trigger changes it: while it was the row of a role, each change of a
- * user counted as one of the roles, and every open page loaded them again.
+ * The row that serialises the changes of rights. No trigger changes it: while it was the row of a role, each change of
+ * a user counted as one of the roles, and every open page loaded them again.
  */
 export const rightsLock: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
