@@ -11,7 +11,7 @@ export type LeasedJob = JobRecord & { readonly lease: string }
 /**
  * For how long a process has a job without renewing, in milliseconds: after a crash the next one takes it over then.
  */
-const leaseTime = 60_000
+export const leaseTime = 60_000
 
 /** A process that lives renews every two seconds: one that has not for so long, in milliseconds, is taken as gone. */
 const silence = 10_000

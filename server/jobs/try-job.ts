@@ -20,8 +20,11 @@ interface Parts {
   readonly failed: (error: unknown, job: LeasedJob) => void
 }
 
+/** The longest pause between two tries, in milliseconds. */
+export const longestPause = hour
+
 /** Milliseconds after the given failed try until the next: 10 s, 40 s, 160 s, ... at most an hour. */
-export const backOff = (attempt: number): number => Math.min(10 * second * 4 ** (attempt - 1), hour)
+export const backOff = (attempt: number): number => Math.min(10 * second * 4 ** (attempt - 1), longestPause)
 
 /**
  * Tries a job once, and writes what becomes of it. Never rejects: what fails besides the work itself ends the lease by
@@ -83,7 +86,7 @@ function runOf({ backend, job }: Parts, signal: AbortSignal): JobRun {
     signal,
     hold: (tx) => hold(tx, job, clock.now()),
     report: async ({ done, total }: JobProgress) => {
-      if (clock.now() - reported < reportEvery && done !== total) return
+      if (Math.abs(clock.now() - reported) < reportEvery && done !== total) return
       reported = clock.now()
       await db
         .updateTable('job')

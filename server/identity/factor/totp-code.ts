@@ -9,6 +9,12 @@ export interface TotpCode {
   readonly step: number
 }
 
+/**
+ * A time step that is later than the present one by more than this, five minutes, was stored by a clock that ran ahead:
+ * it counts as none, or the app would be refused until the time has come.
+ */
+const ahead = 10
+
 /** What the secret of a factor is sealed for, so that it cannot be moved to another account. */
 export const totpPurpose = (userId: string): string => `totp of ${userId}`
 
@@ -32,11 +38,13 @@ export async function totpCodeOf(
   for (const [index, row] of rows.entries()) {
     const secret = secrets[index]
     const step = secret ? timeStepOf(secret, code, now) : undefined
-    if (step !== undefined && step > (row.last_step ?? -1)) return { factorId: row.id, step }
+    if (step !== undefined && isLater(step, row.last_step)) return { factorId: row.id, step }
   }
   if (secrets.some((secret) => !secret)) throw keyLost()
   return undefined
 }
+
+const isLater = (step: number, last: number | null): boolean => last === null || step > last || last > step + ahead
 
 /** Uses up a code; false where another request was faster. */
 export async function spendTotpCode(tx: Database, { factorId, step }: TotpCode, now: number): Promise<boolean> {
@@ -44,7 +52,7 @@ export async function spendTotpCode(tx: Database, { factorId, step }: TotpCode, 
     .updateTable('second_factor')
     .set({ last_step: step, last_used_at: now })
     .where('id', '=', factorId)
-    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + ahead)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 import { inOrder } from './guess-count.ts'
 import { nameKey } from './guess-subjects.ts'
 import type { GuessKind } from './table.ts'
@@ -41,9 +42,21 @@ export async function locksOf(db: Database, userIds: readonly string[], now: num
   return rows.flatMap(({ key, userId, username, kind, network, until }) =>
     until === null || kind === 'address' || kind === 'code'
       ? []
-      : [{ userId, cause: causeOf(key, username), refuses: refusals[kind], network, until }],
+      : [
+          {
+            userId,
+            cause: causeOf(key, username),
+            refuses: refusals[kind],
+            network,
+            until: Math.min(until, now + windowOf(db, kind)),
+          },
+        ],
   )
 }
+
+/** A lock that a clock has written that ran ahead is shortened to a window by the next guess (`standingsOf`). */
+const windowOf = (db: Database, kind: keyof typeof refusals): number =>
+  parameter(db, kind === 'name' ? 'login.strangers.minutes' : 'login.lock.minutes') * 60_000
 
 const causeOf = (key: string, username: string): Lock['cause'] =>
   key.split(':')[1] === nameKey(username, 'code') ? 'code' : 'password'

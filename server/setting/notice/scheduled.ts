@@ -20,8 +20,10 @@ export const publication: JobKind<{ readonly id: string }> = {
     await audited({ db, clock, audit }, async (tx, record) => {
       await hold(tx)
       const notice = await visibleNotices.locked(tx, id)
-      // Withdrawn, or put off, since.
-      if (!notice || notice.status !== 'scheduled' || notice.publish_at === null || notice.publish_at > now) return
+      // Withdrawn since.
+      if (!notice || notice.status !== 'scheduled' || notice.publish_at === null) return
+      // Put off since; or the clock ran ahead when it was scheduled, or now.
+      if (notice.publish_at > now) return putOff(tx, notice, notice.publish_at, now)
       const user = await tx
         .selectFrom('user')
         .select(['id', 'username', 'name'])
@@ -31,6 +33,16 @@ export const publication: JobKind<{ readonly id: string }> = {
       await putIntoEffect(tx, (one) => record({ ...one, by }), notice, { by: notice.published_by, now })
     })
   },
+}
+
+/** Has a notice published later; once, as the time is in the key. */
+async function putOff(
+  tx: Database,
+  { id, name }: Pick<NoticeRecord, 'id' | 'name'>,
+  dueAt: number,
+  now: number,
+): Promise<void> {
+  await enqueue(tx, publication, { key: `${id}:at:${dueAt}`, payload: { id }, subject: name, dueAt }, now)
 }
 
 /**

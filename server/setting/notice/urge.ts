@@ -45,7 +45,10 @@ export const urgeNotice: Handler<'urgeNotice'> = async (context) => {
       .where(userScope(account))
       .$if(body.orgId !== undefined, (query) => query.where('user.org_id', '=', body.orgId ?? ''))
     const { count: all } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    const dueFor = waiting.where((eb) => eb.or([eb('urged_at', 'is', null), eb('urged_at', '<=', now - hour)]))
+    // Whom a clock that ran ahead has urged in the future is urged again.
+    const dueFor = waiting.where((eb) =>
+      eb.or([eb('urged_at', 'is', null), eb('urged_at', '<=', now - hour), eb('urged_at', '>', now + hour)]),
+    )
     const { count: due } = await dueFor.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     const users = (await dueFor.select('user.id').orderBy('user.id').limit(most).execute()).map(({ id }) => id)
     if (users.length > 0) {

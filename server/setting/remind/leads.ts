@@ -31,8 +31,10 @@ export function windowOf({ unit, moment }: ReminderEvent, rule: Rule, now: numbe
       return { from: now - longestWait, until: now - Math.min(...leads) * units[unit] }
     case 'at': {
       // What happened before the rule was enabled is not told.
+      // A time in the future is of a clock that ran ahead: nothing would be told until it has come.
       const enabled = rule.enabled_at ?? now
-      return { from: Math.max(enabled, (rule.looked_until ?? enabled) - margin), until: now }
+      const from = rule.looked_until === null ? enabled : Math.min(rule.looked_until, now) - margin
+      return { from: enabled > now ? Math.min(from, now) : Math.max(enabled, from), until: now }
     }
   }
 }

@@ -11,6 +11,8 @@ import { syncJob } from './sync-job.ts'
 /** Milliseconds between two looks for what is due. */
 const lookEvery = 5000
 const hour = 3_600_000
+/** The least time between two runs of a task: what is due earlier is due as its line says. */
+const least = 5 * 60_000
 const day = 24 * hour
 
 /**
@@ -20,9 +22,30 @@ const day = 24 * hour
  */
 export async function tendTasks({ db, clock }: Pick<Backend, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
+  await bringForward(db, now)
   const due = await db.selectFrom('sync_task').select('id').where('next_due', '<=', now).orderBy('next_due').execute()
   for (const { id } of due) await db.transaction().execute((tx) => beginDue(tx, id, now))
   for (const id of await abandoned(db)) await endRun({ db, clock }, id, 'failed', '处理中断，请查看后台任务')
+}
+
+/** Corrects next times that a clock has written that ran ahead: the next time of a task is never later than its line's. */
+async function bringForward(db: Database, now: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('sync_task')
+    .select(['id', 'cron', 'next_due'])
+    .where('next_due', '>', now + least)
+    .where('cron', 'is not', null)
+    .execute()
+  for (const { id, cron, next_due } of waiting) {
+    const [next] = nextTimes(cron ?? '', now, 1)
+    if (next === undefined || next_due === null || next >= next_due) continue
+    await db
+      .updateTable('sync_task')
+      .set({ next_due: next })
+      .where('id', '=', id)
+      .where('next_due', '=', next_due)
+      .execute()
+  }
 }
 
 async function beginDue(tx: Database, id: string, now: number): Promise<void> {

@@ -213,6 +213,15 @@ describe('S16.1–S16.5 notices', () => {
     expect((await notice(orgAdmin, 'create', beyond)).status).toBe(400)
   })
 
+  it('a scheduled notice whose job comes early, by a clock that was ahead, takes effect at its time', async () => {
+    const id = await published({ ...(await only('clerk')), publishTime: '2026-11-21 12:00:00' })
+    await site.db.updateTable('job').set({ due_at: testNow }).where('key', 'like', `${id}:%`).execute()
+    await runJobs(site.db, testNow)
+    expect((await detail(id)).status).toBe('scheduled')
+    await runJobs(site.db, testNow + 2 * hour)
+    expect((await detail(id)).status).toBe('published')
+  })
+
   it('a scheduled notice takes effect at its time, once, whichever server looks first', async () => {
     const time = { publishTime: '2026-11-21 12:00:00', expireTime: '2026-11-21 18:00:00' }
     const id = await published({ ...(await only('clerk')), ...time })
@@ -428,6 +437,10 @@ describe('S16.1–S16.5 notices', () => {
         { urged: 0, recent: 1, left: 0 },
       ])
       expect([await unread(casemgr), await unread(clerk)]).toEqual([before + 1, clerks])
+      // As a clock has written it that was a day ahead.
+      const ahead = { urged_at: testNow + 24 * hour }
+      await site.db.updateTable('notice_receipt').set(ahead).where('notice_id', '=', id).execute()
+      expect(await urge()).toEqual({ urged: 1, recent: 0, left: 0 })
     })
   })
 

@@ -113,9 +113,12 @@ async function dueOf(
   return [...due, ...(await droppedOf(tx, rule.id, told))]
 }
 
-/** Whether what was told then is told again: on another day, or seven days later. */
+/**
+ * Whether what was told then is told again: on another day, or seven days later; or where it was told by a clock that
+ * ran ahead as far.
+ */
 function isRepeated({ frequency }: RuleRecord, told: number, now: number): boolean {
   if (frequency === 'once') return false
   const days = (startOfDay('now', dayOf(now)) - startOfDay('told', dayOf(told))) / dayMs
-  return days >= (frequency === 'daily' ? 1 : 7)
+  return Math.abs(days) >= (frequency === 'daily' ? 1 : 7)
 }

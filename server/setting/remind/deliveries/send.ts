@@ -81,7 +81,8 @@ async function begin(
   const delivery = await lockDelivery(tx, id)
   if (!delivery || !['planned', 'sending'].includes(delivery.state)) return 'over'
   const resumed = delivery.state === 'sending'
-  if (resumed && delivery.claimed_at !== null && delivery.claimed_at > now - underWay) return 'later'
+  const isUnderWay = delivery.claimed_at !== null && Math.abs(now - delivery.claimed_at) < underWay
+  if (resumed && isUnderWay) return 'later'
   const receiver = await tx
     .selectFrom('user')
     .select(['status', 'valid_until', 'phone'])

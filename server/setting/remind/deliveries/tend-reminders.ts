@@ -19,11 +19,13 @@ const step = 500
  * round, and its error is passed to `failed`. `now` in milliseconds since 1970.
  */
 export async function tendReminders(site: PlanningSite, now: number, failed: (error: unknown) => void): Promise<void> {
+  // Later than any rule is looked at: written by a clock that ran ahead.
+  const beyond = now + Math.max(0, ...site.reminderEvents.map(({ every }) => every))
   const rules = await site.db
     .selectFrom('reminder_rule')
     .select('id')
     .where('status', '=', 'normal')
-    .where('next_look_at', '<=', now)
+    .where((eb) => eb.or([eb('next_look_at', '<=', now), eb('next_look_at', '>', beyond)]))
     .orderBy('next_look_at')
     .orderBy('id')
     .execute()
@@ -37,8 +39,8 @@ export async function tendReminders(site: PlanningSite, now: number, failed: (er
 }
 
 /**
- * Enqueues again what an ended job has left open for an hour, as one that was killed in each of its tries does; each
- * hour once. `now` in milliseconds since 1970.
+ * Enqueues again what an ended job has left open for an hour, as one that was killed in each of its tries does, and what
+ * is to wait for more than the longest quiet time because a clock ran ahead; each hour once. `now` in milliseconds since 1970.
  */
 export async function resumeReminders(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -46,7 +48,7 @@ export async function resumeReminders(db: Database, now: number): Promise<void> 
       .selectFrom('reminder_delivery')
       .select('id')
       .where(sql<SqlBool>`state in ('planned', 'sending')`)
-      .where('due_at', '<=', now - hour)
+      .where((eb) => eb.or([eb('due_at', '<=', now - hour), eb('due_at', '>', now + day)]))
       .orderBy('due_at')
       .orderBy('id')
       .limit(step)

@@ -48,7 +48,7 @@ function progressOf({ db, clock, run, report }: Work): (when?: 'end') => Promise
   const counts = db.selectFrom('sync_run').select(['read', 'pending']).where('id', '=', run.id)
   let told = Number.NEGATIVE_INFINITY
   return async (when) => {
-    if (when !== 'end' && clock.now() - told < tellEvery) return
+    if (when !== 'end' && Math.abs(clock.now() - told) < tellEvery) return
     told = clock.now()
     const { read, pending } = await counts.executeTakeFirstOrThrow()
     await report({ done: read - pending, total: read })
