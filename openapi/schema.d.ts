@@ -909,8 +909,8 @@ export interface paths {
         };
         /**
          * Verify the next part of the audit's chain
-         * @description Compares rows with their hashes and with the rows before them, for a fraction of a second, from the row after `after` on;
-         *     without it from the first one that is not archived. The caller goes on after `checked` until `complete`, or until a `fault` is found.
+         * @description Compares rows with their hashes, their signatures and the rows before them, for a fraction of a second, from the row after
+         *     `after` on; without it from the first one that is not archived. The caller goes on after `checked` until `complete`, or until a `fault` is found.
          */
         get: operations["verifyLogs"];
         put?: never;
@@ -6808,10 +6808,11 @@ export interface components {
         };
         /**
          * @description The row's content was changed; it was removed; it stands where another row was (rows were swapped, inserted or removed and
-         *     numbered again); or it is beyond the end that the chain keeps.
+         *     numbered again); it is beyond the end that the chain keeps; its content and its hash were changed without the key that signs
+         *     rows; or it has no signature, although a row before it has one.
          * @enum {string}
          */
-        LogFaultKind: "changed" | "missing" | "moved" | "extra";
+        LogFaultKind: "changed" | "missing" | "moved" | "extra" | "forged" | "unsigned";
         LogFault: {
             kind: components["schemas"]["LogFaultKind"];
             /** @description Its number */
@@ -6847,6 +6848,13 @@ export interface components {
             };
             /** @description The hash of the last row, with complete; a copy elsewhere proves the chain later */
             hash?: string;
+            /** @description How many rows of this part are from before rows were signed, so that only their hash was compared; absent for none */
+            unsigned?: number;
+            /** @description Rows of this part that another key than the server's has signed, so that only their hash was compared; absent for none */
+            foreign?: {
+                first: number;
+                last: number;
+            };
             fault?: components["schemas"]["LogFault"];
         };
         /** @enum {string} */

@@ -99,6 +99,8 @@ export const logFaultKindLabels = {
   missing: '被删除',
   moved: '位置被改动',
   extra: '系后来插入',
+  forged: '连同摘要被改写',
+  unsigned: '没有签名',
 } as const
 
 export const verifyLogsPermission = 'setting:log:verify' as const

@@ -5,10 +5,12 @@ import { chooseFileStore, holdsFiles } from '../files/choose-file-store.ts'
 import { siteOrigin } from '../http/origin.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import { siteBuild } from '../http/site.ts'
+import { auditKeysOf } from '../identity/audit-keys.ts'
 import { Crowd } from '../identity/limits/crowd.ts'
 import { identityServices } from '../identity/services.ts'
 import { requestSessions } from '../identity/session/request-session.ts'
 import { vaultOf } from '../identity/vault.ts'
+import { signAudit } from '../kernel/audit-signature.ts'
 import { parameter } from '../kernel/parameters/in-force.ts'
 import { defaultPace, LiveHub } from '../live/live-hub.ts'
 import type { AppOptions } from './app-options.ts'
@@ -27,6 +29,7 @@ interface Parts extends AppOptions {
 export async function backendOf(app: FastifyInstance, parts: Parts): Promise<Backend & { readonly live: LiveHub }> {
   const { config, database: db, clock = { now: Date.now } } = parts
   const vault = vaultOf(config)
+  signAudit(db, auditKeysOf(config))
   const parameters = await keepParametersInForce(app, { db, config, vault })
   const live = new LiveHub({
     db,

@@ -5,7 +5,9 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
 import { chooseFileStore } from '../files/choose-file-store.ts'
+import { auditKeysOf, keepFormerKey } from '../identity/audit-keys.ts'
 import { vaultOf } from '../identity/vault.ts'
+import { signAudit } from '../kernel/audit-signature.ts'
 import { callOut } from '../kernel/calls/call-out.ts'
 import { checkFiles } from './check-files.ts'
 import { resealSecrets } from './reseal-secrets.ts'
@@ -34,7 +36,16 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['files check', { migrates: false, run: (db, config) => checkFiles(db, chooseFileStore(config, quietCalls())) }],
   ['keys rotate', { migrates: true, run: (db) => rotateKeys(db, Date.now()) }],
   // After `SECRET_KEY` was replaced; the servers that run have both keys.
-  ['secrets reseal', { migrates: true, run: (db, config) => resealSecrets(db, vaultOf(config)) }],
+  [
+    'secrets reseal',
+    {
+      migrates: true,
+      run: async (db, config) => {
+        await keepFormerKey(db, config)
+        return resealSecrets(db, vaultOf(config))
+      },
+    },
+  ],
 ])
 
 /**
@@ -60,6 +71,7 @@ export async function runCommand(name: string, config: Config): Promise<void> {
   if (!command)
     throw new ConfigurationError(`未知的命令：${name}。可用：${[...commands.keys(), 'draw verify'].join('、')}`)
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
+  signAudit(db, auditKeysOf(config))
   try {
     if (command.migrates) await migrate(db, migrations)
     const { text, exitCode } = await command.run(db, config, from)

@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts'
+import { auditKeyPurpose } from '../identity/audit-keys.ts'
 import { totpPurpose } from '../identity/factor/totp-code.ts'
 import type { Vault } from '../identity/vault.ts'
 import { entries, parameterSecret } from '../kernel/parameters/catalogue.ts'
@@ -11,6 +12,9 @@ interface Sealed {
   /** Replaces the secret unless it has changed meanwhile. */
   replace(tx: Database, by: string): Promise<unknown>
 }
+
+/** A kind that most sites have nothing of, and that is told only where there is something. */
+const formerKeys = '审计签名密钥'
 
 /**
  * What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left
@@ -46,6 +50,16 @@ const kinds: Readonly<Record<string, (db: Database) => Promise<readonly Sealed[]
       return [{ secret, purpose: secretPurpose(id), replace }]
     })
   },
+  // Kept by `keepFormerKey`.
+  [formerKeys]: async (db) => {
+    const rows = await db.selectFrom('audit_key').selectAll().execute()
+    return rows.map(({ id, secret }) => ({
+      secret,
+      purpose: auditKeyPurpose(id),
+      replace: (tx, by) =>
+        tx.updateTable('audit_key').set({ secret: by }).where('id', '=', id).where('secret', '=', secret).execute(),
+    }))
+  },
 }
 
 /** How many secrets of each kind this vault cannot open, in words; empty where it opens all. */
@@ -77,6 +91,7 @@ export async function resealSecrets(
   const lost: string[] = []
   for (const [name, read] of Object.entries(kinds)) {
     const all = await read(db)
+    if (name === formerKeys && all.length === 0) continue
     const opened = all.map((one) => ({ ...one, text: vault.open(one.secret, one.purpose) }))
     await db.transaction().execute(async (tx) => {
       for (const { text, purpose, replace } of opened)

@@ -37,6 +37,7 @@ import { furtherExports } from './migrations/0063-further-exports.ts'
 import { givenPhones } from './migrations/0066-given-phones.ts'
 import { auditOfUsers } from './migrations/0079-audit-of-users.ts'
 import { rightsLock } from './migrations/0080-rights-lock.ts'
+import { auditSignatures } from './migrations/0081-audit-signatures.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -80,4 +81,5 @@ export const commonMigrations: Migrations = {
   '0066-given-phones': givenPhones,
   '0079-audit-of-users': auditOfUsers,
   '0080-rights-lock': rightsLock,
+  '0081-audit-signatures': auditSignatures,
 }

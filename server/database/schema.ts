@@ -10,7 +10,7 @@ import type {
   ApplicationTable,
   ApplicationUserTable,
 } from './tables/application.ts'
-import type { AuditHeadTable, AuditTable } from './tables/audit.ts'
+import type { AuditHeadTable, AuditKeyTable, AuditTable } from './tables/audit.ts'
 import type { ImportBatchTable, ImportChangeTable, ImportPartTable, ListExportTable } from './tables/import-export.ts'
 import type { InterfaceCallTable, InterfaceLogTable } from './tables/interface.ts'
 import type { MenuTable } from './tables/menu.ts'
@@ -53,6 +53,7 @@ export interface Tables {
   access_scope: AccessScopeTable
   audit: AuditTable
   audit_head: AuditHeadTable
+  audit_key: AuditKeyTable
 }
 
 /**

@@ -18,15 +18,23 @@ export interface Vault {
 /** Path of the key in the data folder, where `SECRET_KEY` is not set. */
 export const keyFile = (folder: string): string => join(folder, 'secret.key')
 
-type Keys = Pick<Config, 'secretKey' | 'previousSecretKey' | 'dataDirectory'>
+export type Keys = Pick<Config, 'secretKey' | 'previousSecretKey' | 'dataDirectory'>
+
+/** `SECRET_KEY`, or the content of the file beside the database, which is made where there is none. */
+export const secretOf = ({ secretKey, dataDirectory }: Keys): string => secretKey ?? keyIn(dataDirectory)
+
+/** The same; undefined where there is none, which makes no file. */
+export const existingSecretOf = ({ secretKey, dataDirectory }: Keys): string | undefined =>
+  secretKey ?? contentOf(keyFile(dataDirectory))
 
 /**
  * AES-256-GCM with a key from `SECRET_KEY`, or from a file beside the database, which is made at the first use. What
  * `SECRET_KEY_PREVIOUS` has sealed is opened too.
  */
-export function vaultOf({ secretKey, previousSecretKey, dataDirectory }: Keys): Vault {
+export function vaultOf(keys: Keys): Vault {
+  const { previousSecretKey } = keys
   let known: Buffer | undefined
-  const key = (): Buffer => (known ??= derived(secretKey ?? keyIn(dataDirectory)))
+  const key = (): Buffer => (known ??= derived(secretOf(keys)))
   const previous = previousSecretKey === undefined ? undefined : derived(previousSecretKey)
   return {
     seal(text, purpose) {
@@ -68,11 +76,8 @@ const isUnauthentic = (error: unknown): boolean =>
 function keyIn(folder: string): string {
   const file = keyFile(folder)
   const draft = `${file}.${process.pid}`
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-  }
+  const content = contentOf(file)
+  if (content !== undefined) return content
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {
@@ -84,6 +89,16 @@ function keyIn(folder: string): string {
     rmSync(draft)
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** The content of a file; undefined where there is none. */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

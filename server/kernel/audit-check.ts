@@ -1,13 +1,15 @@
 import type { Database } from '../database/schema.ts'
 import type { AuditTable } from '../database/tables/audit.ts'
 import { archivedUpTo, follows, hashOf } from './audit-chain.ts'
+import { type SignatureCheck, signatureCheck } from './audit-signature.ts'
 
 /**
  * A fault of the chain and its row: the content differs from its hash; it is missing; it was in another place when it
- * was written; or it is beyond the rows that the chain has.
+ * was written; it is beyond the rows that the chain has; its hash differs from its signature, so that both were made
+ * without the key; or it has no signature, although a row before it has one.
  */
 export type AuditFault =
-  | { readonly kind: 'changed' | 'missing' | 'extra'; readonly id: number }
+  | { readonly kind: 'changed' | 'missing' | 'extra' | 'forged' | 'unsigned'; readonly id: number }
   | {
       readonly kind: 'moved'
       readonly id: number
@@ -30,10 +32,19 @@ interface PartCheck {
   readonly rows: number
   /** The hash of the last row of the chain. */
   readonly hash: string
+  /** What was found of the signatures of these rows. */
+  readonly signatures: SignatureCheck
   /** The first fault; the check ends there. */
   readonly fault?: AuditFault
   /** Whether all rows behind `after` were compared; never with a fault. */
   readonly complete: boolean
+}
+
+interface PartOfCheck {
+  readonly after: number
+  readonly goesOn: () => boolean
+  /** Of the rows before; by default none was signed. */
+  readonly signatures?: SignatureCheck
 }
 
 /** Rows of one statement; between two of them other requests are handled. */
@@ -41,31 +52,36 @@ const batch = 500
 /** Within so many rows on both sides the former place of a row is looked for. */
 const near = 5000
 
-/** As `checkPart`, from the first row that is not archived to the last one. */
-export async function verifyAuditChain(db: Database): Promise<PartCheck> {
-  return checkPart(db, { after: 0, goesOn: () => true })
+/**
+ * As `checkPart`, from the first row that is not archived to the last one; `signatures` goes on from those of the
+ * archive.
+ */
+export async function verifyAuditChain(db: Database, signatures?: SignatureCheck): Promise<PartCheck> {
+  return checkPart(db, { after: 0, goesOn: () => true, ...(signatures && { signatures }) })
 }
 
 /**
- * Compares the rows after the one with the number `after`, which was compared before, with their hashes, their places
- * and their predecessors, and the last one with the head, as long as `goesOn`, which is asked after each 500 rows. A
- * changed, removed (also at the end), inserted or moved row is a fault. Rows that the server adds during the check
- * are none.
+ * Compares the rows after the one with the number `after`, which was compared before, with their hashes, their places,
+ * their predecessors and their signatures, and the last one with the head, as long as `goesOn`, which is asked after
+ * each 500 rows. A changed, removed (also at the end), inserted, moved or rewritten row is a fault. Rows that the
+ * server adds during the check are none.
  */
-export async function checkPart(
-  db: Database,
-  { after, goesOn }: { readonly after: number; readonly goesOn: () => boolean },
-): Promise<PartCheck> {
+export async function checkPart(db: Database, { after, goesOn, signatures: given }: PartOfCheck): Promise<PartCheck> {
+  const signatures = given ?? (await signatureCheck(db))
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
   let checked = Math.max(Math.min(after, head.last), head.archived)
-  const part = { after: checked, rows: head.last, hash: head.hash }
-  let hash = checked === head.archived ? head.archived_hash : await hashAt(db, checked)
+  const part = { after: checked, rows: head.last, hash: head.hash, signatures }
+  const before = checked === head.archived ? undefined : await rowAt(db, checked)
+  let hash = checked === head.archived ? head.archived_hash : before?.hash
+  signatures.signed ||= Boolean(before?.signature)
   while (hash !== undefined && checked < head.last) {
     const end = Math.min(checked + batch, head.last)
     for (const row of await rowsFrom(db, checked + 1, end)) {
       if (row.id !== checked + 1) break
       if (!follows(row, { id: checked, hash }))
         return { ...part, checked, complete: false, fault: await faultOf(db, row) }
+      const kind = signatures.row(row)
+      if (kind) return { ...part, checked, complete: false, fault: { kind, id: row.id } }
       checked += 1
       hash = row.hash
     }
@@ -79,20 +95,19 @@ export async function checkPart(
     }
     if (checked < head.last && !goesOn()) return { ...part, checked, complete: false }
   }
-  // The head goes on where rows at the end were removed and only their number was set back.
+  // Rows at the end were removed where the head goes on with only its number set back, or is not the one that was
+  // signed last.
   const fault: AuditFault | undefined =
     hash === undefined
       ? { kind: 'missing', id: checked }
-      : hash !== head.hash
+      : hash !== head.hash || !signatures.end({ ...head, id: head.last })
         ? { kind: 'missing', id: head.last + 1 }
         : await extraRow(db)
   return { ...part, checked, complete: fault === undefined, ...(fault && { fault }) }
 }
 
-/** The hash of a row; undefined for one that is gone. */
-async function hashAt(db: Database, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('audit').select('hash').where('id', '=', id).executeTakeFirst())?.hash
-}
+/** A row; undefined for one that is gone. */
+const rowAt = async (db: Database, id: number): Promise<AuditTable | undefined> => (await rowsFrom(db, id, id))[0]
 
 const rowsFrom = (db: Database, first: number, last: number): Promise<AuditTable[]> =>
   db.selectFrom('audit').selectAll().where('id', '>=', first).where('id', '<=', last).orderBy('id').execute()
@@ -102,12 +117,12 @@ async function faultOf(db: Database, row: AuditTable): Promise<AuditFault> {
   const { id } = row
   const former = formerPlace(row)
   if (former === undefined || former === id) return { kind: 'changed', id }
-  const [there] = await rowsFrom(db, former, former)
+  const there = await rowAt(db, former)
   return { kind: 'moved', id, former, swapped: there !== undefined && formerPlace(there) === id }
 }
 
 /** The number with which the row has its hash; undefined where none near it does, because its content was changed. */
-function formerPlace({ hash, ...row }: AuditTable): number | undefined {
+function formerPlace({ hash, signature: _apart, ...row }: AuditTable): number | undefined {
   for (let distance = 0; distance <= near; distance += 1)
     for (const id of [row.id - distance, row.id + distance]) if (hashOf({ ...row, id }) === hash) return id
   return undefined

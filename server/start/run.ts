@@ -8,6 +8,8 @@ import { openDatabase } from '../database/open.ts'
 import { chooseFileStore, refuseLostFiles } from '../files/choose-file-store.ts'
 import { siteAddress } from '../http/origin.ts'
 import { isBuilt } from '../http/site.ts'
+import { auditKeysOf } from '../identity/audit-keys.ts'
+import { signAudit } from '../kernel/audit-signature.ts'
 import { callOut } from '../kernel/calls/call-out.ts'
 import { seedAreas } from '../system/area/seed/areas.ts'
 import { announcement, configurationWarnings } from './announcement.ts'
@@ -38,6 +40,7 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   // Where the output is read: in production, or at a terminal.
   const say = config.production || process.stdout.isTTY ? console.log : () => undefined
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
+  signAudit(db, auditKeysOf(config))
   try {
     await migrate(db, migrations, say)
     await refuseLostFiles(db, config)

@@ -7,6 +7,7 @@ import type { Database } from '../../server/database/schema.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../server/http/api-document.ts'
 import { fieldsOf } from '../../server/http/field-label.ts'
 import { seededAt, testPassword } from '../support/fill-database.ts'
+import { testSecretKey } from '../support/server-app.ts'
 import { worstBodies } from '../support/worst-bodies.ts'
 
 /** The most expensive body to refuse. */
@@ -20,7 +21,7 @@ export interface BodyCost {
 /** The most expensive body of every operation, the most expensive first. Expects a seeded database. */
 export const bodyCosts = async (db: Database): Promise<readonly BodyCost[]> => {
   const clock = { now: () => seededAt }
-  const config = parseConfig({ NODE_ENV: 'test' })
+  const config = parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey })
   const app = await createApp({ config, database: db, clock, assets: '/nonexistent' })
   const routes = routesOf(servedDocument(readApiDocument()), operations).filter(({ method }) => method === 'POST')
   const signedIn = await signIn(app)

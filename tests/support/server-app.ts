@@ -9,8 +9,8 @@ import { memoryFiles } from './memory-files.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { validateResponses } from './validate-responses.ts'
 
-/** What seals the secrets of authenticator apps; without it the server would write a file. */
-const testSecretKey = 'secret-key-of-the-tests-32-chars-long'
+/** What seals stored secrets and signs the audit; without it the server would write a file. */
+export const testSecretKey = 'secret-key-of-the-tests-32-chars-long'
 
 /** A response with its parsed body. */
 export interface Reply {

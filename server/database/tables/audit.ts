@@ -26,8 +26,10 @@ export interface AuditTable {
   duration: number | null
   /** Hash of the previous row; empty for the first row. */
   previous_hash: string
-  /** SHA-256 over all other columns, in hexadecimal. */
+  /** SHA-256 over all other columns but the signature, in hexadecimal. */
   hash: string
+  /** The signature of the hash (`signatureOf`); null for a row from before rows were signed. */
+  signature: string | null
 }
 
 /** A single row: the ends of the chain. A transaction that adds to the chain locks it until it commits. */
@@ -41,4 +43,13 @@ export interface AuditHeadTable {
   archived: Generated<number>
   /** Its hash; empty for none. */
   archived_hash: Generated<string>
+  /** The signature of the last row as the end of the chain; null until a row is signed. */
+  signature: Generated<string | null>
+}
+
+/** A key that has signed rows of the audit before `SECRET_KEY` was replaced, sealed with the present one. */
+export interface AuditKeyTable {
+  /** As signatures name it. */
+  id: string
+  secret: string
 }

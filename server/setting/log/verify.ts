@@ -16,7 +16,8 @@ const longest = 300
 export const verifyLogs: Handler<'verifyLogs'> = async ({ db, account, query: { after = 0 } }) => {
   const end = performance.now() + longest
   const part = await checkPart(db, { after, goesOn: () => performance.now() < end })
-  const { checked, rows, hash, complete, fault } = part
+  const { checked, rows, hash, complete, fault, signatures } = part
+  const { unsigned, foreign } = signatures
   const archived = await archivedDays(db)
   return {
     from: part.after + 1,
@@ -25,6 +26,8 @@ export const verifyLogs: Handler<'verifyLogs'> = async ({ db, account, query: { 
     complete,
     ...(archived && { archived }),
     ...(complete && { hash }),
+    ...(unsigned > 0 && { unsigned }),
+    ...(foreign && { foreign }),
     ...(fault && { fault: await answered(db, fault, account.scope.all) }),
   }
 }

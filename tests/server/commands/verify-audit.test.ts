@@ -39,9 +39,12 @@ const run = async (command: string, location = test.location): Promise<readonly 
   return [code, printed]
 }
 
+/** What is said of rows that a process without a key has written, as releases without signatures were. */
+const unsigned = '第 1 至 3 条写入时尚无签名，只核对了摘要\n'
+
 it('kernel: audit verify ends with 0 and the last hash for an intact chain', { timeout: 60_000 }, async () => {
   const { hash } = await db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
-  expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条，末条摘要 ${hash}\n`])
+  expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条，末条摘要 ${hash}\n${unsigned}`])
 })
 
 it('kernel: audit verify --from a kept hash notices a cut and a rebuilt chain', { timeout: 120_000 }, async () => {
@@ -122,7 +125,10 @@ it('kernel: audit verify reads the archived days as well, and names a file that 
   const folder = join(test.location.dataDirectory, 'audit-archive')
   await archiveAudit(db, { folder, keptDays: 1, now: Date.UTC(2026, 10, 23, 2) })
   const { hash } = await db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
-  expect(await run('audit verify')).toEqual([0, `审计记录完整，共 3 条（前 3 条已归档，1 个文件），末条摘要 ${hash}\n`])
+  expect(await run('audit verify')).toEqual([
+    0,
+    `审计记录完整，共 3 条（前 3 条已归档，1 个文件），末条摘要 ${hash}\n${unsigned}`,
+  ])
   const [file = ''] = await readdir(folder)
   await rm(join(folder, file))
   expect(await run('audit verify')).toEqual([1, `归档文件 ${file} 缺失\n`])

@@ -71,6 +71,7 @@ it('kernel: the audit stores the user, the address, the record, and the values b
     duration: null,
     previous_hash: '',
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    signature: null,
   })
 })
 

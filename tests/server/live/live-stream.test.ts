@@ -3,7 +3,7 @@ import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { type ReadStream, readEvents } from '../../support/event-stream.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import { openTestApp, type TestApp, type TestBrowser, testSecretKey } from '../../support/server-app.ts'
 
 const pace = { poll: 40, heartbeat: 60 }
 const minute = 60_000
@@ -44,7 +44,7 @@ describe('the live stream', { timeout: 60_000 }, () => {
     site = await openTestApp({}, { livePace: pace })
     origin = await listen(site.app)
     const db = openDatabase(site.location)
-    const config = parseConfig({ NODE_ENV: 'test' })
+    const config = parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey })
     const clock = { now: () => site.clock.time }
     const other = await createApp({ config, database: db, clock, assets: '/nonexistent', livePace: pace })
     elsewhere = await listen(other)

@@ -362,6 +362,21 @@ describe('the check of the audit', () => {
     expect((await verify()).complete).toBe(true)
   })
 
+  it('log: a row that was rewritten with its hash is told by its signature; rows without one are counted', async () => {
+    const row = await site.db.selectFrom('audit').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+    await site.db.updateTable('audit').set({ signature: null }).where('id', '=', 1).execute()
+    expect(await verify()).toMatchObject({ complete: true, unsigned: 1 })
+    await site.db
+      .updateTable('audit')
+      .set({ signature: `${row.signature}0` })
+      .where('id', '=', 1)
+      .execute()
+    expect((await verify()).fault).toMatchObject({ kind: 'forged', row: 1, entry: { username: 'admin' } })
+    await site.db.updateTable('audit').set({ signature: '00000000:00' }).where('id', '=', 1).execute()
+    expect(await verify()).toMatchObject({ complete: true, foreign: { first: 1, last: 1 } })
+    await site.db.updateTable('audit').set({ signature: row.signature }).where('id', '=', 1).execute()
+  })
+
   it('log: a removed row has a number and no words', async () => {
     await site.db.deleteFrom('audit').where('id', '=', 1).execute()
     const { fault } = await verify()

@@ -6,6 +6,7 @@ import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seededAt, testPassword } from '../../support/fill-database.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { testSecretKey } from '../../support/server-app.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 import { validateResponses } from '../../support/validate-responses.ts'
 
@@ -46,7 +47,7 @@ export async function openManagementSite(environment: Readonly<Record<string, st
   const database = await openTestDatabase('managed')
   const { db, location } = database
   const app = await createApp({
-    config: parseConfig({ NODE_ENV: 'test', ...environment }),
+    config: parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey, ...environment }),
     database: db,
     clock: { now: () => testNow },
     files: memoryFiles(),

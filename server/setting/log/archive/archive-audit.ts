@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../../../database/schema.ts'
 import type { AuditTable } from '../../../database/tables/audit.ts'
 import { archivedUpTo, type Link } from '../../../kernel/audit-chain.ts'
+import { signatureCheck } from '../../../kernel/audit-signature.ts'
 import { dayOf, endOfDay } from '../../../kernel/time.ts'
 import { BrokenChain, checkDay, type SealedDay, sweepUnfinished, writeDay } from './day-file.ts'
 
@@ -59,7 +60,8 @@ async function sealDay(
   { day, before, now }: { readonly day: string; readonly before: Link; readonly now: number },
 ): Promise<void> {
   try {
-    const written = await writeDay(folder, { day, before, rows: rowsUntil(db, before.id, endOfDay('day', day)) })
+    const rows = rowsUntil(db, before.id, endOfDay('day', day))
+    const written = await writeDay(folder, { day, before, rows, signatures: await signatureCheck(db) })
     await db
       .insertInto('audit_archive')
       .values({ ...written, created_at: now })
@@ -105,7 +107,7 @@ async function* rowsUntil(db: Database, id: number, end: number): AsyncGenerator
 
 /** Removes the rows of a sealed day that are still there. */
 async function removeSealed(db: Database, folder: string, sealed: SealedDay): Promise<void> {
-  if (await checkDay(folder, sealed)) throw new DayNotSealed(sealed)
+  if (await checkDay(folder, sealed, await signatureCheck(db))) throw new DayNotSealed(sealed)
   for (;;) {
     const { id: archived } = await archivedUpTo(db)
     if (archived >= sealed.last) return

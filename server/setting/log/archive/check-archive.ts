@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/schema.ts'
 import { archivedUpTo, type Link } from '../../../kernel/audit-chain.ts'
+import { type SignatureCheck, signatureCheck } from '../../../kernel/audit-signature.ts'
 import { type ArchiveFault, checkDay } from './day-file.ts'
 
 /** The archived days, and the first fault in their files. */
@@ -13,15 +14,19 @@ export interface ArchiveCheck {
 
 /**
  * Compares all files with their seals, with their rows' hashes, with each other and with the rows of the database that
- * come after them, oldest first, up to the first fault. Rejects where a file cannot be read.
+ * come after them, oldest first, up to the first fault. What it finds of the signatures is in `given`, if any. Rejects
+ * where a file cannot be read.
  */
-export async function checkArchive(db: Database, folder: string): Promise<ArchiveCheck> {
+export async function checkArchive(db: Database, folder: string, given?: SignatureCheck): Promise<ArchiveCheck> {
+  const signatures = given ?? (await signatureCheck(db))
   const days = await db.selectFrom('audit_archive').selectAll().orderBy('first').execute()
   let end: Link = { id: 0, hash: '' }
   for (const sealed of days) {
     const { file, first, previous_hash, last, hash } = sealed
     const continues = first === end.id + 1 && previous_hash === end.hash && (await isOf(db, { id: last, hash }))
-    const fault: ArchiveFault | undefined = continues ? await checkDay(folder, sealed) : { kind: 'unsealed', file }
+    const fault: ArchiveFault | undefined = continues
+      ? await checkDay(folder, sealed, signatures)
+      : { kind: 'unsealed', file }
     if (fault) return { files: days.length, last: end.id, fault }
     end = { id: last, hash }
   }

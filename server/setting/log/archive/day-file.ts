@@ -9,15 +9,19 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { syncFolder } from '../../../database/sync-folder.ts'
 import type { AuditTable } from '../../../database/tables/audit.ts'
 import { follows, type Link } from '../../../kernel/audit-chain.ts'
+import type { SignatureCheck } from '../../../kernel/audit-signature.ts'
 import type { AuditArchiveTable } from '../table.ts'
 
 /** A day's rows in their file, as `audit_archive` records it. */
 export type SealedDay = Omit<AuditArchiveTable, 'created_at'>
 
-/** A fault of a day's file: it is missing, its row `id` does not continue the chain, or it is not the sealed one. */
+/**
+ * A fault of a day's file: it is missing, its row `id` does not continue the chain or has not its signature, or it is
+ * not the sealed one.
+ */
 export type ArchiveFault =
   | { readonly kind: 'missing' | 'unsealed'; readonly file: string }
-  | { readonly kind: 'changed'; readonly file: string; readonly id: number }
+  | { readonly kind: 'changed' | 'forged' | 'unsigned'; readonly file: string; readonly id: number }
 
 /** A row of the database does not continue the chain, so that nothing from it on is archived. */
 export class BrokenChain extends Error {
@@ -49,23 +53,27 @@ function orMissing(error: unknown): undefined {
   throw error
 }
 
+interface DayToWrite {
+  readonly day: string
+  readonly before: Link
+  readonly rows: AsyncIterable<AuditTable>
+  readonly signatures: SignatureCheck
+}
+
 /**
  * Writes the rows of a day, which continue the chain after `before`, to its file: gzip, one row as JSON on each line.
  * When it resolves the file outlives a loss of power. The seal is the SHA-256 of the lines, so that it does not depend
  * on how they are compressed, and its first digits stand in the name, so that no file replaces another one. Rejects
  * with `BrokenChain`, and with the storage's error.
  */
-export async function writeDay(
-  folder: string,
-  { day, before, rows }: { readonly day: string; readonly before: Link; readonly rows: AsyncIterable<AuditTable> },
-): Promise<SealedDay> {
+export async function writeDay(folder: string, { day, before, rows, signatures }: DayToWrite): Promise<SealedDay> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `audit-${day}.${randomUUID()}.part`)
   const seal = createHash('sha256')
   let end = before
   async function* lines() {
     for await (const row of rows) {
-      if (!follows(row, end)) throw new BrokenChain(end.id + 1)
+      if (!follows(row, end) || signatures.row(row)) throw new BrokenChain(end.id + 1)
       end = row
       const line = `${JSON.stringify(row)}\n`
       seal.update(line)
@@ -90,7 +98,11 @@ export async function writeDay(
  * Compares a day's file with its seal and its place in the chain; undefined where it is intact. Rejects where it cannot
  * be read.
  */
-export async function checkDay(folder: string, sealed: SealedDay): Promise<ArchiveFault | undefined> {
+export async function checkDay(
+  folder: string,
+  sealed: SealedDay,
+  signatures: SignatureCheck,
+): Promise<ArchiveFault | undefined> {
   const { file, first, previous_hash, last, hash } = sealed
   const path = join(folder, file)
   const opened = await open(path).catch(orMissing)
@@ -102,6 +114,8 @@ export async function checkDay(folder: string, sealed: SealedDay): Promise<Archi
     for await (const line of linesOf(path)) {
       const row = rowIn(line)
       if (!row || !follows(row, end)) return { kind: 'changed', file, id: end.id + 1 }
+      const kind = signatures.row(row)
+      if (kind) return { kind, file, id: row.id }
       seal.update(`${line}\n`)
       end = row
     }

@@ -9,6 +9,7 @@ import { FailureWords } from '../../../ui/failure/failure-words.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { faultText, type LogCheck, LogGateway } from './log.ts'
+import { addedTo, counted, LogSignatures, type Signed } from './log-signatures.tsx'
 import './log-check.css'
 
 /** 日志完整，共 300 条; of a log whose first rows are in files, from which row on. */
@@ -17,24 +18,26 @@ const wholeText = (from: number, total: number): string => {
   return from > 1 ? `第 ${counted(from)} 至 ${counted(total)} 条完整` : `日志完整，共 ${counted(total)} 条`
 }
 
-const counted = (rows: number) => rows.toLocaleString('en')
-
 /** 校验: verifies the audit's chain part by part while the drawer is open, and shows the first faulty row. */
 export const LogCheckDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const gateway = useService(LogGateway)
   const [check, setCheck] = useState<LogCheck>()
   /** The first row of the first part. */
   const [from, setFrom] = useState(1)
+  const [signed, setSigned] = useState<Signed>({ unsigned: 0 })
   const [failure, setFailure] = useState<ApiError>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     const run = async () => {
       let after = 0
+      let found: Signed = { unsigned: 0 }
       for (;;) {
         const part = await gateway.verify(after, stop.signal)
         if (stop.signal.aborted) return
         setCheck(part)
+        found = addedTo(found, part)
+        setSigned(found)
         if (after === 0) setFrom(part.from)
         if (part.complete || part.fault) return
         after = part.checked
@@ -73,6 +76,7 @@ export const LogCheckDialog = ({ onClose }: { readonly onClose: () => void }) =>
       )}
       <div role="status">
         {failure ? <FailureWords {...failureSentence(failure)} /> : <Progress check={check} from={from} />}
+        {!failure && check?.complete && <LogSignatures of={signed} from={from} />}
       </div>
     </DetailDrawer>
   )

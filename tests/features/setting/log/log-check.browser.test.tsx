@@ -70,3 +70,14 @@ it('log: tells why it could not go on', async () => {
   await expect.element(drawer.getByText('服务不可用，请稍后再试')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: '重新校验' })).toBeVisible()
 })
+
+it('log: says of all parts together which rows were compared by their hash alone, and why', async () => {
+  const parts = [
+    { from: 1, checked: 20, total: 50, complete: false, unsigned: 20 },
+    { from: 21, checked: 40, total: 50, complete: false, unsigned: 5, foreign: { first: 30, last: 40 } },
+    { from: 41, checked: 50, total: 50, complete: true, hash: 'ab12', foreign: { first: 41, last: 45 } },
+  ]
+  await open(() => parts.shift() ?? refusal(503, 'AA0009', '服务不可用，请稍后再试'))
+  await expect.element(drawer.getByText('第 1 至 25 条写入时尚无签名，只核对了摘要。')).toBeVisible()
+  await expect.element(drawer.getByText('第 30 至 45 条由其他密钥签名，无法核对')).toBeVisible()
+})

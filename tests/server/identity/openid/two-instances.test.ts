@@ -5,6 +5,7 @@ import { parseConfig } from '../../../../server/config/config.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import type { Database } from '../../../../server/database/schema.ts'
 import { rotateSigningKey, signingKeys, tendSigningKeys } from '../../../../server/identity/openid/signing-keys.ts'
+import { testSecretKey } from '../../../support/server-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { addApplication, relyingParty, requestOf, signedIn } from './openid-site.ts'
 
@@ -21,12 +22,12 @@ describe('two processes on one database', { timeout: 60_000 }, () => {
     second = openDatabase(test.location)
     await addApplication(test.db, { id: 'app', auto_confirm: 1 })
     const first = await createApp({
-      config: parseConfig({ NODE_ENV: 'test' }),
+      config: parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey }),
       database: test.db,
       assets: '/nonexistent',
     })
     const origin = await first.listen({ host: '127.0.0.1', port: 0 })
-    const config = parseConfig({ NODE_ENV: 'test', PUBLIC_URL: origin })
+    const config = parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey, PUBLIC_URL: origin })
     const other = await createApp({ config, database: second, assets: '/nonexistent' })
     apps = [first, other]
     origins = [origin, await other.listen({ host: '127.0.0.1', port: 0 })]
