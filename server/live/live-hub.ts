@@ -20,9 +20,11 @@ const perPerson = 10
 const retryAfterSeconds = 30
 /**
  * After a poll, at least so many times its own duration passes before the next: however many streams are open and
- * however often changes are made, polls take at most a fifth of the time.
+ * however often changes are made, polls take at most a fifth of the time. But not longer than two seconds, so that a
+ * slow poll does not keep a change of another process from anybody.
  */
 const restFactor = 4
+const longestRest = 2000
 
 interface Parts {
   readonly db: Database
@@ -91,7 +93,7 @@ export class LiveHub {
     } catch (error) {
       failed(error)
     }
-    await wait(restFactor * (performance.now() - begun), undefined, { ref: false })
+    await wait(Math.min(longestRest, restFactor * (performance.now() - begun)), undefined, { ref: false })
     this.#looking = false
     if (!this.#again) return
     this.#again = false

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { from, mergeMap, Observable, timeout } from 'rxjs'
+import { from, mergeMap, Observable, tap, timeout } from 'rxjs'
 import { streamedEvent } from '../../core/live/channel-event.ts'
 import type { ChannelEvent } from '../../core/ports/channel.ts'
 
@@ -7,18 +7,20 @@ import type { ChannelEvent } from '../../core/ports/channel.ts'
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 
 /** Milliseconds. */
-interface StreamTimes {
+interface StreamTerms {
   /** Time-out until the first data. */
   readonly opening: number
   /** Without any data, heartbeats included, the connection counts as lost after this time. */
   readonly silence: number
+  /** Called with all data, heartbeats included. */
+  readonly heard: () => void
 }
 
 /**
  * The events of one connection. Completes with the stream; errors where it cannot be opened, breaks off or goes silent.
  * Unsubscribing closes it. Malformed events are skipped.
  */
-export const readStream = (open: OpenStream, { opening, silence }: StreamTimes): Observable<ChannelEvent> => {
+export const readStream = (open: OpenStream, { opening, silence, heard }: StreamTerms): Observable<ChannelEvent> => {
   const found: ChannelEvent[] = []
   const parser = createParser({
     onEvent: ({ event: name, data }) => {
@@ -28,6 +30,7 @@ export const readStream = (open: OpenStream, { opening, silence }: StreamTimes):
   })
   return chunks(open).pipe(
     timeout({ first: opening, each: silence }),
+    tap(heard),
     mergeMap((chunk) => {
       parser.feed(chunk)
       return from(found.splice(0))

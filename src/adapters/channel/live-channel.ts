@@ -12,7 +12,9 @@ import {
   type Observable,
   of,
   retry,
+  Subject,
   switchMap,
+  TimeoutError,
   tap,
   throwError,
   timer,
@@ -34,8 +36,12 @@ export interface LiveChannelParts {
 const second = 1000
 const stream = { opening: 15 * second, silence: 60 * second }
 const backOff = { first: second, most: 30 * second }
-/** After this many consecutive failures polling starts, because a proxy may block every stream. */
+/** After this many consecutive failures polling starts, because a proxy may block every stream; after one without data. */
 const failuresBorne = 3
+/** After this many streams that opened and went silent polling starts, because a proxy may hold back what follows. */
+const silencesBorne = 2
+/** A stream that brings data again so long after its first has got through, and counts as restored when it lasts it. */
+const proof = 5 * second
 const pollEvery = 30 * second
 
 /** Back-off before the next connection after this many failures: 1 s, 2 s … 30 s, half of it random. */
@@ -45,8 +51,9 @@ const waitAfter = (failures: number, random: () => number): number =>
 const connectionOf = (state: Connection): ChannelEvent => ({ kind: 'connection', state })
 
 /**
- * Changes by server-sent events. A lost stream is reopened with back-off; where none can be opened, the status is
- * polled every 30 seconds until one can. Nothing is tried while the device is offline.
+ * Changes by server-sent events. A lost stream is reopened with back-off; where none can be opened, or what is opened
+ * goes silent each time, the status is polled every 30 seconds until a stream gets through. Nothing is tried while the
+ * device is offline.
  */
 export const createLiveChannel = (parts: LiveChannelParts): Channel => ({
   events: defer(() =>
@@ -59,31 +66,44 @@ export const createLiveChannel = (parts: LiveChannelParts): Channel => ({
 
 const connected = ({ open, status, random }: LiveChannelParts): Observable<ChannelEvent> => {
   const withoutStream = new BehaviorSubject(false)
-  let failures = 0
-  const opened = () => {
-    failures = 0
-    withoutStream.next(false)
-  }
+  const restored = new Subject<ChannelEvent>()
+  let [failures, silences] = [0, 0]
   const streaming = defer(() => {
-    let first = true
-    const events = readStream(open, stream).pipe(
-      tap(opened),
-      mergeMap((event) => {
-        const told = first ? [connectionOf('live'), event] : [event]
-        first = false
-        return told
+    let begun: number | undefined
+    const heard = () => {
+      begun ??= performance.now()
+      if (performance.now() - begun < proof) return
+      if (silences >= silencesBorne) restored.next(connectionOf('live'))
+      withoutStream.next(false)
+      failures = silences = 0
+    }
+    const events = readStream(open, { ...stream, heard }).pipe(
+      mergeMap((event, place) => {
+        if (silences >= silencesBorne) return [event]
+        withoutStream.next(false)
+        return place === 0 ? [connectionOf('live'), event] : [event]
       }),
     )
     // A stream that completes was cut off on the way, or its backend is shutting down.
     return concat(
       events,
       throwError(() => new Error('the stream has ended')),
+    ).pipe(
+      tap({
+        error: (error: unknown) => {
+          const isSilent = error instanceof TimeoutError
+          // Nothing at all has come: until now the app knows nothing.
+          if (begun === undefined) return void (isSilent && (failures = Math.max(failures, failuresBorne - 1)))
+          if (performance.now() - begun >= proof) failures = 0
+          if (isSilent) silences += 1
+        },
+      }),
     )
   }).pipe(
     retry({
       delay: () => {
         failures += 1
-        if (failures >= failuresBorne) withoutStream.next(true)
+        if (failures >= failuresBorne || silences >= silencesBorne) withoutStream.next(true)
         return timer(waitAfter(failures, random))
       },
     }),
@@ -92,7 +112,7 @@ const connected = ({ open, status, random }: LiveChannelParts): Observable<Chann
     distinctUntilChanged(),
     switchMap((needed) => (needed ? timer(0, pollEvery).pipe(exhaustMap(() => ask(status))) : EMPTY)),
   )
-  return merge(streaming, polling)
+  return merge(streaming, polling, restored)
 }
 
 const ask = (status: () => Promise<LiveStatus>): Observable<ChannelEvent> =>

@@ -44,6 +44,19 @@ channelSuite('polling, where no stream gets through', () => {
   return { channel: liveOn(backend), set: backend.set, busy, pass: () => pass(60_000) }
 })
 
+channelSuite('polling, where a proxy holds the stream back', () => {
+  const backend = createStreamBackend()
+  backend.hold('all')
+  let before = 0
+  const busy = () => {
+    const asks = backend.asked.length
+    const more = asks > before
+    before = asks
+    return more
+  }
+  return { channel: liveOn(backend), set: backend.set, busy, pass: () => pass(60_000) }
+})
+
 channelSuite('shared, the tab that has the connection', () => {
   const backend = createStreamBackend()
   const channel = createSharedChannel(liveOn(backend), openBrowserTabs().tab())
@@ -167,6 +180,54 @@ describe('a lost connection', () => {
     const asked = backend.asked.length
     await pass(50_000)
     expect([states().at(-1), backend.asked.length]).toEqual(['live', asked])
+    subscription.unsubscribe()
+  })
+
+  it('is replaced by polling as soon as a stream has opened without any data', async () => {
+    backend.hold('all')
+    const subscription = listen()
+    await pass(14_000)
+    expect(backend.asked).toEqual([])
+    await pass(50_000)
+    expect(backend.asked.map((at) => Math.floor(at / 1000))).toEqual([15, 45])
+    expect([states(), heard.findLast(({ kind }) => kind === 'unread')]).toEqual([
+      ['polling', 'polling'],
+      { kind: 'unread', count: 0 },
+    ])
+    subscription.unsubscribe()
+  })
+
+  it('is replaced by polling where what follows the beginning of a stream is held back, until a heartbeat comes', async () => {
+    backend.hold('later')
+    const subscription = listen()
+    await pass(120_000)
+    expect([backend.asked, backend.opened.map((at) => at / 1000)]).toEqual([[], [0, 61]])
+    await pass(60_000)
+    expect(backend.asked.map((at) => Math.floor(at / 1000))).toEqual([121, 151])
+    expect(states()).toEqual(['live', 'live', 'polling', 'polling'])
+    backend.hold('nothing')
+    backend.send(': \n\n')
+    await pass(0)
+    expect(states().at(-1)).toBe('live')
+    for (let beats = 0; beats < 6; beats += 1) {
+      await pass(20_000)
+      backend.send(': \n\n')
+    }
+    expect(backend.asked).toHaveLength(2)
+    subscription.unsubscribe()
+  })
+
+  it('is retried with back-off, and polled, where each stream ends as soon as it has begun', async () => {
+    const subscription = listen()
+    const atOnce = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        backend.drop()
+        await pass(1000)
+      }
+    }
+    await atOnce(60)
+    expect(backend.opened.map((at) => Math.round(at / 1000))).toEqual([0, 1, 3, 7, 15, 31])
+    expect(backend.asked.length).toBeGreaterThan(0)
     subscription.unsubscribe()
   })
 

@@ -12,6 +12,8 @@ export interface StreamBackend {
   drop(error?: Error): void
   /** Refuses streams, or everything, from now on, or accepts again; without streams `status` still answers. */
   refuse(what: 'streams' | 'everything' | 'nothing'): void
+  /** From now on a proxy holds back all that a stream sends, or all but its beginning, or nothing. */
+  hold(what: 'all' | 'later' | 'nothing'): void
   /** Times of the attempts to open a stream and to request the status, milliseconds since 1970. */
   readonly opened: readonly number[]
   readonly asked: readonly number[]
@@ -25,6 +27,7 @@ export const createStreamBackend = (): StreamBackend => {
   const asked: number[] = []
   const state = { unread: 0, authorization: 'first', directory: { roles: 'first' } }
   let refused: 'streams' | 'everything' | 'nothing' = 'nothing'
+  let held: 'all' | 'later' | 'nothing' = 'nothing'
   const encoder = new TextEncoder()
   const snapshot = () =>
     [
@@ -34,6 +37,7 @@ export const createStreamBackend = (): StreamBackend => {
       '',
     ].join('\n\n')
   const send = (text: string) => {
+    if (held !== 'nothing') return
     for (const stream of streams) stream.enqueue(encoder.encode(text))
   }
   return {
@@ -46,7 +50,7 @@ export const createStreamBackend = (): StreamBackend => {
           own = controller
           streams.add(controller)
           signal.addEventListener('abort', () => streams.delete(controller))
-          controller.enqueue(encoder.encode(`retry: 3000\n\n${snapshot()}`))
+          if (held !== 'all') controller.enqueue(encoder.encode(`retry: 3000\n\n${snapshot()}`))
         },
         cancel: () => void (own && streams.delete(own)),
       })
@@ -70,6 +74,9 @@ export const createStreamBackend = (): StreamBackend => {
     },
     refuse: (what) => {
       refused = what
+    },
+    hold: (what) => {
+      held = what
     },
     opened,
     asked,
