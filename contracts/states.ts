@@ -378,7 +378,8 @@ export interface StateValues {
   'a role exists': { customRoleId: string }
   'a role with menus exists': { customRoleId: string; menuId: string }
   'roles exist': object
-  'a user holds the role': { userId: string }
+  /** `orgId` is the root. */
+  'a user holds the role': { userId: string; orgId: string }
   'no role has the key': object
   /** `orgId` is the root. */
   'an organisation exists': { customOrgId: string; orgId: string }

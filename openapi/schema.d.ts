@@ -1007,7 +1007,7 @@ export interface paths {
         };
         /**
          * Users that a notice can name as receivers
-         * @description Usable accounts of the data scope whose name or username contains the text; at most 50, by name.
+         * @description Usable accounts of the data scope by name: of an organisation, and whose username or name contains the text or sounds like it.
          */
         get: operations["listNoticeCandidates"];
         put?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         };
         /**
          * Users who can be named as receivers
-         * @description Usable accounts of the data scope whose name or username contains the text; at most 50, by name.
+         * @description Usable accounts of the data scope by name: of an organisation, and whose username or name contains the text or sounds like it.
          */
         get: operations["listReminderCandidates"];
         put?: never;
@@ -3776,7 +3776,7 @@ export interface paths {
         };
         /**
          * Officers who can be enrolled
-         * @description Officers in the pools of the data scope who do not take part yet, whose name or employer contains the text; at most 50, by name.
+         * @description Officers in the pools of the data scope who do not take part yet, by name: of an office, and whose name or employer contains the text, or whose name sounds like it.
          */
         get: operations["listTrainingCandidates"];
         put?: never;
@@ -6924,13 +6924,15 @@ export interface components {
             otherUsers?: number;
             files: components["schemas"]["NoticeFile"][];
         } & components["schemas"]["Notice"];
-        NoticeCandidate: {
+        /** @description A user who can be chosen, as far as it takes to tell one from another */
+        UserCandidate: {
             id: components["schemas"]["Id"];
             name: string;
             username: string;
             orgName: string;
             /** @description The office of a department or station; absent for an office itself */
             orgOffice?: string;
+            position?: string;
         };
         NoticeTitle: string & components["schemas"]["PlainName"];
         /** @description HTML. Answers hold it sanitised. */
@@ -7116,14 +7118,6 @@ export interface components {
             title: string;
             content: string;
             smsContent: string;
-        };
-        ReminderCandidate: {
-            id: components["schemas"]["Id"];
-            name: string;
-            username: string;
-            orgName: string;
-            /** @description The office of a department or station; absent for an office itself */
-            orgOffice?: string;
         };
         ReminderName: string & components["schemas"]["PlainName"];
         /** @description In the unit of the event: how long before or after its moment; absent for an event that is told at once */
@@ -10202,6 +10196,10 @@ export interface components {
         NoticePublishBeginTime: components["schemas"]["Date"];
         /** @description In effect on this day or earlier */
         NoticePublishEndTime: components["schemas"]["Date"];
+        /** @description The main organisation or one where the user works part-time */
+        UserOrgId: components["schemas"]["Id"];
+        /** @description With the descendants of orgId */
+        UserIncludeChildren: boolean;
         /** @description column:boolean, true ascending (S10.3) */
         ReminderOrders: string;
         /** @description Part of the name */
@@ -10212,10 +10210,6 @@ export interface components {
         ReminderStatus: "normal" | "disabled";
         /** @description column:boolean, true ascending (S10.3) */
         UserOrders: string;
-        /** @description The main organisation or one where the user works part-time */
-        UserOrgId: components["schemas"]["Id"];
-        /** @description With the descendants of orgId */
-        UserIncludeChildren: boolean;
         /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
         UserKeyword: string;
         /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
@@ -11739,7 +11733,15 @@ export interface operations {
     listNoticeCandidates: {
         parameters: {
             query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
                 keyword?: string;
+                /** @description The main organisation or one where the user works part-time */
+                orgId?: components["parameters"]["UserOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
             };
             header?: never;
             path?: never;
@@ -11754,7 +11756,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["NoticeCandidate"][];
+                        data: components["schemas"]["UserCandidate"][];
+                        /** @description Rows in all pages */
+                        total: number;
                     } & components["schemas"]["Done"];
                 };
             };
@@ -12131,7 +12135,15 @@ export interface operations {
     listReminderCandidates: {
         parameters: {
             query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
                 keyword?: string;
+                /** @description The main organisation or one where the user works part-time */
+                orgId?: components["parameters"]["UserOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
             };
             header?: never;
             path?: never;
@@ -12146,7 +12158,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ReminderCandidate"][];
+                        data: components["schemas"]["UserCandidate"][];
+                        /** @description Rows in all pages */
+                        total: number;
                     } & components["schemas"]["Done"];
                 };
             };
@@ -15020,7 +15034,14 @@ export interface operations {
         parameters: {
             query: {
                 id: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
                 keyword?: string;
+                orgId?: components["schemas"]["Id"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["TrainingIncludeChildren"];
             };
             header?: never;
             path?: never;
@@ -15036,6 +15057,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TrainingCandidate"][];
+                        /** @description Rows in all pages */
+                        total: number;
                     } & components["schemas"]["Done"];
                 };
             };
@@ -16516,6 +16539,10 @@ export interface operations {
                 orders?: string;
                 /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
                 keyword?: string;
+                /** @description The main organisation or one where the user works part-time */
+                orgId?: components["parameters"]["UserOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
                 /** @description False for users who do not hold the role, as candidates for new members */
                 assigned?: boolean;
             };

@@ -116,15 +116,19 @@ stateReads<NoticeGateway>(
     {
       name: 'the users to whom a notice can be addressed',
       path: '/api/setting/notice/candidates',
-      query: { keyword: 'contract-receiver' },
+      query: { current: '1', size: '10', keyword: 'contract-receiver' },
       given: [state('a user exists', { username: 'contract-receiver', name: '契约接收人' })],
-      call: (gateway) => gateway.candidates('contract-receiver'),
+      call: (gateway) => gateway.candidates({ current: 1, size: 10, keyword: 'contract-receiver' }, signal),
       answers: [
         {
           data: [
             { id: id('1001'), name: '契约接收人', username: 'contract-receiver', orgName: words('江宁省人民检察院') },
           ],
-          resolves: [{ id: '1001', name: '契约接收人', username: 'contract-receiver', orgName: '江宁省人民检察院' }],
+          total: 1,
+          resolves: {
+            rows: [{ id: '1001', name: '契约接收人', username: 'contract-receiver', orgName: '江宁省人民检察院' }],
+            total: 1,
+          },
         },
       ],
     },

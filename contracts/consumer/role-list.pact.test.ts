@@ -223,6 +223,28 @@ stateReads<RoleGateway>(
           },
         },
         {
+          how: ' of an organisation alone',
+          query: {
+            id: given('customRoleId'),
+            current: '1',
+            size: '10',
+            keyword: 'chenjing',
+            orgId: given('orgId'),
+            includeChildren: 'false',
+          },
+          call: (gateway) =>
+            gateway.members(
+              { id: example.customRoleId, ...members, orgId: example.orgId, includeChildren: false },
+              signal,
+            ),
+          data: eachLike({ id: id(example.userId), username: 'chenjing', name: '陈静', orgId: id(example.orgId) }),
+          total: 1,
+          resolves: {
+            rows: [{ id: example.userId, username: 'chenjing', name: '陈静', orgId: example.orgId }],
+            total: 1,
+          },
+        },
+        {
           how: ' that could be added, of which there are none',
           query: { id: given('customRoleId'), current: '1', size: '10', keyword: 'chenjing', assigned: 'false' },
           call: (gateway) => gateway.members({ id: example.customRoleId, ...members, assigned: false }, signal),

@@ -359,9 +359,9 @@ stateReads<ParticipantGateway>(
     {
       name: 'the officers who can be enrolled for a training',
       path: '/api/system/training/candidates',
-      query: { id: trainingId, keyword: '周契约' },
+      query: { id: trainingId, current: '1', size: '10', keyword: '周契约' },
       given: [there('enrolling'), officer],
-      call: (gateway) => gateway.candidates(trainingId, '周契约'),
+      call: (gateway) => gateway.candidates(trainingId, { current: 1, size: 10, keyword: '周契约' }, signal),
       answers: [
         {
           data: [
@@ -372,7 +372,11 @@ stateReads<ParticipantGateway>(
               orgName: words('江宁省人民检察院'),
             },
           ],
-          resolves: [{ id: officerId, name: '周契约', employer: '江宁大学', orgName: '江宁省人民检察院' }],
+          total: 1,
+          resolves: {
+            rows: [{ id: officerId, name: '周契约', employer: '江宁大学', orgName: '江宁省人民检察院' }],
+            total: 1,
+          },
         },
       ],
     },

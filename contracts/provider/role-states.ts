@@ -64,7 +64,12 @@ export const roleStates = (db: Database, { createAccount, person }: People) => {
       const userId = await createAccount({ username, name: '陈静', role: 'staff' })
       const { id } = await db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()
       await db.insertInto('user_role').values({ user_id: userId, role_id: id }).execute()
-      return { userId }
+      const { org_id: orgId } = await db
+        .selectFrom('user')
+        .select('org_id')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return { userId, orgId }
     },
     'no role has the key': async ({ key }) => {
       await remove(key)

@@ -41,6 +41,8 @@ export const getNoticePermission = 'setting:notice:query' as const
 
 export const listNoticeCandidatesPermission = 'setting:notice:query' as const
 
+export const listNoticeCandidatesQuery = ['current', 'size', 'keyword', 'orgId', 'includeChildren'] as const
+
 export const createNoticePermission = 'setting:notice:add' as const
 
 export const updateNoticePermission = 'setting:notice:edit' as const

@@ -64,6 +64,8 @@ export const listReminderEventsPermission = 'setting:remind:query' as const
 
 export const listReminderCandidatesPermission = 'setting:remind:query' as const
 
+export const listReminderCandidatesQuery = ['current', 'size', 'keyword', 'orgId', 'includeChildren'] as const
+
 export const createReminderPermission = 'setting:remind:add' as const
 
 export const updateReminderPermission = 'setting:remind:edit' as const

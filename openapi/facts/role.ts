@@ -60,7 +60,7 @@ export const grantRoleMenusPermission = 'system:role:grant' as const
 
 export const roleMembersPermission = 'system:role:member' as const
 
-export const roleMembersQuery = ['id', 'current', 'size', 'orders', 'keyword', 'assigned'] as const
+export const roleMembersQuery = ['id', 'current', 'size', 'orders', 'keyword', 'orgId', 'includeChildren', 'assigned'] as const
 
 export const addRoleMembersPermission = 'system:role:member' as const
 

@@ -70,6 +70,8 @@ export const listTrainingParticipantsQuery = ['id', 'current', 'size', 'keyword'
 
 export const listTrainingCandidatesPermission = 'system:trained:enrol' as const
 
+export const listTrainingCandidatesQuery = ['id', 'current', 'size', 'keyword', 'orgId', 'includeChildren'] as const
+
 export const enrolOfficersPermission = 'system:trained:enrol' as const
 
 export const unenrolParticipantsPermission = 'system:trained:enrol' as const

@@ -1,5 +1,6 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { foldedName } from '../language/folded-name.ts'
 import { soundLength } from '../language/name-sounds.ts'
 import type { Condition } from './condition.ts'
 import { contains } from './text.ts'
@@ -18,6 +19,21 @@ export const mayBeSound = /^(?:[a-z\d]+|\p{Script=Han}{2,})$/u
 
 /** Characters of a piece of the index. */
 const piece = 3
+
+/**
+ * The condition that a name contains the text, or that its sounds from one of its characters on begin with it, as
+ * `zhangw` and `zw` do; of a table without the index of `textSearch`.
+ */
+export function namedOrSounding(
+  name: Expression<string>,
+  sounds: Expression<string>,
+  text: string,
+): Expression<SqlBool> {
+  const part = foldedName(text) || text
+  const letters = part.toLowerCase().replaceAll(' ', '').slice(0, soundLength)
+  const written = contains(name, part)
+  return mayBeSound.test(letters) ? sql<SqlBool>`(${written} or ${contains(sounds, `^${letters}`)})` : written
+}
 
 /**
  * The condition that a text contains `part` (as `contains`), or that the sounds of the name, from one of its characters

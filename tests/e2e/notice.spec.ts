@@ -35,13 +35,13 @@ test.describe('通知公告', () => {
     })
     await expect(form.getByRole('button', { name: '移除日程.txt' })).toBeVisible()
     await form.getByLabel('指定用户').check()
-    await form.getByRole('combobox', { name: '接收用户' }).click()
-    const popup = page.getByRole('dialog', { name: '接收用户' })
+    await form.getByRole('button', { name: '选择接收用户' }).click()
+    const picker = page.getByRole('dialog', { name: '选择接收用户' })
     for (const { username, name: shown } of [reader, absent]) {
-      await popup.getByRole('combobox').fill(username)
-      await popup.getByRole('treeitem', { name: shown }).click()
+      await picker.getByRole('searchbox', { name: '姓名、用户名或拼音' }).fill(username)
+      await picker.getByRole('checkbox', { name: shown }).check()
     }
-    await page.keyboard.press('Escape')
+    await picker.getByRole('button', { name: '确定 2 人' }).click()
     await form.getByLabel('需确认').check()
     expect(await findings(page)).toEqual([])
     await form.getByRole('button', { name: '保存', exact: true }).click()

@@ -7,7 +7,6 @@ import { noticeEnd } from './end.ts'
 import { noticeOperations } from './operations.ts'
 import { publication } from './scheduled.ts'
 
-export { candidatesOf } from './candidates.ts'
 export { reachOf, requireReachable } from './named-receivers.ts'
 
 /** Notices (通知公告). */

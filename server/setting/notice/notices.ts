@@ -9,8 +9,8 @@ import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
+import { usablePeople } from '../../system/user/index.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
-import { candidatesOf } from './candidates.ts'
 import { noticeScope } from './notice-scope.ts'
 
 type Query = QueryOf<'listNotices'>
@@ -118,9 +118,8 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
   }
 }
 
-/** GET /api/setting/notice/candidates: the first fifty usable accounts of the data scope with the keyword, by name. */
-export const listNoticeCandidates: Handler<'listNoticeCandidates'> = async ({ db, account, query: { keyword } }) =>
-  candidatesOf(db, account, keyword)
+/** GET /api/setting/notice/candidates: a page of the usable accounts of the data scope, by name. */
+export const listNoticeCandidates: Handler<'listNoticeCandidates'> = (context) => usablePeople(context, context.query)
 
 /** Published, and its end is past; false where it has none. */
 const isOver = (now: number) =>

@@ -10,7 +10,7 @@ import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
-import { candidatesOf } from '../notice/index.ts'
+import { usablePeople } from '../../system/user/index.ts'
 import { channelsOf } from './deliveries/texts.ts'
 import { mostLead } from './leads.ts'
 import { managedRules, type RuleRecord } from './managed-rules.ts'
@@ -143,9 +143,9 @@ export const listReminderEvents: Handler<'listReminderEvents'> = async ({ remind
     }),
   )
 
-/** GET /api/setting/remind/candidates: the first fifty usable accounts of the data scope with the keyword, by name. */
-export const listReminderCandidates: Handler<'listReminderCandidates'> = async ({ db, account, query: { keyword } }) =>
-  candidatesOf(db, account, keyword)
+/** GET /api/setting/remind/candidates: a page of the usable accounts of the data scope, by name. */
+export const listReminderCandidates: Handler<'listReminderCandidates'> = (context) =>
+  usablePeople(context, context.query)
 
 function answer(account: Account, row: RuleRow): Reminder {
   const beyond = permissionsBeyond(

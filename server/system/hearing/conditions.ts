@@ -5,11 +5,8 @@ import type { Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
-import { contains } from '../../kernel/text.ts'
-import { mayBeSound } from '../../kernel/text-search.ts'
+import { namedOrSounding } from '../../kernel/text-search.ts'
 import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
-import { foldedName } from '../../language/folded-name.ts'
-import { soundLength } from '../../language/name-sounds.ts'
 import { markTables } from './marks.ts'
 import { officerScope } from './officer-scope.ts'
 import type { HearingOfficerTable, HearingStatus } from './table.ts'
@@ -49,15 +46,8 @@ export function officersBy(account: Account, query: OfficerQuery, now: number): 
   ])
 }
 
-/** The names that contain the text, or whose sounds from one of their characters on begin with it: `zhangw`, `zw`. */
-function named(text: string): Expression<SqlBool> {
-  const part = foldedName(text) || text
-  const letters = part.toLowerCase().replaceAll(' ', '').slice(0, soundLength)
-  const written = contains(eb.ref('hearing_officer.name'), part)
-  return mayBeSound.test(letters)
-    ? eb.or([written, contains(eb.ref('hearing_officer.name_sounds'), `^${letters}`)])
-    : written
-}
+const named = (text: string): Expression<SqlBool> =>
+  namedOrSounding(eb.ref('hearing_officer.name'), eb.ref('hearing_officer.name_sounds'), text)
 
 const byPhone = {
   column: eb.ref('hearing_officer.phone'),

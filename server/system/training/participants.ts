@@ -5,10 +5,11 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
-import { orgIdsIn } from '../../kernel/organisation-scope.ts'
+import { orgIdsFrom, orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
 import { contains, nameContains } from '../../kernel/text.ts'
+import { namedOrSounding } from '../../kernel/text-search.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { resultFields } from './result-fields.ts'
@@ -18,9 +19,6 @@ import { trainingMissing } from './trainings.ts'
 type Query = operations['listTrainingParticipants']['parameters']['query']
 
 const eb = expressionBuilder<Tables, 'training_participant' | 'hearing_officer'>()
-
-/** How many officers are offered. */
-const most = 50
 
 /** Throws 404 AA0005 for a training that the account does not see. */
 async function requireSeen(db: Database, account: Account, id: string): Promise<void> {
@@ -81,32 +79,40 @@ function filter({ id, keyword, result }: Query): Expression<SqlBool> {
 }
 
 /**
- * GET /api/system/training/candidates: the first fifty officers by name who are in a pool of the data scope and do not
- * take part yet, with the keyword in name or employer.
+ * GET /api/system/training/candidates: a page of the officers by name who are in a pool of the data scope and do not
+ * take part yet, with the keyword in name or employer, or as the name begins to sound.
  */
 export const listTrainingCandidates: Handler<'listTrainingCandidates'> = async ({ db, account, query }) => {
   await requireSeen(db, account, query.id)
-  const { id, keyword } = query
-  return db
+  const { id, keyword, orgId, includeChildren = true } = query
+  const matching = db
     .selectFrom('hearing_officer')
     .innerJoin('org', 'org.id', 'hearing_officer.org_id')
     .select(['hearing_officer.id', 'hearing_officer.name', 'hearing_officer.employer', 'org.name as orgName'])
     .where('hearing_officer.status', '=', 'active')
     .where('hearing_officer.org_id', 'in', orgIdsIn(account.scope))
     .where('hearing_officer.id', 'not in', takingPart(id))
-    .$if(Boolean(keyword), (found) =>
+    .$if(orgId !== undefined, (found) =>
       found.where(
-        eb.or([
-          nameContains(eb.ref('hearing_officer.name'), keyword ?? ''),
-          contains(eb.ref('hearing_officer.employer'), keyword ?? ''),
-        ]),
+        'hearing_officer.org_id',
+        includeChildren ? 'in' : '=',
+        includeChildren ? orgIdsFrom(orgId ?? '') : (orgId ?? ''),
       ),
     )
-    .orderBy('hearing_officer.name_key')
-    .orderBy('hearing_officer.id')
-    .limit(most)
-    .execute()
+    .$if(Boolean(keyword), (found) => found.where(known(keyword ?? '')))
+  return paged(matching, query, {
+    id: 'hearing_officer.id',
+    orders: { name: eb.ref('hearing_officer.name_key') },
+    unless: 'name:true',
+  })
 }
+
+/** The officers with the text in name or employer, or as their names begin to sound. */
+const known = (text: string): Expression<SqlBool> =>
+  eb.or([
+    namedOrSounding(eb.ref('hearing_officer.name'), eb.ref('hearing_officer.name_sounds'), text),
+    contains(eb.ref('hearing_officer.employer'), text),
+  ])
 
 const takingPart = (trainingId: string) =>
   eb.selectFrom('training_participant').select('officer_id').where('training_id', '=', trainingId)

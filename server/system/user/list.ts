@@ -11,12 +11,12 @@ import { beginExport, type ExportKind, exportRows } from '../../kernel/export/li
 import { keptCounts } from '../../kernel/kept-counts.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgRefs } from '../../kernel/org-refs.ts'
-import { orgIdsFrom, userScope } from '../../kernel/organisation-scope.ts'
+import { userScope } from '../../kernel/organisation-scope.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { type CertificateChoice, certified, endingTime, type Seen } from './certificate-column.ts'
 import { holding, type LockCause, locked, named, userCounts } from './conditions.ts'
-import { inReach, placedIn } from './reach.ts'
+import { inReach, ofOrganisation } from './reach.ts'
 import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
 
@@ -151,9 +151,6 @@ function conditionsOf(db: Database, account: Account, query: Query, { now, gatew
     ...(roleId === undefined ? [] : [holding(roleId)]),
   ]
 }
-
-const ofOrganisation = (orgId: string, includeChildren = true): Condition =>
-  placedIn(includeChildren ? sql`${orgIdsFrom(orgId)}` : sql`${orgId}`)
 
 /** The days of a range, of which either may be omitted; a time of 0 is none. */
 function range(query: Query, name: 'create' | 'login', time: Expression<number>): readonly Expression<SqlBool>[] {

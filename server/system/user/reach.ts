@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../database/schema.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
-import { orgIdsIn } from '../../kernel/organisation-scope.ts'
+import { orgIdsFrom, orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
 import type { RecordScope } from '../../kernel/scope.ts'
 
@@ -22,6 +22,10 @@ export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Cond
     ids: sql`select id from ${sql.table('user')} where org_id in (${orgIds}) union ${partTime}${ownId}`,
   }
 }
+
+/** The users of an organisation, by default with those below it, part-timers included. */
+export const ofOrganisation = (orgId: string, includeChildren = true): Condition =>
+  placedIn(includeChildren ? sql`${orgIdsFrom(orgId)}` : sql`${orgId}`)
 
 /**
  * The users that the account sees by the present operation, or by a permission with the scope `by`: those of its

@@ -1,30 +1,12 @@
-import { expressionBuilder } from 'kysely'
-import type { operations } from '../../../openapi/schema.d.ts'
-import type { Database, Tables } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Account } from '../../kernel/account.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
-import type { Condition } from '../../kernel/condition.ts'
 import { notFound, refused } from '../../kernel/failure.ts'
-import { keptCounts } from '../../kernel/kept-counts.ts'
-import { officesOf } from '../../kernel/offices.ts'
-import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { givenRoles, rolesWithRights } from '../role/index.ts'
 import { changeRoles } from './change-roles.ts'
-import { holding, inScope, lacking, named, userCounts } from './conditions.ts'
-
-type Query = operations['roleMembers']['parameters']['query']
-
-const eb = expressionBuilder<Tables, 'user'>()
-const orders = { username: eb.ref('user.username'), name: eb.ref('user.name_key') } as const
-const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'username:true' }, (db) =>
-  db
-    .selectFrom('user')
-    .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.id', 'user.username', 'user.name', 'user.org_id as orgId', 'user.position', 'user.status'])
-    .select(['org.name as orgName', 'org.kind', 'org.path']),
-)
+import { holding, lacking } from './conditions.ts'
+import { peopleIn } from './people.ts'
 
 /**
  * GET /api/system/role/members: the users in the account's data scope who hold the role, or with `assigned=false` those
@@ -33,26 +15,14 @@ const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'username:true' }, (d
 export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('id').where('id', '=', query.id).executeTakeFirst()
   if (!role) throw notFound('角色不存在')
-  const large = {
-    db,
-    reader: account.userId,
-    name: 'user',
-    conditions: conditionsOf(db, account, query),
-    count: keptCounts(userCounts(db, account.versions)),
-  }
-  const { rows, total } = await pageOf(large, query)
-  const officeOf = await officesOf(db, account.versions, rows)
+  const { id: _id, assigned = true, ...people } = query
+  const { rows, total } = await peopleIn({ db, account }, people, [assigned ? holding(role.id) : lacking(role.id)])
   const termOf = await termsIn(
     db,
     role.id,
     rows.map((member) => member.id),
   )
-  return {
-    rows: rows.map(({ kind, path, ...member }) =>
-      withoutNulls({ ...member, orgOffice: officeOf({ kind, path }) ?? null, ...termOf.get(member.id) }),
-    ),
-    total,
-  }
+  return { rows: rows.map((member) => ({ ...member, ...withoutNulls({ ...termOf.get(member.id) }) })), total }
 }
 
 /** The periods for which these users have the role, by user. */
@@ -65,16 +35,6 @@ async function termsIn(db: Database, roleId: string, userIds: readonly string[])
     .execute()
   return new Map(held.map(({ user_id, ...term }) => [user_id, term]))
 }
-
-const conditionsOf = (
-  db: Database,
-  account: Account,
-  { id, assigned = true, keyword }: Query,
-): readonly Condition[] => [
-  ...inScope(account),
-  assigned ? holding(id) : lacking(id),
-  ...(keyword ? [named(db, keyword)] : []),
-]
 
 /**
  * POST /api/system/role/members/add: assigns the role to each of the users; one who already holds it is unchanged. Each

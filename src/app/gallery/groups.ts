@@ -5,6 +5,7 @@ import { dialogs } from './stories/dialogs.tsx'
 import { feedback } from './stories/feedback.tsx'
 import { inputs } from './stories/inputs.tsx'
 import { pagePieces } from './stories/page-pieces.tsx'
+import { peopleStories } from './stories/people.tsx'
 import { permissions } from './stories/permissions.tsx'
 import { recordForms } from './stories/record-forms.tsx'
 import { searchForm } from './stories/search-form.tsx'
@@ -23,6 +24,7 @@ export const groups: readonly StoryGroup[] = [
   dialogs,
   recordForms,
   contentForms,
+  peopleStories,
   pagePieces,
   feedback,
   permissions,

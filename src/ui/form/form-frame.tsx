@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { DialogBox } from '../dialog/dialog-box.tsx'
+import { DialogBox, type DialogShape } from '../dialog/dialog-box.tsx'
 import { focusFirst } from '../dialog/focus-first.ts'
 import { useEscape } from './use-escape.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -33,7 +33,7 @@ const firstControl =
 /** In a long form the message stands above what is in view when it is submitted. */
 const bringIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' })
 
-const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) => {
+const FormFrame = ({ shape, ...props }: Props & { readonly shape: DialogShape }) => {
   const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', danger, failure, children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -43,6 +43,8 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // React hands it on to the form that a dialog over it was opened from.
+    event.stopPropagation()
     if (!busy) onSubmit(event)
   }
 
@@ -60,7 +62,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
 
   return (
     <DialogBox
-      shape={drawer ? 'drawer' : 'dialog'}
+      shape={shape}
       visible={open}
       onHide={leave}
       header={title}
@@ -93,7 +95,10 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
 }
 
 /** A form of up to six fields, in a dialog. */
-export const FormDialog = (props: Props) => <FormFrame {...props} drawer={false} />
+export const FormDialog = (props: Props) => <FormFrame {...props} shape="dialog" />
 
 /** A form of more than six fields, in a drawer from the right; two columns where there is room. */
-export const FormDrawer = (props: Props) => <FormFrame {...props} drawer />
+export const FormDrawer = (props: Props) => <FormFrame {...props} shape="drawer" />
+
+/** A form in a window of several columns, over a page or over a drawer. */
+export const FormWindow = (props: Props) => <FormFrame {...props} shape="window" />

@@ -128,6 +128,20 @@ describe('members of a role', () => {
     expect((await admin.get('/api/system/role/members', { id: '99999999' })).status).toBe(404)
   })
 
+  it('and those who can be added are found by organisation, with those below it or of it alone', async () => {
+    const paths = await site.db.selectFrom('org').select(['id', 'path', 'parent_id as parentId']).execute()
+    const top = paths.find(({ parentId }) => parentId === null)?.id ?? ''
+    const office = paths.find(({ path }) => path.split('/').filter(Boolean).length === 2)?.id ?? ''
+    const total = async (query: Record<string, string>) =>
+      (await members({ id: '4', assigned: 'false', ...query })).total
+    const ofAll = await total({})
+    expect(await total({ orgId: top })).toBe(ofAll)
+    const [below, alone] = [await total({ orgId: office }), await total({ orgId: top, includeChildren: 'false' })]
+    expect(below).toBeGreaterThan(0)
+    expect(alone).toBeGreaterThan(0)
+    expect(below + alone).toBeLessThan(ofAll)
+  })
+
   it('S5.9 are added and removed once, with a message and a new version', async () => {
     const id = await createRole(admin, { key: 'members', name: '速录员' })
     const clerk = await site.idOf('clerk')

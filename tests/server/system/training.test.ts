@@ -209,6 +209,24 @@ describe('S15.1–S15.5 trainings', () => {
     expect(await names(admin, '候选')).toEqual(['候选丁', '候选乙'])
     expect(await names(admin, '滨湖律师')).toEqual(['候选丁'])
     expect(await names(orgAdmin, '候选')).toEqual(['候选乙'])
+    expect(await names(admin, 'houxuany')).toEqual(['候选乙'])
+  })
+
+  it('candidates come a page at a time, of an office with those below it or of it alone', async () => {
+    const id = await published()
+    await insertOfficer(site.db, office, { name: '分页甲' })
+    await insertOfficer(site.db, office, { name: '分页乙' })
+    await insertOfficer(site.db, top, { name: '分页丙' })
+    const found = async (query: object) => {
+      const { data, total } = (await admin.get('/api/system/training/candidates', { id, keyword: '分页', ...query }))
+        .body
+      return [data.map(({ name }: { name: string }) => name), total]
+    }
+    expect(await found({})).toEqual([['分页丙', '分页甲', '分页乙'], 3])
+    expect(await found({ size: 2, current: 2 })).toEqual([['分页乙'], 3])
+    expect(await found({ orgId: top })).toEqual([['分页丙', '分页甲', '分页乙'], 3])
+    expect(await found({ orgId: top, includeChildren: false })).toEqual([['分页丙'], 1])
+    expect(await found({ orgId: office })).toEqual([['分页甲', '分页乙'], 2])
   })
 
   it.each([

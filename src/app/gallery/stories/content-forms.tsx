@@ -1,21 +1,16 @@
-import { type ReactNode, use, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { FieldRules } from '../../../../openapi/facts.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { AssignableRoles } from '../../../core/lookup/assignable-roles.ts'
-import { Organisations } from '../../../core/lookup/organisations.ts'
-import { mutable } from '../../../core/state.ts'
-import type { Token } from '../../../core/token.ts'
 import { FilesField } from '../../../ui/attachments/files-field.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
-import { ServicesContext } from '../../../ui/hooks/use-service.ts'
+import { PeopleField } from '../../../ui/product/people/people-field.tsx'
 import { OrgsField, RolesField } from '../../../ui/product/receivers/receiver-fields.tsx'
-import { UsersField } from '../../../ui/product/receivers/users-field.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { flatten } from '../../../ui/tree/flat-tree.ts'
-import { organisations } from '../samples.ts'
+import { people, peopleSource } from '../samples.ts'
 import type { StoryGroup } from '../story.ts'
+import { WithLookups } from '../with-lookups.tsx'
 
 const fields = {
   content: { label: '正文', required: true },
@@ -28,49 +23,8 @@ const fields = {
 const text =
   '<h2>培训安排</h2><p>请各院于<strong>十一月二十日</strong>前报名。</p><ul><li>带好证件</li><li>提前十分钟到场</li></ul>'
 const files = [{ id: '1', name: '日程.xlsx', size: 48_200 }]
-const users = [
-  { id: '1', name: '李娜', username: 'lina', orgName: '第一检察部', orgOffice: '江州市人民检察院' },
-  { id: '2', name: '刘思婷', username: 'liusiting', orgName: '东湖区人民检察院' },
-]
-const chosenUsers = users.slice(0, 1)
-const candidates = async (keyword: string) => users.filter(({ name }) => name.includes(keyword))
+const chosenUsers = people.slice(0, 1)
 const refused = () => Promise.reject(new ApiError({ kind: 'business', status: 400, message: '文件类型不支持' }))
-
-const loaded = <Value,>(value: Value) => ({
-  state: mutable({ value, loaded: true, loading: false }),
-  load: async () => undefined,
-  reload: async () => undefined,
-})
-const names = new Map(flatten(organisations).map(({ key, label }) => [key, label]))
-const lookups: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
-  [
-    Organisations,
-    {
-      ...loaded(organisations),
-      partial: false,
-      ensure: async () => undefined,
-      placeOf: (id: string) => ({ name: names.get(id), title: names.get(id), path: names.get(id) }),
-    },
-  ],
-  [
-    AssignableRoles,
-    loaded([
-      { id: '1', key: 'staff', name: '普通干警', builtIn: true },
-      { id: '2', key: 'auditor', name: '安全审计员', builtIn: true },
-    ]),
-  ],
-])
-
-/** The samples in place of the lookups, which are the backend's. */
-const WithLookups = ({ children }: { readonly children: ReactNode }) => {
-  const services = use(ServicesContext)
-  const both = useMemo(
-    // as: what the fields read of a lookup
-    () => ({ get: <Of,>(token: Token<Of>): Of => (lookups.get(token) as Of | undefined) ?? services.get(token) }),
-    [services],
-  )
-  return <ServicesContext value={both}>{children}</ServicesContext>
-}
 
 /** A form of the fields that hold more than a line; empty, or with what a record holds. */
 const form = (isFilled: boolean) =>
@@ -112,10 +66,11 @@ const ContentForm = ({ isFilled, onClose }: { readonly isFilled: boolean; readon
       />
       <OrgsField name="orgIds" missing="请选择接收机构" chosen={isFilled ? '3,5' : undefined} />
       <RolesField name="roleIds" missing="请选择接收角色" />
-      <UsersField
+      <PeopleField
         name="userIds"
         chosen={isFilled ? chosenUsers : []}
-        candidates={candidates}
+        source={peopleSource}
+        most={200}
         missing="请选择接收用户"
       />
     </RecordDrawer>

@@ -14,8 +14,7 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   exported: exportOver(api, '/api/setting/notice/export'),
   detail: (id, signal) =>
     api.get('/api/setting/notice/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
-  candidates: (keyword, signal) =>
-    api.get('/api/setting/notice/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
+  candidates: (query, signal) => api.list('/api/setting/notice/candidates', { query, signal }),
   create: async (notice) => (await api.post('/api/setting/notice/create', { body: notice, quiet: true })).id,
   update: (change) => api.post('/api/setting/notice/update', { body: change, quiet: true }),
   publish: (ids) => api.post('/api/setting/notice/publish', { body: { ids } }),

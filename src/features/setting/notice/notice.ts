@@ -24,6 +24,7 @@ import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { refusalOf } from '../../../core/list/refusal-of.ts'
+import type { PeopleSource } from '../../../core/people/people-source.ts'
 import { token } from '../../../core/token.ts'
 
 export type Notice = Schemas['Notice']
@@ -31,7 +32,6 @@ export type NoticeDetail = Schemas['NoticeDetail']
 export type NewNotice = Schemas['NewNotice']
 export type NoticeChange = Schemas['NoticeChange']
 export type NoticeFile = Schemas['NoticeFile']
-export type NoticeCandidate = Schemas['NoticeCandidate']
 export type NoticeQuery = QueryOf<'listNotices'>
 type NoticeExportQuery = QueryOf<'beginNoticeExport'>
 
@@ -42,8 +42,8 @@ export interface NoticeGateway {
   readonly exported: ExportGateway<Notice, NoticeExportQuery>
   /** One notice as it is now, with its content. */
   detail(id: string, signal?: AbortSignal): Promise<NoticeDetail>
-  /** Users who can be addressed by name: the first fifty with the keyword. The caller reports a failure. */
-  candidates(keyword: string, signal?: AbortSignal): Promise<readonly NoticeCandidate[]>
+  /** A page of the users who can be addressed by name. */
+  readonly candidates: PeopleSource
   /** Resolves to the id of the draft. */
   create(notice: NewNotice): Promise<string>
   /** Replaces what the form shows; rejects with 409 where another user changed the notice since it was read. */

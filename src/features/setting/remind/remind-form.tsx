@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { newReminderFields, newReminderMistakes } from '../../../../openapi/facts.ts'
+import { listReminderCandidatesPermission, newReminderFields, newReminderMistakes } from '../../../../openapi/facts.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
@@ -9,8 +9,8 @@ import { TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { PeopleField } from '../../../ui/product/people/people-field.tsx'
 import { RolesField } from '../../../ui/product/receivers/receiver-fields.tsx'
-import { UsersField } from '../../../ui/product/receivers/users-field.tsx'
 import { leadsMistake, unitOf } from './leads.ts'
 import { type Start, takenOver } from './parts/form/event-start.ts'
 import { TemplateFields } from './parts/form/template-fields.tsx'
@@ -89,7 +89,13 @@ export const RemindForm = ({ record, ...props }: Props) => {
         {hasOwner(event) && <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />}
         <CheckField name="toManagers" hint="有权限办理该事项的人员" />
         <RolesField name="roleIds" />
-        <UsersField name="userIds" chosen={form.latest?.users ?? none} candidates={gateway.candidates} />
+        <PeopleField
+          name="userIds"
+          chosen={form.latest?.users ?? none}
+          source={gateway.candidates}
+          need={listReminderCandidatesPermission}
+          most={newReminderFields.userIds.maxItems}
+        />
       </Section>
       <Section title="免打扰">
         <RadioField name="quiet" wide hint="免打扰期间的提醒在结束时发送" />

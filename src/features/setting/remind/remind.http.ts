@@ -11,8 +11,7 @@ export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   exported: exportOver(api, '/api/setting/remind/export'),
   detail: (id) => api.get('/api/setting/remind/detail', { query: { id } }),
   events: () => api.get('/api/setting/remind/events', { quiet: true }),
-  candidates: (keyword, signal) =>
-    api.get('/api/setting/remind/candidates', { query: keyword === '' ? {} : { keyword }, signal, quiet: true }),
+  candidates: (query, signal) => api.list('/api/setting/remind/candidates', { query, signal }),
   create: async (rule) => (await api.post('/api/setting/remind/create', { body: rule, quiet: true })).id,
   update: (change) => api.post('/api/setting/remind/update', { body: change, quiet: true }),
   setStatus: (ids, status) => api.post('/api/setting/remind/status', { body: { ids, enabled: status === 'normal' } }),

@@ -19,6 +19,7 @@ import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
+import type { PeopleSource } from '../../../core/people/people-source.ts'
 import { token } from '../../../core/token.ts'
 import { isAtOnce, leadsIn } from './leads.ts'
 import { templateMistake } from './template.ts'
@@ -26,7 +27,6 @@ import { templateMistake } from './template.ts'
 export type Reminder = Schemas['Reminder']
 export type ReminderDetail = Schemas['ReminderDetail']
 export type ReminderEventInfo = Schemas['ReminderEventInfo']
-export type ReminderCandidate = Schemas['ReminderCandidate']
 export type ReminderDraft = Schemas['ReminderDraft']
 export type ReminderPreview = Schemas['ReminderPreview']
 export type NewReminder = Schemas['NewReminder']
@@ -43,8 +43,8 @@ export interface ReminderGateway {
   detail(id: string): Promise<ReminderDetail>
   /** What can be reminded of. The caller reports a failure. */
   events(): Promise<readonly ReminderEventInfo[]>
-  /** Users who can be named as receivers: the first fifty with the keyword. The caller reports a failure. */
-  candidates(keyword: string, signal?: AbortSignal): Promise<readonly ReminderCandidate[]>
+  /** A page of the users who can be addressed by name. */
+  readonly candidates: PeopleSource
   /** Resolves to the id of the rule, which is disabled. */
   create(rule: NewReminder): Promise<string>
   /** Replaces what the form shows; rejects with 409 where another user changed the rule since it was read. */

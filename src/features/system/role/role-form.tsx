@@ -104,6 +104,7 @@ export const RoleMembers = ({ role, ...props }: Props & { readonly role: Role })
         add: (userIds) => gateway.addMembers(id, userIds),
         remove: (userIds) => gateway.removeMembers(id, userIds),
         detail: '其立即失去该角色的权限。',
+        hint: '添加后其菜单在 5 秒内更新',
       }}
       {...props}
     />

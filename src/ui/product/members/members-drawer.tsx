@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { ListRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
+import type { PeopleQuery, Person } from '../../../core/people/people-source.ts'
 import { type Term, termText } from '../../../core/time/term-text.ts'
 import { eachById } from '../../action/each-by-id.ts'
 import { namesOf } from '../../action/names-of.ts'
@@ -14,27 +15,17 @@ import { reloadingBoth } from '../../list-drawer/reloading-both.ts'
 import { useListOf } from '../../list-page/use-list-of.ts'
 import type { SearchField } from '../../search-form/search-field.ts'
 import { orgColumn } from '../org-name/org-column.tsx'
-
-interface Query {
-  readonly keyword?: string
-}
+import { PeopleAdding } from '../people/people-adding.tsx'
 
 /** A person as a list of members shows them. */
-interface Member extends Term {
-  readonly id: string
-  readonly name: string
+interface Member extends Term, Person {
   readonly username: string
-  readonly orgName: string
-  readonly orgOffice?: string
 }
 
 const columns: readonly Column<Member>[] = [
   { field: 'username', header: '用户名', sortKey: 'username', width: 120 },
   { field: 'name', header: '姓名', sortKey: 'name', width: 90 },
   { ...orgColumn('主机构'), width: 140, grow: true },
-]
-const belonging: readonly Column<Member>[] = [
-  ...columns,
   { field: 'validUntil', header: '有效期', width: 176, render: (member) => termText(member) || '长期' },
 ]
 const search: readonly SearchField[] = [{ kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 }]
@@ -43,12 +34,14 @@ interface Props {
   /** What they belong to, such as 角色“普通干警”. */
   readonly of: string
   /** Loads those who belong to it, or with `others` those who can be added. */
-  readonly load: (query: ListRequest<Query>, others: boolean, signal: AbortSignal) => Promise<Page<Member>>
+  readonly load: (query: ListRequest<PeopleQuery>, others: boolean, signal: AbortSignal) => Promise<Page<Member>>
   readonly change: {
     /** The permission to add and remove; undefined where the person may look only. */
     readonly need: string | undefined
     readonly add: (ids: readonly string[]) => Promise<BatchResult>
     readonly remove: (ids: readonly string[]) => Promise<BatchResult>
+    /** What adding means for those concerned. */
+    readonly hint: string
     /** What removing means for those concerned. */
     readonly detail: string
   }
@@ -57,23 +50,14 @@ interface Props {
 }
 
 /** A drawer with the people who belong to something: search, add and remove, one by one or many at once. */
-export const MembersDrawer = ({ others = false, ...props }: Props & { readonly others?: boolean }) => {
-  const { of, load, change, onClose, onSaved } = props
+export const MembersDrawer = ({ of, load, change, onClose, onSaved }: Props) => {
   const [adding, setAdding] = useState(false)
-  const list = useListOf<Member, Query>({
-    load: (query, signal) => load(query, others, signal),
+  const list = useListOf<Member, PeopleQuery>({
+    load: (query, signal) => load(query, false, signal),
     search,
     orders: 'username:true',
   })
   const both = reloadingBoth(list, onSaved)
-  const add = useAction<Member>(both, {
-    label: '添加',
-    icon: 'plus',
-    unit: '人',
-    each: eachById(change.add),
-    done: `已添加到${of}`,
-    removes: true,
-  })
   const remove = useAction<Member>(both, {
     label: '移除',
     icon: 'minus',
@@ -89,27 +73,38 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
     removes: true,
   })
   const allowed = usePermission(change.need) && change.need !== undefined
-  const actions = allowed ? [others ? add : remove] : []
+  const actions = allowed ? [remove] : []
   return (
     <ListDrawer
-      drawer={others ? `添加用户到${of}` : `${of}的用户`}
+      drawer={`${of}的用户`}
       onClose={onClose}
-      title={others ? '可添加的用户' : '用户'}
+      title="用户"
       list={list}
-      columns={others ? columns : belonging}
+      columns={columns}
       search={search}
       actions={actions}
       bulk={actions}
       toolbar={
-        allowed &&
-        !others && (
+        allowed && (
           <Button icon="plus" onClick={() => setAdding(true)}>
             添加用户
           </Button>
         )
       }
     >
-      {adding && <MembersDrawer {...props} others onClose={() => setAdding(false)} onSaved={both.reload} />}
+      {adding && (
+        <PeopleAdding
+          title={`添加用户到${of}`}
+          source={(query, signal) => load(query, true, signal)}
+          need={change.need}
+          none="没有可添加的用户"
+          hint={change.hint}
+          add={change.add}
+          done={`已添加到${of}`}
+          onClose={() => setAdding(false)}
+          onSaved={both.reload}
+        />
+      )}
     </ListDrawer>
   )
 }

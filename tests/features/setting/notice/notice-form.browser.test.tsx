@@ -246,9 +246,7 @@ it('security: says how many receivers outside the data scope are not named, and 
       files: [],
     },
   )
-  await expect
-    .element(page.getByText('输入姓名或用户名查找；另有 2 名不在您的管理范围内，保存后不再包括'))
-    .toBeVisible()
+  await expect.element(page.getByText('另有 2 名不在您的管理范围内，保存后不再包括')).toBeVisible()
 })
 
 it('S16.1 of the roles that receive it, each is chosen for itself: there is no 全选', async () => {

@@ -560,7 +560,7 @@ describe('S17.1, S17.12 rules of reminders', () => {
       .executeTakeFirstOrThrow()
     const place = { name, username: 'clerk', orgName: part.name, orgOffice: part.office }
     const candidates = (await admin.get('/api/setting/remind/candidates', { keyword: 'clerk' })).body.data
-    expect(candidates).toContainEqual({ id: userId, ...place })
+    expect(candidates).toContainEqual({ id: userId, position: '书记员', ...place })
     await ending('clerk')
     const id = await enabled()
     await planRule(site.db, id, testNow)

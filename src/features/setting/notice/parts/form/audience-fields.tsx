@@ -1,9 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { listNoticeCandidatesPermission, newNoticeFields } from '../../../../../../openapi/facts.ts'
 import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { PeopleField } from '../../../../../ui/product/people/people-field.tsx'
 import { OrgsField, RolesField } from '../../../../../ui/product/receivers/receiver-fields.tsx'
-import { UsersField } from '../../../../../ui/product/receivers/users-field.tsx'
 import { type NoticeDetail, NoticeGateway, type NoticeValues } from '../../notice.ts'
 
 interface Props {
@@ -24,11 +25,13 @@ export const AudienceFields = ({ control, notice }: Props) => {
       {audience === 'orgs' && <OrgsField name="orgIds" missing="请选择接收机构" chosen={notice?.orgIds.join()} />}
       {audience === 'roles' && <RolesField name="roleIds" missing="请选择接收角色" />}
       {audience === 'users' && (
-        <UsersField
+        <PeopleField
           name="userIds"
           chosen={notice?.users ?? none}
           others={notice?.otherUsers}
-          candidates={gateway.candidates}
+          source={gateway.candidates}
+          need={listNoticeCandidatesPermission}
+          most={newNoticeFields.userIds.maxItems}
           missing="请选择接收用户"
         />
       )}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { unenrolParticipantsSteps } from '../../../../../../openapi/facts.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
-import { BatchReport } from '../../../../../ui/action/batch-report.tsx'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
@@ -13,9 +12,9 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { reloadingBoth } from '../../../../../ui/list-drawer/reloading-both.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { PeopleAdding } from '../../../../../ui/product/people/people-adding.tsx'
 import { may, notGradable, notOpen, type Training } from '../../training.ts'
-import { Enrolment } from './enrolment.tsx'
-import { type Enrolled, type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
+import { type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
 import { columns, search } from './participant-columns.tsx'
 import { ResultForm } from './result-form.tsx'
 
@@ -37,7 +36,6 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
   })
   const changed = reloadingBoth(list, onSaved)
   const [adding, setAdding] = useState(false)
-  const [report, setReport] = useState<Enrolled>()
   const grading = useInDialog<Participant>()
   const isOpen = notOpen(training) === undefined
   const unit = '人'
@@ -108,19 +106,16 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
       }
     >
       {adding && (
-        <Enrolment
-          training={training}
+        <PeopleAdding
+          title={`添加听证员：${name}`}
+          source={(...asked) => gateway.candidates(id, ...asked)}
+          need={may.enrol}
+          foundBy="姓名、拼音或工作单位"
+          none="没有可添加的听证员"
+          add={(officerIds) => gateway.enrol(id, officerIds)}
+          done="已添加"
           onClose={() => setAdding(false)}
           onSaved={changed.reload}
-          onRefused={setReport}
-        />
-      )}
-      {report && (
-        <BatchReport
-          label="添加"
-          summary={`已添加 ${report.done.length} 人，${report.refused.length} 人未执行`}
-          unhandled={report.refused.map((one) => ({ id: one.id, name: one.name ?? one.id, reason: one.message }))}
-          onClose={() => setReport(undefined)}
         />
       )}
       {grading.dialog && <ResultForm training={training} {...grading.dialog} />}

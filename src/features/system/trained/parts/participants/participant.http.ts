@@ -16,12 +16,7 @@ export const participantGateway = (api: ApiClient): ParticipantGateway => ({
       if (found.length === ids.length || current * size >= total) return found
     }
   },
-  candidates: (id, keyword, signal) =>
-    api.get('/api/system/training/candidates', {
-      query: { id, ...(keyword !== '' && { keyword }) },
-      quiet: true,
-      ...(signal && { signal }),
-    }),
+  candidates: (id, query, signal) => api.list('/api/system/training/candidates', { query: { ...query, id }, signal }),
   enrol: (id, officerIds) => api.post('/api/system/training/enrol', { body: { id, officerIds }, quiet: true }),
   unenrol: (id, participantIds) => api.post('/api/system/training/unenrol', { body: { id, participantIds } }),
   enter: (id, results) => api.post('/api/system/training/results', { body: { id, results }, quiet: true }),

@@ -3,6 +3,7 @@ import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
+import type { PeopleSource } from '../../../../../core/people/people-source.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type Participant = Schemas['TrainingParticipant']
@@ -18,8 +19,8 @@ export interface ParticipantGateway {
   list(query: ParticipantQuery, signal?: AbortSignal): Promise<Page<Participant>>
   /** These participants as they are now, without those who take part no longer. */
   again(trainingId: string, ids: readonly string[]): Promise<readonly Participant[]>
-  /** Officers who can be enrolled: the first fifty with the keyword. The caller reports a failure. */
-  candidates(trainingId: string, keyword: string, signal?: AbortSignal): Promise<readonly Candidate[]>
+  /** A page of the officers who can be enrolled. */
+  candidates(trainingId: string, ...asked: Parameters<PeopleSource>): Promise<Page<Candidate>>
   /** Each officer by itself. */
   enrol(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
   /** Each participant by itself, as the following. */
