@@ -18,6 +18,7 @@ export type LimitedOperation =
   | 'bindPlatform'
   | 'changePassword'
   | 'requestService'
+  | 'readAnswerLink'
 
 /** Optional details of a user. */
 export type Details = {

@@ -3610,6 +3610,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/answer/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a one-time link asks
+         * @description For a person without an account, by the token of the address and the last four digits of the person's number. 404 is
+         *     the same for an unknown, expired or withdrawn link and for other digits; 429 after ten wrong tries of a link in a day,
+         *     sixty calls of a link in ten minutes, or two hundred calls of no link in five minutes from one address.
+         */
+        post: operations["readAnswerLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/answer/give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer by a one-time link
+         * @description One of the choices that the page has now; the answer is the page as it then is. 400 for a choice that is not possible any
+         *     more, and what the purpose of the link refuses; 404 and 429 as of readAnswerLink.
+         */
+        post: operations["giveAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/list": {
         parameters: {
             query?: never;
@@ -8467,6 +8510,48 @@ export interface components {
                 reason: string;
             }[];
         };
+        AnswerToken: string;
+        PhoneEnding: string;
+        AnswerProof: {
+            token: components["schemas"]["AnswerToken"];
+            phoneEnding: components["schemas"]["PhoneEnding"];
+        };
+        AnswerChoice: {
+            key: string;
+            label: string;
+            /** @description What is entered with it */
+            entry?: {
+                label: string;
+                /** @enum {string} */
+                kind: "text" | "code";
+                required: boolean;
+            };
+        };
+        /** @description No more than the person needs to answer. */
+        AnswerPage: {
+            title: string;
+            /** @description Of the person, all but the first character masked */
+            name: string;
+            lines: {
+                label: string;
+                text: string;
+            }[];
+            /** @description How it stands with the person */
+            state?: string;
+            /** @description What can be answered now */
+            choices: components["schemas"]["AnswerChoice"][];
+            /** @description Of the last answer */
+            answerTime?: components["schemas"]["DateTime"];
+            /** @description The link's end */
+            until: components["schemas"]["DateTime"];
+        };
+        GivenAnswer: {
+            token: components["schemas"]["AnswerToken"];
+            phoneEnding: components["schemas"]["PhoneEnding"];
+            choice: string;
+            /** @description What the choice asks for; a code without spaces */
+            entry?: string & components["schemas"]["PlainText"];
+        };
         /** @enum {string} */
         TrainingCategory: "induction" | "annual" | "special" | "online";
         /** @enum {string} */
@@ -9563,7 +9648,7 @@ export interface components {
          * @description What is done.
          * @enum {string}
          */
-        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "sync-run";
+        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "answer-send" | "sync-run";
         /**
          * @description Work that waits may have failed before: its next try is due then.
          * @enum {string}
@@ -14831,6 +14916,58 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Area"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readAnswerLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnswerPage"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    giveAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnswerPage"];
                     } & components["schemas"]["Done"];
                 };
             };

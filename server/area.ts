@@ -4,6 +4,7 @@ import type { DemonstrationPart } from './demonstration/demonstration-part.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { AnswerPurpose } from './kernel/contributions/answer-purpose.ts'
 import type { AuditWords } from './kernel/contributions/audit-words.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
@@ -35,6 +36,8 @@ export interface Area {
   readonly synced?: readonly SyncObject[]
   /** What users can be reminded of (提醒). */
   readonly reminders?: readonly ReminderEvent[]
+  /** What it asks people without an account by one-time links (应答链接). */
+  readonly asked?: readonly AnswerPurpose[]
   /** What it adds to the demonstration that a site outside production begins with. */
   readonly demonstration?: DemonstrationPart
   /** Its fields whose values are those of a dictionary (字典). */

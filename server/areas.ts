@@ -20,6 +20,7 @@ import { notice } from './setting/notice/index.ts'
 import { reminder } from './setting/remind/index.ts'
 import { sync } from './setting/sync/index.ts'
 import { version } from './setting/version/index.ts'
+import { answerLink } from './system/answer-link/index.ts'
 import { area } from './system/area/index.ts'
 import { effective } from './system/effective/index.ts'
 import { hearing } from './system/hearing/index.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   effective,
   preview,
   view,
+  answerLink,
   area,
   hearing,
   training,
@@ -80,11 +82,12 @@ const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).ind
 /** What the areas contribute, as the hubs read it from their services. */
 export const contributed: Pick<
   Services,
-  'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings' | 'auditWords' | 'syncObjects'
+  'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings' | 'auditWords' | 'syncObjects' | 'answerPurposes'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
+  answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   syncObjects: areas.flatMap(({ synced = [] }) => synced),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),
   reminderEvents: areas.flatMap(({ reminders = [] }) => reminders).toSorted((a, b) => orderOf(a) - orderOf(b)),

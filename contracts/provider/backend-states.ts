@@ -17,6 +17,7 @@ const limitedCalls: Partial<Record<LimitedOperation, LimitedCall>> = {
   usernameCheck: 'usernameCheck',
   register: 'register',
   requestService: 'requestService',
+  readAnswerLink: 'wrongAnswerLink',
 }
 
 /** Whose calls count, of those that do not count by address alone. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/database/schema.ts'
+import { hashSecret } from '../../server/identity/index.ts'
 import { nameKey } from '../../server/language/name-key.ts'
 import { personName } from '../../server/language/person-name.ts'
 import type { StateHandlers } from '../states.ts'
@@ -24,8 +25,11 @@ declare module '../states.ts' {
       trainingId: string
       result?: 'pass'
     }
+    /** A one-time link with this token, not answered, until the training ends. */
+    'the officer has a link to enrol for the training': { token: string; officerId: string; trainingId: string }
   }
   interface StateValues {
+    'the officer has a link to enrol for the training': object
     'a training exists': { orgId: string }
     'an officer is in the pool': object
     'the officer takes part in the training': object
@@ -62,6 +66,24 @@ export const trainingStates = (db: Database, { root }: People) =>
         })
         .execute()
       return { orgId }
+    },
+    'the officer has a link to enrol for the training': async ({ token, officerId, trainingId }) => {
+      const now = Date.now()
+      await db.deleteFrom('answer_link').execute()
+      await db
+        .insertInto('answer_link')
+        .values({
+          id: '150009',
+          purpose: 'training-enrolment',
+          subject: trainingId,
+          person: officerId,
+          token_hash: hashSecret(token),
+          message_id: '150009',
+          expires_at: now + 32 * hour,
+          created_at: now,
+        })
+        .execute()
+      return {}
     },
     'an officer is in the pool': async ({ id, name }) => {
       const [now, { id: org_id }] = [Date.now(), await root()]

@@ -115,6 +115,8 @@ export const operationNames = {
   checkHearingImport: '检查听证员导入',
   importHearingOfficers: '导入听证员',
   undoHearingImport: '撤销听证员导入',
+  readAnswerLink: '打开应答链接',
+  giveAnswer: '应答',
   createTraining: '新增培训',
   updateTraining: '修改培训',
   removeTrainings: '删除培训',
@@ -312,6 +314,8 @@ export const operationModules = {
   checkHearingImport: 'hearing',
   importHearingOfficers: 'hearing',
   undoHearingImport: 'hearing',
+  readAnswerLink: 'answer',
+  giveAnswer: 'answer',
   createTraining: 'training',
   updateTraining: 'training',
   removeTrainings: 'training',
@@ -404,6 +408,7 @@ export const moduleNames = {
   area: '区域列表',
   hearing: '听证员管理',
   training: '培训管理',
+  answer: '应答链接',
   parameter: '系统参数',
   role: '角色列表',
   menu: '菜单管理',
@@ -432,6 +437,7 @@ export const auditedKinds = {
   hearing_officer: '听证员',
   training: '培训',
   training_participant: '参训人员',
+  answer_link: '应答链接',
   dict: '字典',
   dict_entry: '字典项',
   directory_version: '字典缓存',
@@ -465,6 +471,8 @@ export const auditedKinds = {
 
 /** The labels of audited fields that no request has. */
 export const auditedFields = {
+  'answer_link.answer': '答复',
+  'answer_link.entry': '说明',
   applicationId: '应用',
   'area.name': '区划名称',
   builtIn: '内置',

@@ -1,3 +1,4 @@
+import { answer } from './entry/answer/index.ts'
 import { confirm } from './entry/confirm/index.ts'
 import { forget } from './entry/forget/index.ts'
 import { lock } from './entry/lock/index.ts'
@@ -9,4 +10,14 @@ import { register } from './entry/register/index.ts'
 import type { Feature } from './feature.ts'
 
 /** Screens outside the shell; they need no menu. */
-export const entryFeatures: readonly Feature[] = [login, lock, logout, confirm, platform, preview, register, forget]
+export const entryFeatures: readonly Feature[] = [
+  login,
+  lock,
+  logout,
+  confirm,
+  platform,
+  preview,
+  register,
+  forget,
+  answer,
+]

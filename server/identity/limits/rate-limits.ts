@@ -1,86 +1,14 @@
 import type { Database } from '../../database/schema.ts'
 import { tooMany } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
+import { callLimits, type Rule } from './call-limits.ts'
 import type { Subject } from './guess-count.ts'
 import { byAddress, digest } from './guess-subjects.ts'
 import { admitGuess, countWrong, endGuess, spentSubject } from './guesses.ts'
 import { countTry, type Limit, revertTry } from './limiter.ts'
 import { networkOf } from './network-of.ts'
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-
-interface Rule extends Limit {
-  /** What is counted: one account (or phone number, or login session), one address, or an account at an address. */
-  readonly by: 'account' | 'address' | 'both'
-  /** Says what is used up, where waiting is long; the caller's `wayOut` follows it. */
-  readonly words?: string
-}
-
-/**
- * Operations where every call counts, with their limits. The rules are checked in order; the first that refuses keeps
- * the later ones from counting.
- */
-const callLimits = (db: Database) =>
-  ({
-    /** By login session. Far above what a user's browser needs; stops a client in a loop. */
-    getToken: [{ by: 'account', count: parameter(db, 'limit.token'), window: minute }],
-    renewToken: [{ by: 'account', count: parameter(db, 'limit.token'), window: minute }],
-    /**
-     * Refresh tokens that are not valid. They cannot be guessed, so this limits the load only: the browsers of an
-     * office whose sessions ended overnight send one each.
-     */
-    wrongToken: [{ by: 'address', count: parameter(db, 'limit.wrong-token'), window: 5 * minute }],
-    drawCaptcha: [{ by: 'address', count: parameter(db, 'limit.captcha'), window: 5 * minute }],
-    /** Starting a single sign-on, stored until the browser returns. A whole office may do so within minutes. */
-    startSso: [{ by: 'address', count: parameter(db, 'limit.sso'), window: 5 * minute }],
-    /** A request of an application that is stored until its user has signed in: as many as of single sign-on. */
-    openRequest: [{ by: 'address', count: parameter(db, 'limit.sso'), window: 5 * minute }],
-    /** The same of a signed-in user, who is asked for consent. */
-    openOwnRequest: [{ by: 'account', count: 60, window: 5 * minute }],
-    /** Beginning a sign-in by passkey, whose challenge is stored for minutes; as many as of single sign-on. */
-    beginPasskeySignIn: [{ by: 'address', count: parameter(db, 'limit.passkey'), window: 5 * minute }],
-    /**
-     * Failed authentications of a connected application. Its secret cannot be guessed, so this limits the load only,
-     * and the right secret is always served.
-     */
-    wrongClient: [
-      { by: 'both', count: parameter(db, 'limit.client'), window: 5 * minute },
-      { by: 'address', count: parameter(db, 'limit.clients'), window: 5 * minute },
-    ],
-    /** Reveals which usernames are taken: enough calls to find a free one, too few to enumerate accounts. */
-    usernameCheck: [{ by: 'address', count: parameter(db, 'limit.username'), window: minute }],
-    register: [{ by: 'address', count: parameter(db, 'limit.register'), window: hour }],
-    /** Each sends a message to every user who may decide. */
-    requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
-    /** By phone number: as many as of the codes of one purpose, in the same time. */
-    sendReminder: [{ by: 'account', count: parameter(db, 'sms.daily.number'), window: day }],
-    /** A user's tests of rules of reminders, some of which cost a text message. */
-    testReminder: [{ by: 'account', count: 10, window: hour }],
-    /**
-     * By phone number and purpose, because each message costs money and disturbs its receiver: by default one a minute
-     * and ten a day from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from
-     * all. Strangers in several networks can use those up; `sendOwnSmsCode` is left.
-     */
-    sendSmsCode: [
-      { by: 'address', count: parameter(db, 'sms.address.count'), window: 10 * minute },
-      { by: 'both', count: 1, window: parameter(db, 'sms.interval.seconds') * 1000 },
-      {
-        by: 'both',
-        count: parameter(db, 'sms.daily.place'),
-        window: day,
-        words: '本网络今天向该手机号发的验证码已用完',
-      },
-      { by: 'account', count: parameter(db, 'sms.daily.number'), window: day, words: '该手机号今天的验证码已用完' },
-    ],
-    /**
-     * The same, on devices on which the number's account has signed in: a reserve that no stranger can use up, as large
-     * as that of one address.
-     */
-    sendOwnSmsCode: [
-      { by: 'account', count: 1, window: parameter(db, 'sms.interval.seconds') * 1000 },
-      { by: 'account', count: parameter(db, 'sms.daily.place'), window: day, words: '该手机号今天的验证码已用完' },
-    ],
-  }) as const satisfies Readonly<Record<string, readonly Rule[]>>
+const minute = 60_000
 
 /** Wrong codes by SMS of a number in one place; wrong guesses of all operations count by address too (`byAddress`). */
 const codeLimit = (db: Database): Limit => ({

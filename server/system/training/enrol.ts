@@ -1,5 +1,4 @@
 import { enrolOfficersSteps, unenrolParticipantsSteps } from '../../../openapi/facts/states/training.ts'
-import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -10,6 +9,7 @@ import { orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
+import { takenPlaces, takePlace } from './places.ts'
 import { participantsOf } from './training-participants.ts'
 
 /**
@@ -24,22 +24,10 @@ export const enrolOfficers: Handler<'enrolOfficers'> = async (context) => {
   return audited(context, async (tx, record) => {
     const training = await managedTrainings.one(tx, account, { id: body.id })
     requireAllowed(enrolOfficersSteps, phaseOf(training, now))
-    let { taken } = await tx
-      .selectFrom('training_participant')
-      .select(({ fn }) => fn.countAll<number>().as('taken'))
-      .where('training_id', '=', training.id)
-      .executeTakeFirstOrThrow()
+    let taken = await takenPlaces(tx, training.id)
     return eachRecord(tx, record, await officers(tx, account, body.officerIds), async (officer, recordOne) => {
       if (officer.status !== 'active') throw refused('该听证员不在库')
-      const id = newId(now)
-      const created = await tx
-        .insertInto('training_participant')
-        .values({ id, training_id: training.id, officer_id: officer.id, enrolled_at: now, updated_at: now })
-        .onConflict((on) => on.columns(['training_id', 'officer_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!created) throw refused('该听证员已在参训名单中')
-      if (training.places !== null && taken >= training.places) throw refused(`名额已满（${training.places} 人）`)
+      const id = await takePlace(tx, training, { officerId: officer.id, taken, now })
       taken += 1
       recordOne({ kind: 'training_participant', id, name: officer.name, after: { training: training.name } })
     })

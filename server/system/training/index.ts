@@ -1,6 +1,7 @@
 import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/facts/training.ts'
 import type { Area } from '../../area.ts'
 import { seedDemonstrationTrainings } from './demonstration/trainings.ts'
+import { enrolmentLink } from './enrolment-link.ts'
 import { trainingPage } from './menu-page.ts'
 import { trainingMigrations } from './migrations/training-migrations.ts'
 import { trainingOperations } from './operations.ts'
@@ -13,6 +14,7 @@ export const training: Area = {
   migrations: trainingMigrations,
   pages: [trainingPage],
   reminders: [trainingReminder],
+  asked: [enrolmentLink],
   demonstration: { seed: (tx, { now }) => seedDemonstrationTrainings(tx, now) },
   ofOrganisations: [{ table: 'training', obstacle: (count) => `该机构主办过 ${count} 个培训，不能删除` }],
   audited: {

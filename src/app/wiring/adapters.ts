@@ -10,6 +10,7 @@ import { createLockCookie } from '../../adapters/storage/lock-cookie.ts'
 import { createSessionStorage } from '../../adapters/storage/session-storage.ts'
 import { AccountGateway } from '../../core/ports/account-gateway.ts'
 import { Activity } from '../../core/ports/activity.ts'
+import { AnswerGateway } from '../../core/ports/answer-gateway.ts'
 import { ApplicationRequestGateway } from '../../core/ports/application-request-gateway.ts'
 import { AuthGateway } from '../../core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
@@ -80,6 +81,7 @@ export const adapters = (site: SiteConfig) => ({
   silentApi: late(SilentApiClient, backend, (code, get) => get(code.HttpClients).silent(get(code.SessionRenewal))),
   authGateway: late(AuthGateway, backend, (code, get) => code.createAuthGateway(get(SignInApiClient), site)),
   accountGateway: late(AccountGateway, backend, (code, get) => code.createAccountGateway(get(ApiClient))),
+  answerGateway: late(AnswerGateway, backend, (code, get) => code.createAnswerGateway(get(SignInApiClient))),
   applicationRequestGateway: late(ApplicationRequestGateway, backend, (code, get) => code.createApplicationRequestGateway(get(ApiClient), get(SignInApiClient))),
   captchaGateway: late(CaptchaGateway, backend, (code, get) => code.createCaptchaGateway(get(SignInApiClient))),
   passkeyGateway: late(PasskeyGateway, backend, (code, get) => code.createPasskeyGateway(get(SignInApiClient))),

@@ -34,7 +34,15 @@ export const LOADING_MASK = '正在加载数据，请稍候~'
 /** Redirects beyond this number abort (S4.6). */
 const MOST_REDIRECTS = 30
 
-const alwaysOpen: readonly (string | undefined)[] = ['login', 'lock', 'confirm', 'register', 'forget', 'platform']
+const alwaysOpen: readonly (string | undefined)[] = [
+  'login',
+  'lock',
+  'confirm',
+  'register',
+  'forget',
+  'platform',
+  'answer',
+]
 
 /** The address of an entry screen that returns to `path` afterwards (S2.3, S5.8). */
 export const withReturn = (entrance: '/login' | '/lock', path: string): string =>

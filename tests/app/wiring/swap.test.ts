@@ -18,6 +18,7 @@ import { Organisations } from '../../../src/core/lookup/organisations.ts'
 import { Messages } from '../../../src/core/message/messages.ts'
 import { Menus } from '../../../src/core/navigation/menus.ts'
 import { PendingNotices } from '../../../src/core/notice/pending-notices.ts'
+import { AnswerGateway } from '../../../src/core/ports/answer-gateway.ts'
 import { ApplicationRequestGateway } from '../../../src/core/ports/application-request-gateway.ts'
 import { AuthGateway } from '../../../src/core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../../../src/core/ports/captcha-gateway.ts'
@@ -142,6 +143,10 @@ const swaps: Readonly<Record<Name, Swap>> = {
   platformGateway: calls(
     'check',
     looksUp(PlatformGateway, (port) => port.check('wechat')),
+  ),
+  answerGateway: calls(
+    'read',
+    looksUp(AnswerGateway, (port) => port.read({ token: 'token', phoneEnding: '1111' })),
   ),
   registrationGateway: calls(
     'isFree',

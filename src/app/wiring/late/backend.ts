@@ -32,6 +32,7 @@ import { HttpClients } from './http-clients.ts'
 
 export { createSealing } from '../../../adapters/crypto/sealing.ts'
 export { createAccountGateway } from '../../../adapters/http/account-gateway.ts'
+export { createAnswerGateway } from '../../../adapters/http/answer-gateway.ts'
 export { createApplicationRequestGateway } from '../../../adapters/http/application-request-gateway.ts'
 export { createAuthGateway } from '../../../adapters/http/auth-gateway.ts'
 export { createCaptchaGateway } from '../../../adapters/http/captcha-gateway.ts'

@@ -1,0 +1,60 @@
+import type { Database } from '../../database/schema.ts'
+import type { Recorder } from '../audited.ts'
+
+/** A one-time link, as the area that has issued it sees it. */
+export interface AnswerLink {
+  readonly id: string
+  /** Ids of the record that is asked about, and of the person who is asked. */
+  readonly subject: string
+  readonly person: string
+  /** Key of the last choice, what was entered with it, and when (milliseconds since 1970); absent before the first. */
+  readonly answer?: { readonly choice: string; readonly entry: string | null; readonly time: number }
+}
+
+/** Whom a link is for. */
+export interface AskedPerson {
+  readonly name: string
+  /** Where a text message goes; its last four digits open the page. */
+  readonly phone: string
+}
+
+/** One possible answer. */
+export interface AnswerChoice {
+  readonly key: string
+  readonly label: string
+  /** What is entered with it: a text, such as a reason, or the six digits of a code. */
+  readonly entry?: { readonly label: string; readonly kind: 'text' | 'code'; readonly required: boolean }
+}
+
+/** What the page shows: no more than the person needs to answer, in Chinese. */
+export interface AnswerContent {
+  readonly title: string
+  readonly lines: readonly { readonly label: string; readonly text: string }[]
+  /** How it stands with the person: 已报名. */
+  readonly state?: string
+  /** The answers that are possible now; none where it is settled. */
+  readonly choices: readonly AnswerChoice[]
+}
+
+/** What an area asks people without an account by a one-time link (decision 0133). */
+export interface AnswerPurpose {
+  /** Names it in the database; never renamed. */
+  readonly key: string
+  /** The person; undefined where nobody is asked any more: the link is then as an unknown one. */
+  person(db: Database, link: AnswerLink): Promise<AskedPerson | undefined>
+  /** The page. `now` in milliseconds since 1970. */
+  content(db: Database, link: AnswerLink, now: number): Promise<AnswerContent>
+  /**
+   * Carries out a choice of `content` in the transaction that keeps the answer. It locks its own record and judges
+   * again; the link is written after it, and of two answers of one link at the same time one is undone. What it writes
+   * it records. Throws 400 AA0001 with the reason where it cannot.
+   */
+  take(
+    tx: Database,
+    link: AnswerLink,
+    answer: { readonly choice: string; readonly entry: string | undefined },
+    context: { readonly record: Recorder; readonly now: number; readonly person: AskedPerson },
+  ): Promise<void>
+  /** The text message before the address; undefined where there is nothing to say any more. */
+  message(db: Database, link: AnswerLink): Promise<string | undefined>
+}

@@ -1,0 +1,91 @@
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PublicHandler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import type { AnswerChoice } from '../../kernel/contributions/answer-purpose.ts'
+import { refused } from '../../kernel/failure.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { type OpenLink, withLink } from './open-link.ts'
+
+/** How the audit names the way of a person without an account. */
+const byLink = '一次性链接'
+
+/**
+ * POST /api/answer/read: what a one-time link asks, and the possible answers. It changes nothing. 404 and 429 as of
+ * `withLink`.
+ */
+export const readAnswerLink: PublicHandler<'readAnswerLink'> = async (context) => {
+  const { db, body, clock, ip, answerPurposes } = context
+  const now = clock.now()
+  return withLink(db, { ip, now, proof: body, answerPurposes }, async (find) => {
+    const open = await find(db)
+    return open && pageOf(db, open, now)
+  })
+}
+
+/**
+ * POST /api/answer/give: takes an answer, in one transaction with what it means, and resolves to the page as it then
+ * is. 400 AA0001 for a choice that is not possible (any more), and what its area refuses; 404 and 429 as of `withLink`.
+ */
+export const giveAnswer: PublicHandler<'giveAnswer'> = async (context) => {
+  const { db, body, clock, ip, answerPurposes } = context
+  const now = clock.now()
+  return withLink(db, { ip, now, proof: body, answerPurposes }, (find) =>
+    audited(context, async (tx, record) => {
+      const open = await find(tx)
+      if (!open) return undefined
+      const { purpose, link, person, version } = open
+      const by = { id: link.person, username: byLink, name: person.name }
+      const { title, choices } = await purpose.content(tx, link, now)
+      const choice = choices.find(({ key }) => key === body.choice)
+      if (!choice) throw changed()
+      const entry = entryFor(choice, body.entry)
+      await purpose.take(
+        tx,
+        link,
+        { choice: choice.key, entry },
+        { record: (written) => record({ ...written, by }), now, person },
+      )
+      const kept = choice.entry?.kind === 'text' ? (entry ?? null) : null
+      // Last, as who issues and withdraws does: the record of the area is locked before its links.
+      const { numUpdatedRows } = await tx
+        .updateTable('answer_link')
+        .set({ choice: choice.key, entry: kept, answered_at: now, version: version + 1 })
+        .where('id', '=', link.id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw changed()
+      record({ kind: 'answer_link', id: link.id, name: title, by, after: { answer: choice.label, entry: kept } })
+      const answer = { choice: choice.key, entry: kept, time: now }
+      return pageOf(tx, { ...open, link: { ...link, answer } }, now)
+    }),
+  )
+}
+
+const changed = () => refused('情况已有变化，请刷新页面，按现在的选项办理')
+
+function entryFor({ entry }: AnswerChoice, given: string | undefined): string | undefined {
+  const text = entry ? given?.trim() || undefined : undefined
+  if (entry?.required && text === undefined) throw refused(`请填写${entry.label}`, 'entry')
+  if (entry?.kind === 'code' && text !== undefined && !/^\d{6}$/.test(text))
+    throw refused(`${entry.label}是 6 位数字`, 'entry')
+  return text
+}
+
+async function pageOf(
+  db: Database,
+  { purpose, link, person, expiresAt }: OpenLink,
+  now: number,
+): Promise<Schemas['AnswerPage']> {
+  const { title, lines, state, choices } = await purpose.content(db, link, now)
+  return {
+    title,
+    // Enough to know that it is one's own.
+    name: `${person.name.slice(0, 1)}${'*'.repeat(Math.max(1, [...person.name].length - 1))}`,
+    lines: [...lines],
+    ...(state !== undefined && { state }),
+    choices: [...choices],
+    ...(link.answer && { answerTime: formatDateTime(link.answer.time) }),
+    until: formatDateTime(expiresAt),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Area } from '../../area.ts'
+import { giveAnswer, readAnswerLink } from './answer.ts'
+import { answerLinkMigrations } from './migrations/answer-link-migrations.ts'
+import { sending } from './send.ts'
+
+export { issueAnswerLink, sendAnswerLinks, withdrawAnswerLinks } from './issue.ts'
+
+/** One-time links by which people without an account answer. */
+export const answerLink: Area = {
+  name: 'system/answer-link',
+  operations: { giveAnswer, readAnswerLink },
+  migrations: answerLinkMigrations,
+  jobs: [sending],
+}

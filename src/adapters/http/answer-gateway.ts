@@ -1,0 +1,8 @@
+import type { AnswerGateway } from '../../core/ports/answer-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** One-time links. `api` is the client whose 401s trigger no renewal (`SignInApiClient`). */
+export const createAnswerGateway = (api: Pick<ApiClient, 'post'>): AnswerGateway => ({
+  read: (proof) => api.post('/api/answer/read', { body: proof, quiet: true }),
+  give: (proof, answer) => api.post('/api/answer/give', { body: { ...proof, ...answer }, quiet: true }),
+})
