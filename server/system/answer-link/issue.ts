@@ -1,15 +1,14 @@
 import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import { siteBase } from '../../http/site.ts'
+import type { Services } from '../../http/handler.ts'
 import { hashSecret, newSecret } from '../../identity/index.ts'
-import type { Vault } from '../../identity/vault.ts'
 import { enqueue } from '../../jobs/index.ts'
 import type { AnswerPurpose } from '../../kernel/contributions/answer-purpose.ts'
+import { addressOf, sealedFor } from './sealed-address.ts'
 import { sending } from './send.ts'
 
 /** What issuing needs of a handler's or a job's services. */
-export interface Issuer {
-  readonly vault: Vault
+export interface Issuer extends Pick<Services, 'vault'> {
   origin(): string
 }
 
@@ -27,9 +26,6 @@ interface IssuedLink {
   readonly person: string
   readonly address: string
 }
-
-/** The address of the page; the token is in the fragment, which no browser sends. */
-export const addressOf = (origin: string, token: string): string => `${origin}${siteBase}/answer#${token}`
 
 /**
  * Issues a link in the transaction that asks the person: 256 random bits, of which the database keeps a hash. There is
@@ -72,9 +68,6 @@ export async function issueAnswerLink(
     .executeTakeFirstOrThrow()
   return { id: row.id, person, address: addressOf(origin(), token) }
 }
-
-/** What a sealed token belongs to. */
-export const sealedFor = (subject: string, person: string): string => `answer-link:${subject}:${person}`
 
 /** How many text messages one job sends. */
 const batch = 100

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { SmsNotSent } from '../../identity/index.ts'
-import type { SmsMessage } from '../../identity/sms/sms-sender.ts'
 import { JobFailure, type JobKind, type JobRun } from '../../jobs/index.ts'
-import { addressOf, sealedFor } from './issue.ts'
 import { linkOf, purposeOf } from './purposes.ts'
+import { addressOf, sealedFor } from './sealed-address.ts'
 import type { AnswerLinkTable } from './table.ts'
 
 /**
@@ -49,12 +48,14 @@ async function sendOne(id: string, { backend, hold }: JobRun): Promise<boolean> 
   return true
 }
 
+type LinkMessage = Parameters<JobRun['backend']['sms']['send']>[0] & { readonly id: string }
+
 /** The text message of a link; undefined where it is sent, replaced, withdrawn or over. */
 async function messageOf(
   tx: Database,
   row: Selectable<AnswerLinkTable>,
   backend: JobRun['backend'],
-): Promise<(SmsMessage & { readonly id: string }) | undefined> {
+): Promise<LinkMessage | undefined> {
   const { sealed_token, subject, person, expires_at, message_id } = row
   if (sealed_token === null || expires_at <= backend.clock.now()) return undefined
   const [purpose, link] = [purposeOf(backend, row.purpose), linkOf(row)]

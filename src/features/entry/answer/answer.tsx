@@ -6,7 +6,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { TextField } from '../entry-field.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { useToken } from './use-token.ts'
+import { useToken } from './use-token.tsx'
 
 /** The page of a one-time link: the last digits of the number first, then what is asked and the answer. */
 export const Answer = () => {
