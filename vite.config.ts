@@ -13,48 +13,13 @@ import { nameSite } from './server/http/page-text.ts'
 import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
 import { askedHalf, leftOut, markedFiles } from './tests/support/runner/halves.ts'
+import { codeGroups } from './vite/code-groups.ts'
 import { iconFiles } from './vite/icon-files.ts'
 import { leanLibraries } from './vite/lean-libraries.ts'
 import { leanWidgets } from './vite/lean-widgets.ts'
 
 const root = import.meta.dirname
 const chromium = findChromium()
-
-/**
- * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
- * our releases, and our own. Then only what a call of the backend needs, so that the first calls do not wait for the
- * shell, and what shows an application on an entry page; what every signed-in page needs, and the home page with its
- * cards, which each sign-in shows; what every list needs beyond that, the table and the search form; and what a list
- * that is a tree needs besides: a further screen is its own code only. The base of the widgets is separate, because a
- * message on the login page must not load the shell. Each group includes its imports, except those of an earlier group.
- * Without this the bundler creates a file, and a request, for each module that two pages share, and adds to the first
- * list what the second one will share with it.
- */
-const groups = [
-  { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
-  { name: 'app', test: /src[\\/](?!main)/, tags: ['$initial' as const] },
-  { name: 'backend', test: /src[\\/]app[\\/]wiring[\\/]late[\\/]backend\./ },
-  { name: 'for-application', test: /src[\\/]features[\\/]entry[\\/](login[\\/]for|entry)-application\./ },
-  {
-    name: 'ground',
-    test: /primereact[\\/](componentbase|icons[\\/](check|times|timescircle))[\\/]|ui[\\/](button[\\/]|theme[\\/]prime-provider)/,
-  },
-  {
-    name: 'shell',
-    test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|features[\\/](dashboard[\\/]home[\\/]home\.|[^.]+-card\.|[^.]+(figures|sign-ins)\.http)|ui[\\/](empty-state|failure|request-id|description-list|highlight|panel|tree[\\/]use-matching))/,
-  },
-  {
-    name: 'overlays',
-    test: /src[\\/](app[\\/]shell[\\/]overlay[\\/]overlays|ui[\\/](confirm[\\/]confirm-dialog|dialog[\\/]|popup[\\/]))|primereact[\\/](dialog|inputtext|menu|overlaypanel)[\\/]/,
-  },
-  {
-    name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|product[\\/](lookups[\\/]use-lookups|org-name[\\/]org-name)\.|list-page[\\/](?!use-(tree-of|arranged|record-view))|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|time[\\/]time-text\.|status-mark[\\/]marked\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule)|adapters[\\/]http[\\/]export-over)/,
-  },
-  { name: 'tree-list', test: /src[\\/]ui[\\/]list-page[\\/]use-(tree-of|arranged)\./ },
-  // What many lists need, and the first that most people open does not.
-  { name: 'list-more', test: /src[\\/]ui[\\/](list-page[\\/]use-record-view|product[\\/]org-name[\\/]org-column)\./ },
-]
 
 /** The commit that is built, where this is a checkout. */
 const commit = (): string => {
@@ -285,7 +250,7 @@ export default defineConfig({
     modulePreload: { polyfill: false }, // Browsers of `target` support it; others load the same slightly later.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups: [...codeGroups] } },
     },
   },
   // The backend compares Origin with Host, so the proxy keeps the browser's Host.

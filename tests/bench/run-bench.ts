@@ -22,6 +22,7 @@ import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
 import { benchSync } from './parts/sync.ts'
 import { benchTurns } from './parts/turns.ts'
+import { benchWeights } from './parts/weights.ts'
 import { benchTables, benchTrees } from './parts/widgets.ts'
 import { benchWrites } from './parts/writes.ts'
 
@@ -40,6 +41,7 @@ const inBrowser = async (part: string, bench: (browser: Browser) => Promise<void
 console.log(
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}: above the cores, believe sizes and multiples alone`,
 )
+if (wanted('weights')) await benchWeights()
 await inBrowser('login', benchLogin)
 await inBrowser('pages', benchPages)
 await inBrowser('clicks', benchClicks)

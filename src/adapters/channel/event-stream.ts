@@ -1,5 +1,4 @@
-import { createParser } from 'eventsource-parser'
-import { from, mergeMap, Observable, tap, timeout } from 'rxjs'
+import { mergeMap, Observable, tap, timeout } from 'rxjs'
 import { streamedEvent } from '../../core/live/channel-event.ts'
 import type { ChannelEvent } from '../../core/ports/channel.ts'
 
@@ -16,38 +15,45 @@ interface StreamTerms {
   readonly heard: () => void
 }
 
+/** Loads what reads the text of a stream; neither the first page nor its first calls need it. */
+export type LoadParser = () => Promise<Pick<typeof import('eventsource-parser'), 'createParser'>>
+
 /**
  * The events of one connection. Completes with the stream; errors where it cannot be opened, breaks off or goes silent.
  * Unsubscribing closes it. Malformed events are skipped.
  */
-export const readStream = (open: OpenStream, { opening, silence, heard }: StreamTerms): Observable<ChannelEvent> => {
-  const found: ChannelEvent[] = []
-  const parser = createParser({
-    onEvent: ({ event: name, data }) => {
-      const event = streamedEvent(name, data)
-      if (event) found.push(event)
-    },
-  })
-  return chunks(open).pipe(
+export const readStream = (
+  open: OpenStream,
+  parser: LoadParser,
+  { opening, silence, heard }: StreamTerms,
+): Observable<ChannelEvent> =>
+  events(open, parser).pipe(
     timeout({ first: opening, each: silence }),
     tap(heard),
-    mergeMap((chunk) => {
-      parser.feed(chunk)
-      return from(found.splice(0))
-    }),
+    mergeMap((some) => some),
   )
-}
 
-const chunks = (open: OpenStream): Observable<string> =>
+/** The events of each piece that arrives, none in a heartbeat. */
+const events = (open: OpenStream, load: LoadParser): Observable<readonly ChannelEvent[]> =>
   new Observable((subscriber) => {
     const controller = new AbortController()
     const read = async (): Promise<void> => {
-      const body = await open(controller.signal)
+      const [{ createParser }, body] = await Promise.all([load(), open(controller.signal)])
       const reader = body.pipeThrough(new TextDecoderStream()).getReader()
       // The stream was opened after the subscriber had unsubscribed.
       if (subscriber.closed) return reader.cancel()
       subscriber.add(() => void reader.cancel().catch(() => undefined)) // It may have failed already.
-      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) subscriber.next(chunk.value)
+      const found: ChannelEvent[] = []
+      const parser = createParser({
+        onEvent: ({ event: name, data }) => {
+          const event = streamedEvent(name, data)
+          if (event) found.push(event)
+        },
+      })
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+        parser.feed(chunk.value)
+        subscriber.next(found.splice(0))
+      }
     }
     read().then(
       () => subscriber.complete(),

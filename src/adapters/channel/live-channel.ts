@@ -21,10 +21,11 @@ import {
 } from 'rxjs'
 import type { Channel, ChannelEvent, Connection } from '../../core/ports/channel.ts'
 import type { LiveStatus } from '../../core/ports/message-gateway.ts'
-import { type OpenStream, readStream } from './event-stream.ts'
+import { type LoadParser, type OpenStream, readStream } from './event-stream.ts'
 
 export interface LiveChannelParts {
   readonly open: OpenStream
+  readonly parser: LoadParser
   /** Requests once what the stream would send; rejects without a response. */
   readonly status: () => Promise<LiveStatus>
   /** Whether the device has a network; emits the present state first. */
@@ -64,7 +65,7 @@ export const createLiveChannel = (parts: LiveChannelParts): Channel => ({
   ),
 })
 
-const connected = ({ open, status, random }: LiveChannelParts): Observable<ChannelEvent> => {
+const connected = ({ open, parser, status, random }: LiveChannelParts): Observable<ChannelEvent> => {
   const withoutStream = new BehaviorSubject(false)
   const restored = new Subject<ChannelEvent>()
   let [failures, silences] = [0, 0]
@@ -77,7 +78,7 @@ const connected = ({ open, status, random }: LiveChannelParts): Observable<Chann
       withoutStream.next(false)
       failures = silences = 0
     }
-    const events = readStream(open, { ...stream, heard }).pipe(
+    const events = readStream(open, parser, { ...stream, heard }).pipe(
       mergeMap((event, place) => {
         if (silences >= silencesBorne) return [event]
         withoutStream.next(false)

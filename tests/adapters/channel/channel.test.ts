@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { BehaviorSubject, type Observable, of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLiveChannel } from '../../../src/adapters/channel/live-channel.ts'
@@ -10,7 +11,7 @@ import { createStreamBackend, type StreamBackend } from './stream-backend.ts'
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const liveOn = (backend: StreamBackend, online: Observable<boolean> = of(true)) =>
-  createLiveChannel({ ...backend, online, random: () => 1 })
+  createLiveChannel({ ...backend, parser: () => Promise.resolve({ createParser }), online, random: () => 1 })
 
 channelSuite('memory', () => {
   const channel = createMemoryChannel()

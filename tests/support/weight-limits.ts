@@ -1,0 +1,67 @@
+import type { BuiltWeights } from './weigh-build.ts'
+
+/** A screen's view, and its gateways. */
+const screen = /^features\/[^/]+\/[^/]+\/(?:form\/)?(?:(?:[^/]+-(?:list|screen|page)|profile)\.tsx|[^/]+\.http\.ts)$/
+
+/** What one late import adds to what is there already, and how much it may. */
+export interface AddedWeight {
+  /** The module, without `src/`. */
+  readonly what: string
+  /** Transferred bytes of scripts and style sheets, and how many these are. */
+  readonly bytes: number
+  readonly files: number
+  readonly most: { readonly bytes: number; readonly files: number }
+}
+
+type Base = 'login' | 'home' | 'list'
+
+/** The groups that each page has loaded before: the login page, the home page, a list. */
+const groups: Readonly<Record<Base, readonly string[]>> = {
+  login: ['framework', 'app'],
+  home: ['framework', 'app', 'backend', 'ground', 'shell'],
+  list: ['framework', 'app', 'backend', 'ground', 'shell', 'overlays', 'list'],
+}
+
+const at = (kilobytes: number, files: number) => ({ bytes: kilobytes * 1000, files })
+
+/**
+ * The first that fits holds. A screen has a budget of 40 kB, chart, calendar and editor 130 kB (`npm run bench`); the
+ * screens of today need less, and what nobody needs should not come back.
+ */
+const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight['most']])[] = [
+  [/^adapters\/pinyin\//, 'list', at(115, 1)],
+  [/^ui\/rich-text\/rich-text-editor\./, 'list', at(110, 4)],
+  [/(?:^ui\/sortable\/sortable|\/row-drag)\./, 'list', at(35, 4)],
+  [/^ui\/search-form\/kinds\//, 'list', at(26, 3)],
+  [/^app\/start\/preview-start\./, 'login', at(57, 6)],
+  [/^features\/entry\/error\/error-pane\./, 'home', at(3, 4)],
+  [/^(?:features\/entry|app\/start|adapters\/crypto)\//, 'login', at(26, 6)],
+  [/^(?:app\/shell\/pane|features\/dashboard)\/|-card\.|(?:figures|sign-ins)\.http\.|^app\/wiring\//, 'home', at(4, 2)],
+  [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
+  [screen, 'list', at(19, 8)],
+  [/./, 'list', at(46, 9)],
+]
+
+/** The files that a page of this kind has loaded. */
+export const loadedBy = ({ needs }: BuiltWeights, base: Base): ReadonlySet<string> =>
+  new Set(groups[base].flatMap((name) => needs[name] ?? []))
+
+export const bytesOf = ({ bytes }: BuiltWeights, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + (bytes[file] ?? Number.NaN), 0)
+
+/** What the screen has loaded, to which this module belongs. */
+const screenOf = (what: string, { needs }: BuiltWeights): readonly string[] =>
+  Object.entries(needs)
+    .filter(([module]) => screen.test(module.slice(4)) && what.startsWith(module.slice(4, module.lastIndexOf('/') + 1)))
+    .flatMap(([, files]) => files)
+
+/** Every module that is imported late, the gallery's apart; a dialog of a screen opens where the screen is. */
+export const addedWeights = (weights: BuiltWeights): readonly AddedWeight[] =>
+  Object.entries(weights.needs).flatMap(([module, files]) => {
+    const [, what] = /^src\/(?!app\/gallery\/)(.*)$/.exec(module) ?? []
+    const [, base, most] = limits.find(([pattern]) => what && pattern.test(what)) ?? []
+    if (!what || !base || !most) return []
+    const loaded = new Set([...loadedBy(weights, base), ...(screen.test(what) ? [] : screenOf(what, weights))])
+    const added = files.filter((file) => !loaded.has(file))
+    return [{ what, bytes: bytesOf(weights, added), files: added.length, most }]
+  })
