@@ -28,7 +28,9 @@ export async function tendTasks({ db, clock }: Pick<Backend, 'db' | 'clock'>): P
   for (const id of await abandoned(db)) await endRun({ db, clock }, id, 'failed', '处理中断，请查看后台任务')
 }
 
-/** Corrects next times that a clock has written that ran ahead: the next time of a task is never later than its line's. */
+/**
+ * Corrects next times that a clock has written that ran ahead: the next time of a task is never later than its line's.
+ */
 async function bringForward(db: Database, now: number): Promise<void> {
   const waiting = await db
     .selectFrom('sync_task')

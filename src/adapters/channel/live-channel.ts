@@ -37,7 +37,9 @@ export interface LiveChannelParts {
 const second = 1000
 const stream = { opening: 15 * second, silence: 60 * second }
 const backOff = { first: second, most: 30 * second }
-/** After this many consecutive failures polling starts, because a proxy may block every stream; after one without data. */
+/**
+ * After this many consecutive failures polling starts, because a proxy may block every stream; after one without data.
+ */
 const failuresBorne = 3
 /** After this many streams that opened and went silent polling starts, because a proxy may hold back what follows. */
 const silencesBorne = 2

@@ -182,7 +182,8 @@ describe('what a clock that was a year ahead has written holds nothing up once i
       ['looked a moment ago', { enabled_at: now - day, looked_until: now - minute }, now - 11 * minute],
       ['enabled a moment ago', { enabled_at: now - minute, looked_until: null }, now - minute],
     ] as const)('a rule of what happens looks from where it can: %s', (_name, rule, from) => {
-      const window = windowOf({ unit: 'hour', moment: 'at' } as never, { ...rule, leads: '', frequency: 'once' }, now) // as: what it reads of an event
+      // as: what it reads of an event
+      const window = windowOf({ unit: 'hour', moment: 'at' } as never, { ...rule, leads: '', frequency: 'once' }, now)
       expect(window).toEqual({ from, until: now })
     })
   })

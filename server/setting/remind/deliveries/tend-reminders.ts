@@ -39,8 +39,9 @@ export async function tendReminders(site: PlanningSite, now: number, failed: (er
 }
 
 /**
- * Enqueues again what an ended job has left open for an hour, as one that was killed in each of its tries does, and what
- * is to wait for more than the longest quiet time because a clock ran ahead; each hour once. `now` in milliseconds since 1970.
+ * Enqueues again what an ended job has left open for an hour, as one that was killed in each of its tries does, and
+ * what is to wait for more than the longest quiet time because a clock ran ahead; each hour once. `now` in milliseconds
+ * since 1970.
  */
 export async function resumeReminders(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
