@@ -3576,6 +3576,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/service/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hearings that one officer was invited to, page by page
+         * @description The latest first. 404 for an officer outside the data scope.
+         */
+        get: operations["listHearingServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/service/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a hearing that an officer was invited to
+         * @description Of an officer who is or was in the pool. 400 at `absence` for one who did not come without the reason, at `attendance` for a hearing in
+         *     the future that was attended. 409 at `caseNo` where the officer has a record of this case on that day.
+         */
+        post: operations["createHearingService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/service/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the record of a hearing
+         * @description Replaces the fields of the form; an omitted field is cleared. As creating; 409 also where it was changed since `version` was read.
+         */
+        post: operations["updateHearingService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/service/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete records of hearings
+         * @description Each by itself.
+         */
+        post: operations["removeHearingServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/{id}": {
         parameters: {
             query?: never;
@@ -8509,6 +8590,75 @@ export interface components {
                 name: string;
                 reason: string;
             }[];
+        };
+        /** @enum {string} */
+        HearingServiceRole: "member" | "speaker" | "reserve";
+        /** @enum {string} */
+        HearingAttendance: "pending" | "attended" | "excused" | "absent";
+        /** @enum {string} */
+        HearingEvaluation: "excellent" | "good" | "fair" | "poor";
+        HearingService: {
+            id: components["schemas"]["Id"];
+            officerId: components["schemas"]["Id"];
+            caseNo: string;
+            caseType: string;
+            heldOn: components["schemas"]["Date"];
+            place?: string;
+            role: components["schemas"]["HearingServiceRole"];
+            attendance: components["schemas"]["HearingAttendance"];
+            /** @description Of one who did not come; otherwise cleared */
+            absence?: string;
+            evaluation?: components["schemas"]["HearingEvaluation"];
+            /** @description Of one who came, as the evaluation; otherwise cleared */
+            opinion?: string;
+            /** @description In fen, hundredths of a yuan; nothing where it is left out */
+            travelFee: number;
+            /** @description In fen, hundredths of a yuan; nothing where it is left out */
+            boardFee: number;
+            /** @description In fen, hundredths of a yuan; nothing where it is left out */
+            labourFee: number;
+            createTime: components["schemas"]["DateTime"];
+            version: number;
+        };
+        /** @description In fen, hundredths of a yuan; nothing where it is left out */
+        HearingFee: number;
+        NewHearingService: {
+            officerId: components["schemas"]["Id"];
+            caseNo: string & components["schemas"]["PlainName"];
+            caseType: string;
+            heldOn: components["schemas"]["Date"];
+            place?: string & components["schemas"]["PlainText"];
+            role: components["schemas"]["HearingServiceRole"];
+            attendance: components["schemas"]["HearingAttendance"];
+            /** @description Of one who did not come; otherwise cleared */
+            absence?: string & components["schemas"]["PlainText"];
+            evaluation?: components["schemas"]["HearingEvaluation"];
+            /** @description Of one who came, as the evaluation; otherwise cleared */
+            opinion?: string & components["schemas"]["PlainLines"];
+            travelFee?: components["schemas"]["HearingFee"];
+            boardFee?: components["schemas"]["HearingFee"];
+            labourFee?: components["schemas"]["HearingFee"];
+        };
+        HearingServiceChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            caseNo: string & components["schemas"]["PlainName"];
+            caseType: string;
+            heldOn: components["schemas"]["Date"];
+            place?: string & components["schemas"]["PlainText"];
+            role: components["schemas"]["HearingServiceRole"];
+            attendance: components["schemas"]["HearingAttendance"];
+            /** @description Of one who did not come; otherwise cleared */
+            absence?: string & components["schemas"]["PlainText"];
+            evaluation?: components["schemas"]["HearingEvaluation"];
+            /** @description Of one who came, as the evaluation; otherwise cleared */
+            opinion?: string & components["schemas"]["PlainLines"];
+            travelFee?: components["schemas"]["HearingFee"];
+            boardFee?: components["schemas"]["HearingFee"];
+            labourFee?: components["schemas"]["HearingFee"];
+        };
+        HearingServiceRefs: {
+            ids: components["schemas"]["Id"][];
         };
         AnswerToken: string;
         PhoneEnding: string;
@@ -14871,6 +15021,104 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
+        };
+    };
+    listHearingServices: {
+        parameters: {
+            query: {
+                officerId: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description Part of the number */
+                caseNo?: string;
+                /** @description One or several, comma-separated */
+                attendance?: string;
+                /** @description Held on this day or later */
+                heldBeginDate?: components["schemas"]["Date"];
+                /** @description Held on this day or earlier */
+                heldEndDate?: components["schemas"]["Date"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HearingService"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    createHearingService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHearingService"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateHearingService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HearingServiceChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    removeHearingServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HearingServiceRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
         };
     };
     getHearingOfficer: {

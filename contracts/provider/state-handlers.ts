@@ -10,6 +10,7 @@ import { backendStates } from './backend-states.ts'
 import { certificateStates } from './certificate-states.ts'
 import { dictStates } from './dict-states.ts'
 import { factorStates } from './factor-states.ts'
+import { hearingServiceStates } from './hearing-service-states.ts'
 import { hearingStates } from './hearing-states.ts'
 import { interfaceLogStates } from './interface-log-states.ts'
 import { jobStates } from './job-states.ts'
@@ -49,6 +50,7 @@ export const stateHandlers = (
     ...backendStates(db, people, surroundings),
     ...dictStates(db),
     ...factorStates(db, people, vault, surroundings),
+    ...hearingServiceStates(db),
     ...hearingStates(db, people),
     ...interfaceLogStates(db),
     ...jobStates(db),

@@ -18,6 +18,7 @@ export const listAreasAddressKeys = ['current', 'size', 'orders', 'keyword', 'le
 export const listAreaHistoryAddressKeys = ['id', 'current', 'size'] as const
 export const listHearingOfficersAddressKeys = ['current', 'size', 'orders', 'name', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousing', 'endsWithinDays'] as const
 export const listHearingHistoryAddressKeys = ['id', 'current', 'size'] as const
+export const listHearingServicesAddressKeys = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'held'] as const
 export const listTrainingsAddressKeys = ['current', 'size', 'orders', 'name', 'category', 'status', 'orgId', 'includeChildren', 'held'] as const
 export const listTrainingParticipantsAddressKeys = ['id', 'current', 'size', 'result'] as const
 export const listTrainingCandidatesAddressKeys = ['id', 'current', 'size', 'orgId', 'includeChildren'] as const

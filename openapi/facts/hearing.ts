@@ -130,4 +130,50 @@ export const importHearingOfficersPermission = 'system:hearing:import' as const
 
 export const undoHearingImportPermission = 'system:hearing:import' as const
 
+export const hearingServiceRoleLabels = {
+  member: '听证员',
+  speaker: '听证员代表',
+  reserve: '备选听证员',
+} as const
+
+export const hearingAttendanceLabels = {
+  pending: '待参加',
+  attended: '已参加',
+  excused: '请假',
+  absent: '缺席',
+} as const
+
+export const hearingEvaluationLabels = {
+  excellent: '优秀',
+  good: '良好',
+  fair: '一般',
+  poor: '较差',
+} as const
+
+export const listHearingServicesWords = {
+  officerId: { label: '听证员' },
+  caseNo: { label: '案件编号', maxLength: 100 },
+  attendance: { label: '参加情况' },
+  caseType: { label: '听证类型' },
+  heldOn: { label: '听证日期' },
+  place: { label: '听证地点' },
+  role: { label: '担任角色' },
+  absence: { label: '未参加原因' },
+  evaluation: { label: '履职评价' },
+  opinion: { label: '听证意见' },
+  travelFee: { label: '交通费（元）' },
+  boardFee: { label: '食宿费（元）' },
+  labourFee: { label: '劳务费（元）' },
+} as const
+
+export const listHearingServicesPermission = 'system:hearing:query' as const
+
+export const listHearingServicesQuery = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'heldBeginDate', 'heldEndDate'] as const
+
+export const createHearingServicePermission = 'system:hearing:service' as const
+
+export const updateHearingServicePermission = 'system:hearing:service' as const
+
+export const removeHearingServicesPermission = 'system:hearing:service' as const
+
 export const getHearingOfficerPermission = 'system:hearing:edit' as const

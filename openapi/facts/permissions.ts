@@ -49,6 +49,7 @@ export const permissionNames = {
   'system:hearing:reveal': '查看听证员的完整号码',
   'system:hearing:export': '导出听证员',
   'system:hearing:import': '导入听证员',
+  'system:hearing:service': '登记听证员的履职',
   'system:trained:query': '查看培训',
   'system:trained:add': '新增培训',
   'system:trained:edit': '修改培训',

@@ -78,3 +78,15 @@ export const removeHearingOfficersSteps = {
   paused: '只能删除草稿和已驳回的',
   left: '只能删除草稿和已驳回的',
 } as const
+
+export const hearingAttendanceSeverities = {
+  pending: 'info',
+  attended: 'success',
+  excused: 'warning',
+  absent: 'danger',
+} as const
+
+export const newHearingServiceMistakes = {
+  absence: '请填写未参加原因',
+  future: '听证会尚未举行',
+} as const

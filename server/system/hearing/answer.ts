@@ -1,5 +1,6 @@
 import {
   auditHearingOfficersPermission,
+  createHearingServicePermission,
   leaveHearingOfficersPermission,
   pauseHearingOfficersPermission,
   removeHearingOfficersPermission,
@@ -35,6 +36,7 @@ const rowActions = [
   leaveHearingOfficersPermission,
   removeHearingOfficersPermission,
   revealHearingOfficerPermission,
+  createHearingServicePermission,
 ] as const
 
 interface Manner {

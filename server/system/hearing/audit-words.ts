@@ -8,6 +8,6 @@ export const officerWords: AuditWords = {
     'hearing_officer.status': hearingStatusLabels,
   },
   flags: ['defaulter', 'dismissed', 'punished', 'revoked'],
-  references: { 'hearing_officer.submittedBy': 'user' },
+  references: { 'hearing_officer.submittedBy': 'user', 'hearing_service.officerId': 'hearing_officer' },
   creations: { hearing_officer: 'createHearingOfficer' },
 }

@@ -1,4 +1,5 @@
 import { newHearingOfficerFields } from '../../../openapi/facts/fields/newHearingOfficerFields.ts'
+import { newHearingServiceFields } from '../../../openapi/facts/fields/newHearingServiceFields.ts'
 import { listHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
 import { type DictionaryColumn, dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
 
@@ -23,4 +24,10 @@ export const officerDictionaries: readonly DictionaryColumn[] = [
       of: { table: 'hearing_officer', by: 'officer_id' },
     }),
   ),
+  dictionaryColumn(newHearingServiceFields.caseType, {
+    ...ofOfficers,
+    table: 'hearing_service',
+    column: 'case_type',
+    of: { table: 'hearing_officer', by: 'officer_id' },
+  }),
 ]

@@ -6,13 +6,14 @@ import { hearingPage } from './menu-page.ts'
 import { hearingMigrations } from './migrations/hearing-migrations.ts'
 import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
+import { serviceOperations } from './service/operations.ts'
 import { syncedOfficers } from './sync-officers.ts'
 import { termReminder } from './term-reminder.ts'
 
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {
   name: 'system/hearing',
-  operations: hearingOperations,
+  operations: { ...hearingOperations, ...serviceOperations },
   migrations: hearingMigrations,
   pages: [hearingPage],
   reminders: [termReminder],

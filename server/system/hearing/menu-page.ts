@@ -17,5 +17,6 @@ export const hearingPage: MenuPage = {
     ['leave', '出库'],
     ['import', '导入'],
     ['reveal', '查看完整号码'],
+    ['service', '履职登记'],
   ],
 }

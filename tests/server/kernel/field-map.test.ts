@@ -65,7 +65,9 @@ const forms = Object.values(paths).flatMap(({ post }) => {
 type AnyMap = FieldMap<never, Readonly<Record<string, never>>>
 const isMap = (value: unknown): value is AnyMap => typeof value === 'object' && value !== null && 'audits' in value
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../server/*/*/*-fields.ts', { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../server/*/*/**/*-fields.ts', {
+  eager: true,
+})
 const maps = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isMap(value) ? [{ path, name, audits: value.audits }] : [])),
 )

@@ -2,10 +2,12 @@ import type { Migrations } from '../../../database/migrate.ts'
 import { hearingOfficers } from './0057-hearing-officers.ts'
 import { hearingReviews } from './0067-hearing-reviews.ts'
 import { foldedOfficerNames } from './0075-folded-officer-names.ts'
+import { hearingServices } from './0090-hearing-services.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
 export const hearingMigrations: Migrations = {
   '0057-hearing-officers': hearingOfficers,
   '0067-hearing-reviews': hearingReviews,
   '0075-folded-officer-names': foldedOfficerNames,
+  '0090-hearing-services': hearingServices,
 }

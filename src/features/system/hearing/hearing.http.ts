@@ -2,6 +2,8 @@ import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { HearingGateway, HearingImportGateway } from './hearing.ts'
+import { serviceGateway } from './parts/service/service.http.ts'
+import { ServiceGateway } from './parts/service/service.ts'
 
 /** The port of the hearing officers' screen over the API client. */
 export const hearingGateway = (api: ApiClient): HearingGateway => ({
@@ -32,4 +34,8 @@ export const hearingImportGateway = (api: ApiClient): HearingImportGateway => ({
   },
 })
 
-export const gateways = [overApi(HearingGateway, hearingGateway), overApi(HearingImportGateway, hearingImportGateway)]
+export const gateways = [
+  overApi(HearingGateway, hearingGateway),
+  overApi(HearingImportGateway, hearingImportGateway),
+  overApi(ServiceGateway, serviceGateway),
+]

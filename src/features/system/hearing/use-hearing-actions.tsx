@@ -26,6 +26,9 @@ const steps = () => import('./parts/step/step-dialogs.tsx')
 const HearingAudit = lateDialog('审核听证员', () => steps().then((code) => code.HearingAudit))
 const HearingRenewal = lateDialog('续聘听证员', () => steps().then((code) => code.HearingRenewal))
 const HearingLeave = lateDialog('听证员出库', () => steps().then((code) => code.HearingLeave))
+const ServiceList = lateDialog('履职记录', () =>
+  import('./parts/service/service-list.tsx').then((code) => code.ServiceList),
+)
 const HearingHistory = lateDialog('变更历史', () => steps().then((code) => code.HearingHistory))
 
 const unit = '人'
@@ -37,7 +40,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   const auditing = useInDialog<HearingOfficer>()
   const renewing = useInDialog<HearingOfficer>()
   const leaving = useInDialog<HearingOfficer>()
-  const { open, opened, ends } = useRowDialogs(list, 'history')
+  const { open, opened, ends } = useRowDialogs(list, 'history', 'services')
 
   const submit = useAction<HearingOfficer>(list, {
     label: '提交',
@@ -109,6 +112,11 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     each: leaving.each,
     done: '已出库',
   })
+  const services = useAction<HearingOfficer>(list, {
+    label: '履职记录',
+    visible: ({ warehousingDate }) => warehousingDate !== undefined,
+    opens: open.services,
+  })
   const history = useAction<HearingOfficer>(list, { label: '变更历史', opens: open.history })
   const remove = useRemoveAction<HearingOfficer>(list, {
     noun: '听证员',
@@ -120,7 +128,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
 
   return {
-    row: [submit, audit, pause, resume, renew, leave, history, remove],
+    row: [submit, audit, pause, resume, renew, leave, services, history, remove],
     bulk: [submit, audit, pause, resume, renew, leave, remove],
     history: open.history,
     /** Submits what a form has just saved: no question, and a refusal is told with what was done. */
@@ -139,6 +147,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
         {auditing.dialog && <HearingAudit {...auditing.dialog} />}
         {renewing.dialog && <HearingRenewal {...renewing.dialog} />}
         {leaving.dialog && <HearingLeave {...leaving.dialog} />}
+        {opened.services && <ServiceList officer={opened.services} {...ends} />}
         {opened.history && <HearingHistory officer={opened.history} onClose={ends.onClose} />}
       </>
     ),
