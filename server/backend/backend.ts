@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contributed } from '../areas.ts'
 import type { Config } from '../config/config.ts'
 import { chooseFileStore, holdsFiles } from '../files/choose-file-store.ts'
+import { heldStore } from '../files/held-store.ts'
 import { siteOrigin } from '../http/origin.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import { siteBuild } from '../http/site.ts'
@@ -47,7 +48,12 @@ export async function backendOf(app: FastifyInstance, parts: Parts): Promise<Bac
     db,
     clock,
     live,
-    files: parts.files ?? chooseFileStore(config, calls.callOut, () => holdsFiles(db)),
+    files:
+      parts.files ??
+      heldStore(
+        chooseFileStore(config, calls.callOut, () => holdsFiles(db)),
+        db,
+      ),
     parameters,
     origin,
     build: siteBuild(parts.assets),

@@ -20,9 +20,14 @@ const formerKeys = '审计签名密钥'
  * What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left
  * out.
  */
-const kinds: Readonly<Record<string, (db: Database) => Promise<readonly Sealed[]>>> = {
-  动态验证码: async (db) => {
-    const rows = await db.selectFrom('second_factor').select(['id', 'user_id', 'secret']).execute()
+const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<readonly Sealed[]>>> = {
+  动态验证码: async (db, newest) => {
+    const rows = await db
+      .selectFrom('second_factor')
+      .select(['id', 'user_id', 'secret'])
+      .orderBy('id', 'desc')
+      .$if(newest !== undefined, (query) => query.limit(newest ?? 0))
+      .execute()
     return rows.flatMap(({ id, user_id, secret }) => {
       if (secret === null) return []
       const replace = (tx: Database, by: string) =>
@@ -62,11 +67,20 @@ const kinds: Readonly<Record<string, (db: Database) => Promise<readonly Sealed[]
   },
 }
 
-/** How many secrets of each kind this vault cannot open, in words; empty where it opens all. */
-export async function closedSecrets(db: Database, vault: () => Vault): Promise<readonly string[]> {
+/**
+ * How many secrets of each kind this vault cannot open, in words; empty where it opens all. `newest`: of the kind that
+ * every user may have only so many are tried.
+ */
+export async function closedSecrets(
+  db: Database,
+  vault: () => Pick<Vault, 'open'>,
+  newest?: number,
+): Promise<readonly string[]> {
   const found: string[] = []
   for (const [name, read] of Object.entries(kinds)) {
-    const closed = (await read(db)).filter(({ secret, purpose }) => vault().open(secret, purpose) === undefined).length
+    const closed = (await read(db, newest)).filter(
+      ({ secret, purpose }) => vault().open(secret, purpose) === undefined,
+    ).length
     if (closed > 0) found.push(`${name} ${closed} 项`)
   }
   return found

@@ -10,6 +10,8 @@ const waiting = 24 * hour
 /** A file is stored before its row is written, so one without a row may be new. */
 const settling = hour
 const atOnce = 200
+/** A crash leaves one file without a row, so many are another site's, or those of a lost database. */
+const mostStrays = 20
 
 /**
  * Removes the uploads that nothing names after a day. Two servers may do it at the same time. `now` in milliseconds
@@ -41,23 +43,37 @@ export async function sweepUploads(db: Database, files: FileStore, now: number):
   }
 }
 
-/** Removes the files that have no row, which a crash has left. It lists the whole store. */
+/**
+ * Removes the files that have no row, which a crash has left. It lists the whole store. Throws, and removes nothing,
+ * where more files have none than have one: then the store, or the database, is not the one that it was.
+ */
 export async function sweepStrays(db: Database, files: FileStore, now: number): Promise<void> {
+  const strays: string[] = []
+  let known = 0
   let some: string[] = []
-  for await (const { key, storedAt } of files.list()) {
-    if (storedAt <= now - settling) some.push(key)
-    if (some.length < atOnce) continue
-    await removeUnknown(db, files, some)
+  const sort = async () => {
+    const unknown = await unknownOf(db, some)
+    known += some.length - unknown.length
+    strays.push(...unknown)
     some = []
   }
-  await removeUnknown(db, files, some)
+  for await (const { key, storedAt } of files.list()) {
+    if (storedAt <= now - settling) some.push(key)
+    if (some.length >= atOnce) await sort()
+  }
+  await sort()
+  if (strays.length > mostStrays && strays.length > known)
+    throw new Error(`文件存储中有 ${strays.length} 个文件不在数据库中，未清理：请核对存储和数据库是否属于同一站点`)
+  // Again: a row may have been written since.
+  for (let from = 0; from < strays.length; from += atOnce)
+    for (const key of await unknownOf(db, strays.slice(from, from + atOnce))) await files.remove(key)
 }
 
-async function removeUnknown(db: Database, files: FileStore, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
+async function unknownOf(db: Database, keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return []
   const rows = await db.selectFrom('stored_file').select('key').where('key', 'in', keys).execute()
   const known = new Set(rows.map(({ key }) => key))
-  for (const key of keys) if (!known.has(key)) await files.remove(key)
+  return keys.filter((key) => !known.has(key))
 }
 
 /** Sweeps the files while the server listens. */

@@ -6,9 +6,11 @@ import { markKept } from '../database/kept-file.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { chooseFileStore, refuseLostFiles } from '../files/choose-file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { siteAddress } from '../http/origin.ts'
 import { isBuilt } from '../http/site.ts'
 import { auditKeysOf } from '../identity/audit-keys.ts'
+import { vaultOf } from '../identity/vault.ts'
 import { signAudit } from '../kernel/audit-signature.ts'
 import { callOut } from '../kernel/calls/call-out.ts'
 import { seedAreas } from '../system/area/seed/areas.ts'
@@ -18,6 +20,7 @@ import { logOptions } from './log-options.ts'
 import { lostSecrets } from './lost-secrets.ts'
 import { applySeparation } from './separation.ts'
 import { startFailureText } from './start-failure.ts'
+import { watchKept } from './watch-kept.ts'
 
 /** Time for running requests on shutdown. */
 const drainTime = 10_000
@@ -45,9 +48,7 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
     await migrate(db, migrations, say)
     await refuseLostFiles(db, config)
     for (const warning of await lostSecrets(db, config)) console.warn(warning)
-    // The log of calls is not there yet.
-    const files = chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
-    const accounts = await prepareAccounts(db, config, Date.now(), { files, say })
+    const accounts = await prepareAccounts(db, config, Date.now(), { files: quietFiles(config), say })
     await applySeparation(db, config, Date.now())
     await seedAreas(db, Date.now())
     if (config.databaseUrl === undefined) markKept(config.dataDirectory)
@@ -57,11 +58,24 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   }
 }
 
+/** The file store without the log of calls: what the server does itself is none of them. */
+function quietFiles(config: Config): FileStore {
+  return chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
+}
+
 async function serve(config: Config): Promise<void> {
   const accounts = await prepareDatabase(config)
   const db = openDatabase(config)
   const assets = config.siteDirectory ?? builtSite
-  const app = await createApp({ config, database: db, assets, logger: logOptions(config.production) })
+  const clock = { now: Date.now }
+  const kept = { db, clock, config, vault: vaultOf(config), files: quietFiles(config) }
+  const app = await createApp({
+    config,
+    database: db,
+    assets,
+    logger: logOptions(config.production),
+    prepare: async (app) => watchKept(app, kept),
+  })
   let stopping = false
   const stop = async () => {
     // A second Ctrl-C stops at once.
