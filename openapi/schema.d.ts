@@ -8357,6 +8357,12 @@ export interface components {
             syncTime?: components["schemas"]["DateTime"];
             /** @description Who submitted it last; absent before */
             submitterName?: string;
+            /** @description To how many hearings the officer was invited */
+            invited: number;
+            /** @description At how many the officer was */
+            attended: number;
+            /** @description The day of the last hearing that was attended */
+            lastHeldOn?: components["schemas"]["Date"];
             /** @description Whether the caller has submitted it, and so does not approve it; otherwise absent */
             ownSubmission?: boolean;
             createTime: components["schemas"]["DateTime"];
@@ -10517,6 +10523,18 @@ export interface components {
         HearingEndDate: components["schemas"]["Date"];
         /** @description In the pool, with a term that ends within so many days or has ended */
         HearingEndsWithin: number;
+        /** @description Invited to so many hearings or more */
+        HearingInvitedMin: number;
+        /** @description At so many hearings or more */
+        HearingAttendedMin: number;
+        /** @description At so many hearings or fewer */
+        HearingAttendedMax: number;
+        /** @description At the last hearing on this day or later */
+        HearingLastBegin: components["schemas"]["Date"];
+        /** @description At the last hearing on this day or earlier */
+        HearingLastEnd: components["schemas"]["Date"];
+        /** @description In the pool for so many months, and at no hearing in them */
+        HearingIdle: number;
         /** @description column:boolean, true ascending (S10.3) */
         TrainingOrders: string;
         /** @description Part of the name */
@@ -14603,6 +14621,18 @@ export interface operations {
                 warehousingEndDate?: components["parameters"]["HearingEndDate"];
                 /** @description In the pool, with a term that ends within so many days or has ended */
                 endsWithinDays?: components["parameters"]["HearingEndsWithin"];
+                /** @description Invited to so many hearings or more */
+                invitedMin?: components["parameters"]["HearingInvitedMin"];
+                /** @description At so many hearings or more */
+                attendedMin?: components["parameters"]["HearingAttendedMin"];
+                /** @description At so many hearings or fewer */
+                attendedMax?: components["parameters"]["HearingAttendedMax"];
+                /** @description At the last hearing on this day or later */
+                lastHeldBeginDate?: components["parameters"]["HearingLastBegin"];
+                /** @description At the last hearing on this day or earlier */
+                lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
+                /** @description In the pool for so many months, and at no hearing in them */
+                idleMonths?: components["parameters"]["HearingIdle"];
             };
             header?: never;
             path?: never;
@@ -14889,6 +14919,18 @@ export interface operations {
                 warehousingEndDate?: components["parameters"]["HearingEndDate"];
                 /** @description In the pool, with a term that ends within so many days or has ended */
                 endsWithinDays?: components["parameters"]["HearingEndsWithin"];
+                /** @description Invited to so many hearings or more */
+                invitedMin?: components["parameters"]["HearingInvitedMin"];
+                /** @description At so many hearings or more */
+                attendedMin?: components["parameters"]["HearingAttendedMin"];
+                /** @description At so many hearings or fewer */
+                attendedMax?: components["parameters"]["HearingAttendedMax"];
+                /** @description At the last hearing on this day or later */
+                lastHeldBeginDate?: components["parameters"]["HearingLastBegin"];
+                /** @description At the last hearing on this day or earlier */
+                lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
+                /** @description In the pool for so many months, and at no hearing in them */
+                idleMonths?: components["parameters"]["HearingIdle"];
             };
             header?: never;
             path?: never;

@@ -72,6 +72,8 @@ const read = {
   status: 'active',
   ending: false,
   origin: 'local',
+  invited: 0,
+  attended: 0,
   createTime: '2026-02-18 09:30:00',
   version: 3,
 } as const
@@ -102,6 +104,8 @@ const anyOfficer = {
   status: oneOf(['draft', 'pending', 'rejected', 'active', 'paused', 'left'], 'active'),
   ending: boolean(false),
   origin: oneOf(['local', 'synced'], 'local'),
+  invited: count(0),
+  attended: count(0),
   createTime: dateTime('2026-02-18 09:30:00'),
   version: count(3),
 }
@@ -126,6 +130,24 @@ const search = {
   warehousingBeginDate: '2026-03-01',
   warehousingEndDate: '2026-03-01',
 }
+/** What the officer has served in the state below: one hearing, on 2026-05-12. */
+const served = {
+  query: {
+    invitedMin: '1',
+    attendedMin: '1',
+    attendedMax: '1',
+    lastHeldBeginDate: '2026-05-12',
+    lastHeldEndDate: '2026-05-12',
+  },
+  sent: {
+    invitedMin: 1,
+    attendedMin: 1,
+    attendedMax: 1,
+    lastHeldBeginDate: '2026-05-12',
+    lastHeldEndDate: '2026-05-12',
+  },
+} as const
+const oneHearing = { invited: 1, attended: 1, lastHeldOn: '2026-05-12' } as const
 const columns = ['姓名', '工作单位']
 const order = { exportPurpose: '年度统计', columns }
 const begun = state('the signed-in user has begun an export', { role: 'admin', kind: 'hearing', key: name })
@@ -146,15 +168,30 @@ stateReads<HearingGateway>(
         },
         {
           how: ' by every condition of the search',
-          query: { ...openedQuery, ...search, orgId: given('orgId'), includeChildren: 'false', endsWithinDays: '3650' },
+          query: {
+            ...openedQuery,
+            ...search,
+            orgId: given('orgId'),
+            includeChildren: 'false',
+            endsWithinDays: '3650',
+            ...served.query,
+          },
           call: (gateway) =>
             gateway.list(
-              { ...opened, ...search, orgId: example.orgId, includeChildren: false, endsWithinDays: 3650 },
+              {
+                ...opened,
+                ...search,
+                orgId: example.orgId,
+                includeChildren: false,
+                endsWithinDays: 3650,
+                ...served.sent,
+              },
               signal,
             ),
-          data: [answered],
+          given: [state('the hearing officer was invited to a hearing', { id: '170001', name })],
+          data: [{ ...answered, ...oneHearing }],
           total: 1,
-          resolves: { rows: [read], total: 1 },
+          resolves: { rows: [{ ...read, ...oneHearing }], total: 1 },
         },
       ],
       refusals: [

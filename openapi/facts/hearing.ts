@@ -49,6 +49,10 @@ export const listHearingOfficersWords = {
   caseType: { label: '案件类型', maxLength: 500 },
   status: { label: '状态' },
   endsWithinDays: { label: '聘期到期天数' },
+  invitedMin: { label: '受邀次数至少' },
+  attendedMin: { label: '参加次数至少' },
+  attendedMax: { label: '参加次数至多' },
+  idleMonths: { label: '未履职月数' },
   gender: { label: '性别' },
   birthDate: { label: '出生日期' },
   politics: { label: '政治面貌' },
@@ -85,7 +89,7 @@ export const listHearingOfficersWords = {
 
 export const listHearingOfficersPermission = 'system:hearing:query' as const
 
-export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays'] as const
+export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths'] as const
 
 export const listHearingHistoryPermission = 'system:hearing:query' as const
 

@@ -20,6 +20,13 @@ export function daysAfter(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) - offsetMs + days * dayMs)
 }
 
+/** The same day so many months before, or the last one of a month that has no such day; both `YYYY-MM-DD`. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** Returns the given `YYYY-MM-DD`; throws 400 AA0004 with the field's name for a date that does not exist. */
 export function realDay(field: string, day: string): string {
   startOfDay(field, day)

@@ -4,7 +4,7 @@ import type { FieldRules } from '../../field-rule.ts'
 export const listHearingOfficersQueryFields = {
   current: { label: '页码', minimum: 1, maximum: 1000000 },
   size: { label: '每页条数', minimum: 1, maximum: 100 },
-  orders: { label: '排序', pattern: /^(name|orgName|status|warehousingDate|termEnd|createTime):(true|false)$/u },
+  orders: { label: '排序', pattern: /^(name|orgName|status|warehousingDate|termEnd|invited|attended|lastHeldOn|createTime):(true|false)$/u },
   name: { label: '姓名', maxLength: 50 },
   phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
   orgId: { label: '所属检察院', pattern: /^[0-9]{1,20}$/u, format: 'id' },
@@ -17,4 +17,10 @@ export const listHearingOfficersQueryFields = {
   warehousingBeginDate: { label: '入库开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   warehousingEndDate: { label: '入库结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   endsWithinDays: { label: '聘期到期天数', minimum: 0, maximum: 3650 },
+  invitedMin: { label: '受邀次数至少', minimum: 0, maximum: 10000 },
+  attendedMin: { label: '参加次数至少', minimum: 0, maximum: 10000 },
+  attendedMax: { label: '参加次数至多', minimum: 0, maximum: 10000 },
+  lastHeldBeginDate: { label: '最近听证开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  lastHeldEndDate: { label: '最近听证结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  idleMonths: { label: '未履职月数', minimum: 1, maximum: 120 },
 } as const satisfies FieldRules

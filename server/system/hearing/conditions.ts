@@ -6,7 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
-import { dayOf, daysAfter, realDay } from '../../kernel/time.ts'
+import { dayOf, daysAfter, monthsBefore, realDay } from '../../kernel/time.ts'
 import { markTables } from './marks.ts'
 import { officerScope } from './officer-scope.ts'
 import type { HearingOfficerTable, HearingStatus } from './table.ts'
@@ -40,10 +40,32 @@ export function officersBy(account: Account, query: OfficerQuery, now: number): 
     ...(status ? [eb('hearing_officer.status', 'in', status.split(',') as HearingStatus[])] : []),
     ...(from ? [eb('hearing_officer.warehousing_date', '>=', realDay('warehousingBeginDate', from))] : []),
     ...(to ? [eb('hearing_officer.warehousing_date', '<=', realDay('warehousingEndDate', to))] : []),
-    ...(until === undefined
-      ? []
-      : [eb('hearing_officer.status', 'in', ['active', 'paused']), eb('hearing_officer.term_end', '<=', until)]),
+    ...(until === undefined ? [] : [inPool, eb('hearing_officer.term_end', '<=', until)]),
+    ...servedBy(query, now),
   ])
+}
+
+const inPool = eb('hearing_officer.status', 'in', ['active', 'paused'])
+
+/** The conditions on what an officer has served; `idleMonths` are calendar months before today. */
+function servedBy(query: OfficerQuery, now: number): Expression<SqlBool>[] {
+  const { invitedMin, attendedMin, attendedMax, lastHeldBeginDate: from, lastHeldEndDate: to, idleMonths } = query
+  const since = idleMonths === undefined ? undefined : monthsBefore(dayOf(now), idleMonths)
+  return [
+    ...(invitedMin === undefined ? [] : [eb('hearing_officer.invited', '>=', invitedMin)]),
+    ...(attendedMin === undefined ? [] : [eb('hearing_officer.attended', '>=', attendedMin)]),
+    ...(attendedMax === undefined ? [] : [eb('hearing_officer.attended', '<=', attendedMax)]),
+    ...(from ? [eb('hearing_officer.last_held_on', '>=', realDay('lastHeldBeginDate', from))] : []),
+    ...(to ? [eb('hearing_officer.last_held_on', '<=', realDay('lastHeldEndDate', to))] : []),
+    ...(since === undefined
+      ? []
+      : [
+          inPool,
+          // Who has come into the pool since is not asleep.
+          eb('hearing_officer.warehousing_date', '<', since),
+          eb.or([eb('hearing_officer.last_held_on', 'is', null), eb('hearing_officer.last_held_on', '<', since)]),
+        ]),
+  ]
 }
 
 const named = (text: string): Expression<SqlBool> =>

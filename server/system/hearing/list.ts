@@ -24,6 +24,9 @@ const ordering = {
       when 'rejected' then 3 when 'active' then 4 when 'paused' then 5 else 6 end`,
     warehousingDate: sql`coalesce(${officers.ref('hearing_officer.warehousing_date')}, '')`,
     termEnd: officers.ref('hearing_officer.term_end'),
+    invited: officers.ref('hearing_officer.invited'),
+    attended: officers.ref('hearing_officer.attended'),
+    lastHeldOn: sql`coalesce(${officers.ref('hearing_officer.last_held_on')}, '')`,
     createTime: officers.ref('hearing_officer.created_at'),
   },
 } as const

@@ -86,6 +86,13 @@ export interface HearingOfficerTable {
   /** Kept here, or by the directory that it is synchronised with. */
   origin: Generated<'local' | 'synced'>
   synced_at: number | null
+  /**
+   * To how many hearings the officer was invited, at how many he or she was, and the day of the last of these; triggers
+   * of `hearing_service` keep them.
+   */
+  invited: Generated<number>
+  attended: Generated<number>
+  last_held_on: Generated<string | null>
   created_at: number
   updated_at: number
   /** Incremented by every change: the optimistic lock of its form. */

@@ -114,6 +114,47 @@ describe('S14.10 the hearings that an officer was invited to', () => {
     expect(await found({ heldBeginDate: '2026-01-05', heldEndDate: '2026-11-30' })).toEqual([absent])
   })
 
+  it('S14.11 the list counts invitations and attendances, and finds and sorts by them', async () => {
+    const named = (warehousing_date = '2024-03-01') => officer(here, { name: '计数人', warehousing_date })
+    const [busy, once, never, fresh] = [await named(), await named(), await named(), await named('2026-06-01')]
+    const at = (officerId: string, heldOn: string, more: object = {}) =>
+      created(serviceForm(officerId, { heldOn, caseNo: `计〔${heldOn}〕1号`, ...more }))
+    await at(busy, '2026-09-01')
+    const last = await at(busy, '2026-10-01')
+    await at(busy, '2026-11-20', { attendance: 'absent', absence: '未说明' })
+    const early = await at(once, '2025-11-20')
+    const found = async (query: Readonly<Record<string, string>>) =>
+      (
+        await admin.get('/api/system/hearing/list', { name: '计数人', orders: 'createTime:true', ...query })
+      ).body.data.map(({ id }: { id: string }) => id)
+    const served = async (id: string) => {
+      const { invited, attended, lastHeldOn } = (await admin.get(`/api/system/hearing/shown/${id}`)).body.data
+      return [invited, attended, lastHeldOn]
+    }
+    expect([await served(busy), await served(once), await served(never)]).toEqual([
+      [3, 2, '2026-10-01'],
+      [1, 1, '2025-11-20'],
+      [0, 0, undefined],
+    ])
+    expect(await found({ invitedMin: '3' })).toEqual([busy])
+    expect(await found({ attendedMin: '1' })).toEqual([busy, once])
+    expect(await found({ attendedMax: '0' })).toEqual([never, fresh])
+    expect(await found({ lastHeldBeginDate: '2026-10-01' })).toEqual([busy])
+    expect(await found({ lastHeldEndDate: '2025-11-20' })).toEqual([once])
+    // A year before today is 2025-11-21; who came into the pool since then is not asleep.
+    expect(await found({ idleMonths: '12' })).toEqual([once, never])
+    expect(await found({ orders: 'attended:false', attendedMin: '1' })).toEqual([busy, once])
+    expect((await found({ orders: 'lastHeldOn:false' })).slice(0, 2)).toEqual([busy, once])
+
+    const { officerId: _officer, ...change } = serviceForm(busy, { id: last, version: 1 })
+    await post('update', { ...change, heldOn: '2026-10-01', attendance: 'excused', absence: '出差' })
+    await post('remove', { ids: [early] })
+    expect([await served(busy), await served(once)]).toEqual([
+      [3, 1, '2026-09-01'],
+      [0, 0, undefined],
+    ])
+  })
+
   it('is seen and changed by the office of the pool and those above alone', async () => {
     const there = await officer(elsewhere)
     const id = await created(serviceForm(there))

@@ -3,6 +3,7 @@ import { hearingOfficers } from './0057-hearing-officers.ts'
 import { hearingReviews } from './0067-hearing-reviews.ts'
 import { foldedOfficerNames } from './0075-folded-officer-names.ts'
 import { hearingServices } from './0090-hearing-services.ts'
+import { servedCounts } from './0091-served-counts.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
 export const hearingMigrations: Migrations = {
@@ -10,4 +11,5 @@ export const hearingMigrations: Migrations = {
   '0067-hearing-reviews': hearingReviews,
   '0075-folded-officer-names': foldedOfficerNames,
   '0090-hearing-services': hearingServices,
+  '0091-served-counts': servedCounts,
 }
