@@ -78,10 +78,11 @@ async function pageOf(
   now: number,
 ): Promise<Schemas['AnswerPage']> {
   const { title, lines, state, choices } = await purpose.content(db, link, now)
+  const [first = '', ...others] = person.name
   return {
     title,
     // Enough to know that it is one's own.
-    name: `${person.name.slice(0, 1)}${'*'.repeat(Math.max(1, [...person.name].length - 1))}`,
+    name: `${first}${'*'.repeat(Math.max(1, others.length))}`,
     lines: [...lines],
     ...(state !== undefined && { state }),
     choices: [...choices],
