@@ -3931,6 +3931,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask officers to enrol by a one-time link
+         * @description Each by itself, for a published training until it ends: a text message with a link by which the officer enrols, waits for a place, and cancels, without an account. One who has a link gets another one in its place. Refused for one who is in no pool of the data scope, or not in it at present.
+         */
+        post: operations["inviteOfficers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who waits for a place in a training
+         * @description The first hundred, in their turn.
+         */
+        get: operations["listTrainingWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/unenrol": {
         parameters: {
             query?: never;
@@ -8822,6 +8862,15 @@ export interface components {
         TrainingEnrolment: {
             id: components["schemas"]["Id"];
             officerIds: components["schemas"]["Id"][];
+        };
+        TrainingWaiting: {
+            officerId: components["schemas"]["Id"];
+            name: string;
+            /** @description Of the office whose pool the officer is in */
+            orgName: string;
+            /** @description Masked */
+            phone: string;
+            waitTime: components["schemas"]["DateTime"];
         };
         TrainingParticipantRefs: {
             id: components["schemas"]["Id"];
@@ -15505,6 +15554,46 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    inviteOfficers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingEnrolment"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    listTrainingWaiting: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingWaiting"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     unenrolParticipants: {

@@ -326,6 +326,14 @@ const sentParticipant = {
   enrolTime: dateTime(participant.enrolTime),
 }
 
+const waiting = {
+  officerId,
+  name: '周契约',
+  orgName: '江宁省人民检察院',
+  phone: '139****1111',
+  waitTime: '2026-03-02 09:30:00',
+} as const
+
 stateReads<ParticipantGateway>(
   [
     {
@@ -352,6 +360,31 @@ stateReads<ParticipantGateway>(
           how: ' that does not exist',
           query: { ...participantQuery, id: noId },
           call: (gateway) => gateway.list({ id: noId, current: 1, size: 10 }, signal),
+          refused: missing('培训不存在'),
+        },
+      ],
+    },
+    {
+      name: 'who waits for a place in a training',
+      path: '/api/system/training/waiting',
+      query: { id: trainingId },
+      given: [
+        there('enrolling'),
+        officer,
+        state('the officer waits for a place in the training', { officerId, trainingId }),
+      ],
+      call: (gateway) => gateway.waiting(trainingId),
+      answers: [
+        {
+          data: [{ ...waiting, orgName: words(waiting.orgName), waitTime: dateTime(waiting.waitTime) }],
+          resolves: [waiting],
+        },
+      ],
+      refusals: [
+        {
+          how: ' that does not exist',
+          query: { id: noId },
+          call: (gateway) => gateway.waiting(noId),
           refused: missing('培训不存在'),
         },
       ],
@@ -413,6 +446,25 @@ stateChanges<ParticipantGateway>(
           [there('draft'), officer],
           { id: trainingId, officerIds: [officerId] },
           (gateway) => gateway.enrol(trainingId, [officerId]),
+          refusedBy('请先发布培训'),
+        ],
+      ],
+    },
+    {
+      name: 'asking officers to enrol for a training',
+      path: '/api/system/training/invite',
+      given: [there('enrolling'), officer],
+      body: { id: trainingId, officerIds: [officerId] },
+      call: (gateway) => gateway.invite(trainingId, [officerId]),
+      data: allDone(officerId),
+      resolves: allDone(officerId),
+      outcomes: [],
+      refusals: [
+        [
+          ' that is not published',
+          [there('draft'), officer],
+          { id: trainingId, officerIds: [officerId] },
+          (gateway) => gateway.invite(trainingId, [officerId]),
           refusedBy('请先发布培训'),
         ],
       ],

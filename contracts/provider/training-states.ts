@@ -25,10 +25,13 @@ declare module '../states.ts' {
       trainingId: string
       result?: 'pass'
     }
+    /** The officer is the only one who waits. */
+    'the officer waits for a place in the training': { officerId: string; trainingId: string }
     /** A one-time link with this token, not answered, until the training ends. */
     'the officer has a link to enrol for the training': { token: string; officerId: string; trainingId: string }
   }
   interface StateValues {
+    'the officer waits for a place in the training': object
     'the officer has a link to enrol for the training': object
     'a training exists': { orgId: string }
     'an officer is in the pool': object
@@ -67,6 +70,11 @@ export const trainingStates = (db: Database, { root }: People) =>
         .execute()
       return { orgId }
     },
+    'the officer waits for a place in the training': async ({ officerId, trainingId }) => {
+      const row = { id: '150008', training_id: trainingId, officer_id: officerId, turn: 1, created_at: Date.now() }
+      await db.insertInto('training_waiting').values(row).execute()
+      return {}
+    },
     'the officer has a link to enrol for the training': async ({ token, officerId, trainingId }) => {
       const now = Date.now()
       await db.deleteFrom('answer_link').execute()
@@ -88,6 +96,7 @@ export const trainingStates = (db: Database, { root }: People) =>
     'an officer is in the pool': async ({ id, name }) => {
       const [now, { id: org_id }] = [Date.now(), await root()]
       await db.deleteFrom('training_participant').where('officer_id', '=', id).execute()
+      await db.deleteFrom('training_waiting').where('officer_id', '=', id).execute()
       await db.deleteFrom('hearing_officer').where('id', '=', id).execute()
       await db
         .insertInto('hearing_officer')

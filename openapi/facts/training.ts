@@ -74,6 +74,10 @@ export const listTrainingCandidatesQuery = ['id', 'current', 'size', 'keyword', 
 
 export const enrolOfficersPermission = 'system:trained:enrol' as const
 
+export const inviteOfficersPermission = 'system:trained:enrol' as const
+
+export const listTrainingWaitingPermission = 'system:trained:query' as const
+
 export const unenrolParticipantsPermission = 'system:trained:enrol' as const
 
 export const enterTrainingResultsPermission = 'system:trained:result' as const

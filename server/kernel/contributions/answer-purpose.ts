@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { Recorder } from '../audited.ts'
+import type { Failure } from '../failure.ts'
 
 /** A one-time link, as the area that has issued it sees it. */
 export interface AnswerLink {
@@ -36,6 +37,16 @@ export interface AnswerContent {
   readonly choices: readonly AnswerChoice[]
 }
 
+/** What carrying out an answer has besides the transaction. */
+export interface AnswerContext {
+  readonly record: Recorder
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly person: AskedPerson
+  /** Issues another person's link of the same purpose and record, and has it sent. */
+  ask(tx: Database, person: string, expiresAt: number): Promise<void>
+}
+
 /** What an area asks people without an account by a one-time link (decision 0133). */
 export interface AnswerPurpose {
   /** Names it in the database; never renamed. */
@@ -47,14 +58,15 @@ export interface AnswerPurpose {
   /**
    * Carries out a choice of `content` in the transaction that keeps the answer. It locks its own record and judges
    * again; the link is written after it, and of two answers of one link at the same time one is undone. What it writes
-   * it records. Throws 400 AA0001 with the reason where it cannot.
+   * it records. Throws 400 AA0001 with the reason where it cannot; resolves to the refusal where what it has written
+   * stays, such as the count of a wrong guess.
    */
   take(
     tx: Database,
     link: AnswerLink,
     answer: { readonly choice: string; readonly entry: string | undefined },
-    context: { readonly record: Recorder; readonly now: number; readonly person: AskedPerson },
-  ): Promise<void>
+    context: AnswerContext,
+  ): Promise<Failure | undefined>
   /** The text message before the address; undefined where there is nothing to say any more. */
   message(db: Database, link: AnswerLink): Promise<string | undefined>
 }

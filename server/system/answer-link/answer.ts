@@ -1,10 +1,11 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import type { PublicHandler } from '../../http/handler.ts'
-import { audited } from '../../kernel/audited.ts'
+import type { PublicContext, PublicHandler } from '../../http/handler.ts'
+import { audited, type Recorder } from '../../kernel/audited.ts'
 import type { AnswerChoice } from '../../kernel/contributions/answer-purpose.ts'
-import { refused } from '../../kernel/failure.ts'
+import { Failure, refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { issueAnswerLink, sendAnswerLinks } from './issue.ts'
 import { type OpenLink, withLink } from './open-link.ts'
 
 /** How the audit names the way of a person without an account. */
@@ -30,36 +31,56 @@ export const readAnswerLink: PublicHandler<'readAnswerLink'> = async (context) =
 export const giveAnswer: PublicHandler<'giveAnswer'> = async (context) => {
   const { db, body, clock, ip, answerPurposes } = context
   const now = clock.now()
-  return withLink(db, { ip, now, proof: body, answerPurposes }, (find) =>
+  const answer = await withLink(db, { ip, now, proof: body, answerPurposes }, (find) =>
     audited(context, async (tx, record) => {
       const open = await find(tx)
-      if (!open) return undefined
-      const { purpose, link, person, version } = open
-      const by = { id: link.person, username: byLink, name: person.name }
-      const { title, choices } = await purpose.content(tx, link, now)
-      const choice = choices.find(({ key }) => key === body.choice)
-      if (!choice) throw changed()
-      const entry = entryFor(choice, body.entry)
-      await purpose.take(
-        tx,
-        link,
-        { choice: choice.key, entry },
-        { record: (written) => record({ ...written, by }), now, person },
-      )
-      const kept = choice.entry?.kind === 'text' ? (entry ?? null) : null
-      // Last, as who issues and withdraws does: the record of the area is locked before its links.
-      const { numUpdatedRows } = await tx
-        .updateTable('answer_link')
-        .set({ choice: choice.key, entry: kept, answered_at: now, version: version + 1 })
-        .where('id', '=', link.id)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw changed()
-      record({ kind: 'answer_link', id: link.id, name: title, by, after: { answer: choice.label, entry: kept } })
-      const answer = { choice: choice.key, entry: kept, time: now }
-      return pageOf(tx, { ...open, link: { ...link, answer } }, now)
+      return open && taken(tx, record, { open, context, now })
     }),
   )
+  if (answer instanceof Failure) throw answer
+  return answer
+}
+
+interface Taking {
+  readonly open: OpenLink
+  readonly context: PublicContext<'giveAnswer'>
+  readonly now: number
+}
+
+/** Takes an answer; resolves to the refusal where what was written until then stays. */
+async function taken(tx: Database, record: Recorder, { open, context, now }: Taking) {
+  const { purpose, link, person, version } = open
+  const by = { id: link.person, username: byLink, name: person.name }
+  const { title, choices } = await purpose.content(tx, link, now)
+  const choice = choices.find(({ key }) => key === context.body.choice)
+  if (!choice) throw changed()
+  const entry = entryFor(choice, context.body.entry)
+  const refusal = await purpose.take(
+    tx,
+    link,
+    { choice: choice.key, entry },
+    {
+      record: (written) => record({ ...written, by }),
+      now,
+      person,
+      ask: async (inside, other, expiresAt) => {
+        const asked = { subject: link.subject, person: other, expiresAt }
+        await sendAnswerLinks(inside, [await issueAnswerLink(inside, context, purpose, asked, now)], title, now)
+      },
+    },
+  )
+  if (refusal) return refusal
+  const kept = choice.entry?.kind === 'text' ? (entry ?? null) : null
+  // Last, as who issues and withdraws does: the record of the area is locked before its links.
+  const { numUpdatedRows } = await tx
+    .updateTable('answer_link')
+    .set({ choice: choice.key, entry: kept, answered_at: now, version: version + 1 })
+    .where('id', '=', link.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw changed()
+  record({ kind: 'answer_link', id: link.id, name: title, by, after: { answer: choice.label, entry: kept } })
+  return pageOf(tx, { ...open, link: { ...link, answer: { choice: choice.key, entry: kept, time: now } } }, now)
 }
 
 const changed = () => refused('情况已有变化，请刷新页面，按现在的选项办理')

@@ -3,7 +3,7 @@ import { giveAnswer, readAnswerLink } from './answer.ts'
 import { answerLinkMigrations } from './migrations/answer-link-migrations.ts'
 import { sending } from './send.ts'
 
-export { issueAnswerLink, sendAnswerLinks, withdrawAnswerLinks } from './issue.ts'
+export { type Issuer, issueAnswerLink, sendAnswerLinks, withdrawAnswerLinks } from './issue.ts'
 
 /** One-time links by which people without an account answer. */
 export const answerLink: Area = {

@@ -4,10 +4,12 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { telling } from './invite.ts'
 import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { trainingFields } from './training-fields.ts'
 import { columnsOf, requireChangeable, requireOrg } from './training-form.ts'
+import { moveUp } from './waiting.ts'
 
 /** POST /api/system/training/create: a draft. 400 AA0001 as `columnsOf` and `requireOrg`. */
 export const createTraining: Handler<'createTraining'> = async (context) => {
@@ -29,7 +31,7 @@ export const createTraining: Handler<'createTraining'> = async (context) => {
 /**
  * POST /api/system/training/update: replaces what the form shows, until the training ends. 404 AA0005 or 403 AA0002
  * outside the scope of the operation; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 as
- * `createTraining` and `requireChangeable`.
+ * `createTraining` and `requireChangeable`. More places go to those who wait.
  */
 export const updateTraining: Handler<'updateTraining'> = async (context) => {
   const { account, body, clock } = context
@@ -47,6 +49,9 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
       .execute()
     const after = trainingFields.audited(columns)
     record({ kind: 'training', id, name: form.name, before: trainingFields.audited(before), after })
+    const training = { ...before, ...columns }
+    if (training.status === 'published')
+      await moveUp(tx, record, { training, tell: telling(context, training, now), now })
   })
 }
 

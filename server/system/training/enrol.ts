@@ -1,16 +1,16 @@
 import { enrolOfficersSteps, unenrolParticipantsSteps } from '../../../openapi/facts/states/training.ts'
-import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
-import { notFound, refused } from '../../kernel/failure.ts'
-import { orgIdsIn } from '../../kernel/organisation-scope.ts'
+import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { telling } from './invite.ts'
 import { managedTrainings } from './managed-trainings.ts'
+import { officersIn } from './officers-in.ts'
 import { phaseOf } from './phase.ts'
 import { takenPlaces, takePlace } from './places.ts'
 import { participantsOf } from './training-participants.ts'
+import { moveUp, waitNoLonger } from './waiting.ts'
 
 /**
  * POST /api/system/training/enrol: each officer by itself. Refused for one who is in no pool of the data scope
@@ -25,33 +25,19 @@ export const enrolOfficers: Handler<'enrolOfficers'> = async (context) => {
     const training = await managedTrainings.one(tx, account, { id: body.id })
     requireAllowed(enrolOfficersSteps, phaseOf(training, now))
     let taken = await takenPlaces(tx, training.id)
-    return eachRecord(tx, record, await officers(tx, account, body.officerIds), async (officer, recordOne) => {
+    return eachRecord(tx, record, await officersIn(tx, account, body.officerIds), async (officer, recordOne) => {
       if (officer.status !== 'active') throw refused('该听证员不在库')
       const id = await takePlace(tx, training, { officerId: officer.id, taken, now })
+      await waitNoLonger(tx, training.id, officer.id)
       taken += 1
       recordOne({ kind: 'training_participant', id, name: officer.name, after: { training: training.name } })
     })
   })
 }
 
-/** The officers with these ids in the pools of the data scope; the others do not exist. */
-async function officers(tx: Database, account: Account, ids: readonly string[]) {
-  const rows = await tx
-    .selectFrom('hearing_officer')
-    .select(['id', 'name', 'status'])
-    .where('id', 'in', ids)
-    .where('org_id', 'in', orgIdsIn(account.scope))
-    .execute()
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => {
-    const row = found.get(id)
-    return row ? { id, row } : { id, refusal: notFound('听证员不存在') }
-  })
-}
-
 /**
  * POST /api/system/training/unenrol: each participant by itself, until the training ends. Refused for one who has a
- * result (AA0001), or is no participant of it (AA0005).
+ * result (AA0001), or is no participant of it (AA0005). A place that becomes free goes to the next who waits.
  */
 export const unenrolParticipants: Handler<'unenrolParticipants'> = async (context) => {
   const { account, body, clock } = context
@@ -59,10 +45,13 @@ export const unenrolParticipants: Handler<'unenrolParticipants'> = async (contex
     const training = await managedTrainings.one(tx, account, { id: body.id })
     requireAllowed(unenrolParticipantsSteps, phaseOf(training, clock.now()))
     const candidates = await participantsOf(training.id).all(tx, account, body.participantIds)
-    return eachRecord(tx, record, candidates, async ({ id, name, result }, recordOne) => {
+    const answer = await eachRecord(tx, record, candidates, async ({ id, name, result }, recordOne) => {
       if (result !== null) throw refused(unenrolParticipantsSteps.result)
       await tx.deleteFrom('training_participant').where('id', '=', id).execute()
       recordOne({ kind: 'training_participant', id, name, before: { training: training.name } })
     })
+    const now = clock.now()
+    await moveUp(tx, record, { training, tell: telling(context, training, now), now })
+    return answer
   })
 }

@@ -1,18 +1,64 @@
 import type { Database } from '../../database/schema.ts'
-import type { AnswerChoice, AnswerPurpose } from '../../kernel/contributions/answer-purpose.ts'
+import type {
+  AnswerChoice,
+  AnswerContext,
+  AnswerLink,
+  AnswerPurpose,
+} from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { conflictsOf } from './conflicts.ts'
 import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { takenPlaces, takePlace } from './places.ts'
+import { moveUp, turnOf, wait, waitNoLonger } from './waiting.ts'
 
 const [join, decline, cancel] = ['join', 'decline', 'cancel'] as const
 const reason = { label: '原因', kind: 'text', required: false } as const
 const choices = {
-  [join]: { key: join, label: '报名参加' },
-  [decline]: { key: decline, label: '不参加', entry: reason },
-  [cancel]: { key: cancel, label: '取消报名', entry: reason },
+  join: { key: join, label: '报名参加' },
+  decline: { key: decline, label: '不参加', entry: reason },
+  cancel: { key: cancel, label: '取消报名', entry: reason },
+  leave: { key: cancel, label: '取消候补' },
 } as const satisfies Readonly<Record<string, AnswerChoice>>
+
+/** Officers enrol for a training by a link, wait for a place, and give it back until it starts (decision 0134). */
+export const enrolmentLink: AnswerPurpose = {
+  key: 'training-enrolment',
+  person: async (db, { person }) =>
+    db
+      .selectFrom('hearing_officer')
+      .select(['name', 'phone'])
+      .where('id', '=', person)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
+  content: async (db, link, now) => {
+    const training = await trainingOf(db, link.subject)
+    if (!training) throw refused('培训不存在')
+    const standing = await standingOf(db, link)
+    const conflicts = await conflictsOf(db, training, [link.person])
+    return {
+      title: training.name,
+      lines: linesOf(training, conflicts.get(link.person) ?? []),
+      state: stateOf(phaseOf(training, now), standing),
+      choices: phaseOf(training, now) === 'enrolling' ? possible(standing) : [],
+    }
+  },
+  take: async (tx, link, { choice }, context) => {
+    const training = await managedTrainings.locked(tx, link.subject)
+    if (!training || phaseOf(training, context.now) !== 'enrolling') throw refused('报名已结束')
+    await (choice === join ? enrol(tx, training, link, context) : giveBack(tx, training, link, context))
+    return undefined
+  },
+  message: async (db, { subject, person }) => {
+    const training = await trainingOf(db, subject)
+    if (training?.status !== 'published') return undefined
+    const what = `培训“${training.name}”（${minuteOf(training.starts_at)}）`
+    return (await participation(db, subject, person))
+      ? `您已获得${what}的名额，报名信息、取消报名和签到请打开链接（勿转发）：`
+      : `请您参加${what}，请打开链接报名（勿转发）：`
+  },
+}
 
 /** To the minute. */
 const minuteOf = (time: number): string => formatDateTime(time).slice(0, 16)
@@ -29,73 +75,85 @@ const trainingOf = (db: Database, id: string) =>
 const participation = (db: Database, trainingId: string, officerId: string) =>
   db
     .selectFrom('training_participant')
-    .select(['id', 'result'])
+    .select(['id', 'result', 'signed_at'])
     .where('training_id', '=', trainingId)
     .where('officer_id', '=', officerId)
     .executeTakeFirst()
 
-/** Officers enrol for a training by a link, and give their place back until it starts (decision 0133). */
-export const enrolmentLink: AnswerPurpose = {
-  key: 'training-enrolment',
-  person: async (db, { person }) =>
-    db
-      .selectFrom('hearing_officer')
-      .select(['name', 'phone'])
-      .where('id', '=', person)
-      .where('status', '=', 'active')
-      .executeTakeFirst(),
-  content: async (db, { subject, person, answer }, now) => {
-    const training = await trainingOf(db, subject)
-    if (!training) throw refused('培训不存在')
-    const enrolled = (await participation(db, subject, person)) !== undefined
-    const open = phaseOf(training, now) === 'enrolling'
-    return {
-      title: training.name,
-      lines: linesOf(training),
-      state: stateOf(training, { enrolled, declined: answer !== undefined && answer.choice !== join, now }),
-      choices: !open
-        ? []
-        : enrolled
-          ? [choices.cancel]
-          : answer?.choice === decline || answer?.choice === cancel
-            ? [choices.join]
-            : [choices.join, choices.decline],
-    }
-  },
-  take: async (tx, { subject, person }, { choice }, { record, now, person: { name } }) => {
-    const training = await managedTrainings.locked(tx, subject)
-    if (!training || phaseOf(training, now) !== 'enrolling') throw refused('报名已结束')
-    const present = await participation(tx, subject, person)
-    if (choice === join) {
-      const id = await takePlace(tx, training, { officerId: person, taken: await takenPlaces(tx, subject), now })
-      record({ kind: 'training_participant', id, name, after: { training: training.name } })
-    } else if (present) {
-      if (present.result !== null) throw refused('已录入成绩，不能移除')
-      await tx.deleteFrom('training_participant').where('id', '=', present.id).execute()
-      record({ kind: 'training_participant', id: present.id, name, before: { training: training.name } })
-    }
-  },
-  message: async (db, { subject }) => {
-    const training = await trainingOf(db, subject)
-    if (training?.status !== 'published') return undefined
-    return `请您参加培训“${training.name}”（${minuteOf(training.starts_at)}），请打开链接报名（勿转发）：`
-  },
+/** The next free place, or a turn on the waiting list. */
+async function enrol(
+  tx: Database,
+  training: TrainingRecord,
+  { person }: AnswerLink,
+  { record, now, ...context }: AnswerContext,
+) {
+  const { name } = context.person
+  const taken = await takenPlaces(tx, training.id)
+  if (training.places === null || taken < training.places) {
+    const id = await takePlace(tx, training, { officerId: person, taken, now })
+    record({ kind: 'training_participant', id, name, after: { training: training.name } })
+  } else if (await participation(tx, training.id, person)) throw refused('您已报名')
+  else {
+    const id = await wait(tx, training.id, person, now)
+    record({ kind: 'training_waiting', id, name, after: { training: training.name } })
+  }
 }
 
-const linesOf = ({ orgName, starts_at, ends_at, place, hours }: TrainingRecord & { readonly orgName: string }) => [
+/** Gives the place back, which goes to the next who waits, or the turn. */
+async function giveBack(tx: Database, training: TrainingRecord, { person }: AnswerLink, context: AnswerContext) {
+  const { record, now } = context
+  const { name } = context.person
+  const before = { training: training.name }
+  const present = await participation(tx, training.id, person)
+  if (present) {
+    if (present.result !== null) throw refused('已录入成绩，不能取消报名')
+    await tx.deleteFrom('training_participant').where('id', '=', present.id).execute()
+    record({ kind: 'training_participant', id: present.id, name, before })
+    await moveUp(tx, record, {
+      training,
+      tell: (inside, officerId) => context.ask(inside, officerId, training.ends_at),
+      now,
+    })
+  }
+  const waited = await waitNoLonger(tx, training.id, person)
+  if (waited !== undefined) record({ kind: 'training_waiting', id: waited, name, before })
+}
+
+/** How it stands with an officer. */
+type Standing = 'enrolled' | 'declined' | 'asked' | { readonly turn: number }
+
+async function standingOf(db: Database, { subject, person, answer }: AnswerLink): Promise<Standing> {
+  if (await participation(db, subject, person)) return 'enrolled'
+  const turn = await turnOf(db, subject, person)
+  if (turn !== undefined) return { turn }
+  return answer && answer.choice !== join ? 'declined' : 'asked'
+}
+
+function possible(standing: Standing): readonly AnswerChoice[] {
+  if (standing === 'enrolled') return [choices.cancel]
+  if (standing === 'declined') return [choices.join]
+  return standing === 'asked' ? [choices.join, choices.decline] : [choices.leave]
+}
+
+const linesOf = (
+  { orgName, starts_at, ends_at, place, hours }: TrainingRecord & { readonly orgName: string },
+  conflicts: readonly string[],
+) => [
   { label: '主办单位', text: orgName },
   { label: '时间', text: `${minuteOf(starts_at)} 至 ${minuteOf(ends_at)}` },
   ...(place === null ? [] : [{ label: '地点', text: place }]),
   { label: '学时', text: String(hours) },
+  ...(conflicts.length > 0
+    ? [{ label: '时间冲突', text: `与您已报名的${conflicts.map((one) => `“${one}”`).join('、')}时间重叠` }]
+    : []),
 ]
 
-function stateOf(
-  training: TrainingRecord,
-  { enrolled, declined, now }: { readonly enrolled: boolean; readonly declined: boolean; readonly now: number },
-): string {
-  const phase = phaseOf(training, now)
+function stateOf(phase: ReturnType<typeof phaseOf>, standing: Standing): string {
   if (phase === 'cancelled') return '培训已取消'
-  if (enrolled) return '您已报名'
-  if (phase === 'enrolling') return declined ? '您已答复不参加' : '请您答复是否参加'
-  return '报名已结束'
+  if (standing === 'enrolled') return '您已报名'
+  if (phase !== 'enrolling') return '报名已结束'
+  if (standing === 'declined') return '您已答复不参加'
+  return standing === 'asked'
+    ? '请您答复是否参加'
+    : `名额已满，您在候补名单第 ${standing.turn} 位；有空余名额时会短信通知您`
 }

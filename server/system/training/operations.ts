@@ -2,6 +2,8 @@ import type { Operations } from '../../http/handler.ts'
 import { issueTrainingCertificates } from './certificates.ts'
 import { createTraining, removeTrainings, updateTraining } from './change-trainings.ts'
 import { enrolOfficers, unenrolParticipants } from './enrol.ts'
+import { inviteOfficers } from './invite.ts'
+import { listTrainingWaiting } from './list-waiting.ts'
 import { listTrainingCandidates, listTrainingParticipants } from './participants.ts'
 import { cancelTraining, publishTrainings } from './publish-trainings.ts'
 import { enterTrainingResults } from './results.ts'
@@ -16,10 +18,12 @@ export const trainingOperations = {
   enterTrainingResults,
   exportTrainingRows,
   getTraining,
+  inviteOfficers,
   issueTrainingCertificates,
   listTrainingCandidates,
   listTrainingParticipants,
   listTrainings,
+  listTrainingWaiting,
   publishTrainings,
   removeTrainings,
   unenrolParticipants,

@@ -21,7 +21,7 @@ type Query = operations['listTrainingParticipants']['parameters']['query']
 const eb = expressionBuilder<Tables, 'training_participant' | 'hearing_officer'>()
 
 /** Throws 404 AA0005 for a training that the account does not see. */
-async function requireSeen(db: Database, account: Account, id: string): Promise<void> {
+export async function requireSeen(db: Database, account: Account, id: string): Promise<void> {
   const listed = account.permissions.get(listTrainingsPermission) ?? nowhere
   const seen = await db
     .selectFrom('training')

@@ -7,6 +7,7 @@ declare module '../../database/schema.ts' {
     training: TrainingTable
     training_participant: TrainingParticipantTable
     training_certificate: TrainingCertificateTable
+    training_waiting: TrainingWaitingTable
   }
 }
 
@@ -63,4 +64,14 @@ export interface TrainingParticipantTable {
 export interface TrainingCertificateTable {
   year: number
   last: number
+}
+
+/** An officer who waits for a place in a training (decision 0134). */
+export interface TrainingWaitingTable {
+  id: string
+  training_id: string
+  officer_id: string
+  /** The order; unique within the training. */
+  turn: number
+  created_at: number
 }

@@ -64,6 +64,13 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('enrol', { id, officerIds })
       },
     ],
+    inviteOfficers: [
+      ['answer_link'],
+      async () => {
+        const [id, officerIds] = [await published(), [await officer()]]
+        return () => post('invite', { id, officerIds })
+      },
+    ],
     unenrolParticipants: [
       ['training_participant'],
       async () => {

@@ -1,7 +1,9 @@
 import type { Migrations } from '../../../database/migrate.ts'
 import { trainings } from './0058-training.ts'
+import { trainingWaiting } from './0097-training-waiting.ts'
 
 /** Migrations of the tables of trainings; one of a few lines stands here itself. */
 export const trainingMigrations: Migrations = {
   '0058-training': trainings,
+  '0097-training-waiting': trainingWaiting,
 }

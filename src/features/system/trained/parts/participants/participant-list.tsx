@@ -17,6 +17,7 @@ import { may, notGradable, notOpen, type Training } from '../../training.ts'
 import { type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
 import { columns, search } from './participant-columns.tsx'
 import { ResultForm } from './result-form.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 interface Props {
   readonly training: Training
@@ -35,7 +36,9 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
     search,
   })
   const changed = reloadingBoth(list, onSaved)
-  const [adding, setAdding] = useState(false)
+  /** How officers are chosen to take part, and whether those who wait are shown. */
+  const [adding, setAdding] = useState<'enrol' | 'invite'>()
+  const [waits, setWaits] = useState(false)
   const grading = useInDialog<Participant>()
   const isOpen = notOpen(training) === undefined
   const unit = '人'
@@ -90,10 +93,18 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
         <>
           {isOpen && appliesTo(training, may.enrol) && (
             <Permission need={may.enrol}>
-              <Button icon="plus" onClick={() => setAdding(true)}>
+              <Button icon="plus" onClick={() => setAdding('enrol')}>
                 添加听证员
               </Button>
+              <Button look="plain" icon="send" onClick={() => setAdding('invite')}>
+                短信邀请报名
+              </Button>
             </Permission>
+          )}
+          {training.places !== undefined && (
+            <Button look="plain" icon="list" onClick={() => setWaits(true)}>
+              候补名单
+            </Button>
           )}
           {training.status === 'ended' && appliesTo(training, may.certify) && (
             <Permission need={may.certify}>
@@ -107,17 +118,18 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
     >
       {adding && (
         <PeopleAdding
-          title={`添加听证员：${name}`}
+          title={`${adding === 'enrol' ? '添加听证员' : '短信邀请报名'}：${name}`}
           source={(...asked) => gateway.candidates(id, ...asked)}
           need={may.enrol}
           foundBy="姓名、拼音或工作单位"
           none="没有可添加的听证员"
-          add={(officerIds) => gateway.enrol(id, officerIds)}
-          done="已添加"
-          onClose={() => setAdding(false)}
+          add={(officerIds) => gateway[adding](id, officerIds)}
+          done={adding === 'enrol' ? '已添加' : '已邀请'}
+          onClose={() => setAdding(undefined)}
           onSaved={changed.reload}
         />
       )}
+      {waits && <WaitingList training={training} onClose={() => setWaits(false)} />}
       {grading.dialog && <ResultForm training={training} {...grading.dialog} />}
     </ListDrawer>
   )

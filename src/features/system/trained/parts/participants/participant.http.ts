@@ -18,6 +18,8 @@ export const participantGateway = (api: ApiClient): ParticipantGateway => ({
   },
   candidates: (id, query, signal) => api.list('/api/system/training/candidates', { query: { ...query, id }, signal }),
   enrol: (id, officerIds) => api.post('/api/system/training/enrol', { body: { id, officerIds }, quiet: true }),
+  invite: (id, officerIds) => api.post('/api/system/training/invite', { body: { id, officerIds }, quiet: true }),
+  waiting: (id) => api.get('/api/system/training/waiting', { query: { id } }),
   unenrol: (id, participantIds) => api.post('/api/system/training/unenrol', { body: { id, participantIds } }),
   enter: (id, results) => api.post('/api/system/training/results', { body: { id, results }, quiet: true }),
   certify: async (id) => (await api.post('/api/system/training/certificates', { body: { id } })).issued,

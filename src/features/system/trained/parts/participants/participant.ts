@@ -7,6 +7,7 @@ import type { PeopleSource } from '../../../../../core/people/people-source.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type Participant = Schemas['TrainingParticipant']
+export type Waiting = Schemas['TrainingWaiting']
 export type Candidate = Schemas['TrainingCandidate']
 /** Who was enrolled, and who cannot be, with the name where the reader may know it. */
 export type Enrolled = Schemas['BatchResult']
@@ -23,6 +24,10 @@ export interface ParticipantGateway {
   candidates(trainingId: string, ...asked: Parameters<PeopleSource>): Promise<Page<Candidate>>
   /** Each officer by itself. */
   enrol(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
+  /** Asks each officer to enrol, by a text message with a one-time link. */
+  invite(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
+  /** The first hundred who wait for a place, in their turn. */
+  waiting(trainingId: string): Promise<readonly Waiting[]>
   /** Each participant by itself, as the following. */
   unenrol(trainingId: string, participantIds: readonly string[]): Promise<BatchResult>
   /**
