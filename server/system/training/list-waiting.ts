@@ -16,7 +16,12 @@ export const listTrainingWaiting: Handler<'listTrainingWaiting'> = async ({ db, 
     .selectFrom('training_waiting')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'training_waiting.officer_id')
     .innerJoin('org', 'org.id', 'hearing_officer.org_id')
-    .select(['training_waiting.officer_id', 'training_waiting.created_at', 'hearing_officer.name', 'hearing_officer.phone'])
+    .select([
+      'training_waiting.officer_id',
+      'training_waiting.created_at',
+      'hearing_officer.name',
+      'hearing_officer.phone',
+    ])
     .select('org.name as orgName')
     .where('training_id', '=', query.id)
     .orderBy('turn')
