@@ -14,8 +14,8 @@ import type { Tell } from './waiting.ts'
 
 /**
  * POST /api/system/training/invite: sends each officer a one-time link by text message, to enrol, to cancel and to sign
- * in; one who has a link gets another one in its place. Refused for one who is in no pool of the data scope (AA0005), or
- * not in it at present (AA0001). 400 AA0001 for a training that is not published or has ended.
+ * in; one who has a link gets another one in its place. Refused for one who is in no pool of the data scope (AA0005),
+ * or not in it at present (AA0001). 400 AA0001 for a training that is not published or has ended.
  */
 export const inviteOfficers: Handler<'inviteOfficers'> = async (context) => {
   const { account, body, clock } = context

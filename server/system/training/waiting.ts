@@ -52,8 +52,8 @@ export async function waitNoLonger(tx: Database, trainingId: string, officerId: 
 }
 
 /**
- * Gives the free places of a training whose row is locked to those who wait, in their turn, and tells each. Officers who
- * are in no pool at present are passed over, and keep their turn.
+ * Gives the free places of a training whose row is locked to those who wait, in their turn, and tells each. Officers
+ * who are in no pool at present are passed over, and keep their turn.
  */
 export async function moveUp(
   tx: Database,
