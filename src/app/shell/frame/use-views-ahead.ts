@@ -9,8 +9,23 @@ interface Line {
   readonly saveData?: boolean
 }
 
+type Ahead = () => Promise<unknown>
+
 /** What nearly every list's search needs beside its screen, and would otherwise load after the click. */
-const fieldsAhead = (): Promise<unknown> => import('../../../ui/search-form/kinds/select-field.tsx')
+const fieldsAhead: Ahead = () => import('../../../ui/search-form/kinds/select-field.tsx')
+
+/**
+ * What every form needs beside its own code, and what drags tabs, columns and rows: 53 kB, which would otherwise be
+ * requested by the click on 新增, or when the pointer comes near (0112). It comes so long after the screens, in
+ * milliseconds: until then the line belongs to what the person opens first.
+ */
+const partsAfter = 10_000
+const partsAhead: readonly Ahead[] = [
+  () => import('../../../ui/form/record-form.tsx'),
+  () => import('../../../ui/form/choice-fields.tsx'),
+  () => import('../../../ui/sortable/sortable.tsx'),
+  () => import('../../../ui/data-table/grid/row-drag.tsx'),
+]
 
 /** Resolves when the browser is idle; in Safari, which has no such event, after a paint. */
 export const idle = (): Promise<unknown> =>
@@ -18,7 +33,8 @@ export const idle = (): Promise<unknown> =>
 
 /**
  * Prefetches the code of the screens in the user's menu one by one while the browser is idle; first those that must
- * open offline, such as the lock page. With data saving enabled the others are loaded on opening.
+ * open offline, such as the lock page; last what their dialogs share. With data saving enabled the others are loaded on
+ * opening.
  */
 export const useViewsAhead = (): void => {
   const table = useService(RouteTable)
@@ -26,19 +42,24 @@ export const useViewsAhead = (): void => {
   useEffect(() => {
     const { connection } = navigator as Navigator & { readonly connection?: Line } // as: not every browser has it
     if (items.length === 0) return
-    const views = [...table.viewsWithoutNetwork, ...(connection?.saveData ? [] : [fieldsAhead, ...table.viewsInMenu])]
+    const saving = connection?.saveData === true
+    const views = [...table.viewsWithoutNetwork, ...(saving ? [] : [fieldsAhead, ...table.viewsInMenu])]
     let wanted = true
-    const fetchAll = async () => {
-      for (const fetchAhead of views) {
+    const fetchAll = async (some: readonly Ahead[]) => {
+      for (const fetchAhead of some) {
         await idle()
         if (!wanted) return
         // A failed prefetch is retried, and reported, when the page is opened.
         await fetchAhead().catch(() => undefined)
       }
     }
-    void fetchAll()
+    let later: number | undefined
+    void fetchAll(views).then(() => {
+      if (wanted && !saving) later = window.setTimeout(() => void fetchAll(partsAhead), partsAfter)
+    })
     return () => {
       wanted = false
+      window.clearTimeout(later)
     }
   }, [table, items])
 }
