@@ -57,7 +57,7 @@ const ofPages: readonly CodeGroup[] = [
   {
     name: 'overlays',
     test: modules(
-      'app/shell/(?:overlay/overlays|settings/setting-groups)[.]',
+      'app/shell/overlay/overlays[.]',
       'ui/(?:confirm/confirm-dialog|dialog/|popup/)',
       'primereact/(?:dialog|inputtext|menu|overlaypanel|icons/(?:chevron(?:down|up)|spinner))/',
     ),
@@ -68,7 +68,7 @@ const ofPages: readonly CodeGroup[] = [
       'ui/(?:data-table/data-table|search-form/search-(?:form|words)|hooks/use-list|tree/tree|time/time-text)[.]',
       'ui/(?:product/lookups/use-lookups|product/org-name/org-name|import/import-button|status-mark/marked)[.]',
       'ui/(?:list-page/(?!use-(?:tree-of|arranged|record-view))|action/use-)',
-      'core/(?:list|import/import-column|form/(?:field-rule|options-of)|lookup/|time/term-text)',
+      'core/(?:list|import/import-column|form/(?:field-rule|options-of)|lookup/(?:retired-name|organisation-choices)|time/term-text)',
       'adapters/http/(?:export-over|throw-refusal)',
     ),
   },
@@ -79,7 +79,7 @@ const ofPages: readonly CodeGroup[] = [
     test: modules(
       'ui/(?:list-page/use-record-view|product/org-name/org-column|product/org-tree|hooks/use-dictionary)',
       'ui/(?:status-mark/entry-mark|list-switch/|master-detail/|shown-once/)',
-      'core/(?:export/export-sheets|form/id-number)',
+      'core/form/id-number',
     ),
   },
 ]
@@ -107,8 +107,11 @@ const ofDialogs: readonly CodeGroup[] = [
       'ui/action/batch-report',
     ),
   },
+  { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
   { name: 'event-stream', test: modules('eventsource-parser') },
+  { name: 'export-sheets', test: modules('core/export/export-sheets') },
   { name: 'list-dialogs', test: modules('ui/(?:export/export|data-table/(?:print/print|views/view-name))-dialog') },
+  { name: 'settings-drawer', test: modules('app/shell/settings/(?:settings-drawer|setting-groups)') },
   { name: 'error-page', test: modules('features/entry/error/(?:error-page|use-ways-out)') },
   { name: 'leave', test: modules('features/entry/(?:logout/logout|lock/lock)[.]') },
   { name: 'begin-preview', test: modules('features/entry/preview/begin', 'core/preview') },

@@ -38,8 +38,8 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/^(?:features\/entry|app\/start|adapters\/crypto)\//, 'login', at(26, 6)],
   [/^(?:app\/shell\/pane|features\/dashboard)\/|-card\.|(?:figures|sign-ins)\.http\.|^app\/wiring\//, 'home', at(4, 2)],
   [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
-  [screen, 'list', at(19, 8)],
-  [/./, 'list', at(46, 9)],
+  [screen, 'list', at(22, 9)],
+  [/./, 'list', at(48, 12)],
 ]
 
 /** The files that a page of this kind has loaded. */
