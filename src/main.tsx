@@ -2,6 +2,9 @@ import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { readSiteConfig } from './app/site/site-config.ts'
 import { startApplication } from './app/start/start.tsx'
+import { installDefaultPolicy } from './ui/trusted-html/default-policy.ts'
+
+installDefaultPolicy()
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element with id app')

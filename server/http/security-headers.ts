@@ -20,6 +20,10 @@ const policyWith = (scripts: readonly string[], pictureHosts: readonly string[])
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // No string becomes HTML or a script but by these two policies of the app, the second of which parses what nothing
+    // runs (decision 0103).
+    "require-trusted-types-for 'script'",
+    'trusted-types default inert',
   ].join('; ')
 
 /**

@@ -18,6 +18,8 @@ const policyFor = (target: string): string =>
     'img-src data:',
     "base-uri 'none'",
     `frame-ancestors ${new URL(target).origin}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 
 /** What an application is told, by the names of its parameters. */

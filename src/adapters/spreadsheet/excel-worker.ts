@@ -2,6 +2,11 @@ import { type Cell, UnreadableFile } from '../../core/ports/spreadsheet.ts'
 import { createExcelWorkbook } from './excel-workbook.ts'
 import type { Answer, Message } from './worker-messages.ts'
 
+// The library that compresses starts its workers from source of its own; nothing else here may start a script.
+globalThis.trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null),
+})
+
 const workbook = createExcelWorkbook()
 /** Rows of each sheet received so far. */
 const rows: (readonly Cell[])[][] = []

@@ -1,3 +1,5 @@
+import { templateOf } from '../trusted-html/inert-html.ts'
+
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br'
 const frames = 'table, thead, tbody, tfoot'
 
@@ -48,9 +50,7 @@ const paragraphOf = (row: Element): readonly Node[] => {
  */
 export const withoutTables = (html: string): string => {
   if (!/<tr\b/i.test(html)) return html
-  // Its content loads and runs nothing, and a row may stand in it without its table.
-  const template = document.createElement('template')
-  template.innerHTML = html
+  const template = templateOf(html)
   const { content } = template
   for (const column of content.querySelectorAll('colgroup')) column.remove()
   // From the end: a table within a cell comes before the row of that cell.

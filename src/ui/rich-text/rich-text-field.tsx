@@ -1,12 +1,12 @@
 import { FormField } from '../form/form-field.tsx'
 import { type BoundField, useBoundField } from '../form/use-bound-field.ts'
 import { lateField } from '../late/late-field.tsx'
+import { textOf } from '../trusted-html/inert-html.ts'
 
 const RichTextEditor = lateField(() => import('./rich-text-editor.tsx').then((code) => code.RichTextEditor))
 
 /** The text of HTML, as two versions of a record are told apart by. */
-const words = (html: unknown) =>
-  new DOMParser().parseFromString(String(html).replaceAll('</', ' </'), 'text/html').body.textContent?.trim() ?? ''
+const words = (html: unknown) => textOf(String(html).replaceAll('</', ' </')).trim()
 
 /**
  * A rich text over the whole width, as HTML; '' while it holds no text. Its editor is loaded with the first form that

@@ -126,6 +126,10 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     const policy = String(page.headers['content-security-policy'])
     for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(part)
+    // No string becomes HTML or a script but by the two policies of the app.
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types default inert']),
+    )
     expect((await site.browser().get('/api/nothing', { 'x-request-id': '<x>' })).headers['x-request-id']).toMatch(
       /^[\w-]{36}$/,
     )

@@ -234,6 +234,8 @@ describe('the application’s files', () => {
     expect(await policyAt('/authCenter/login')).toContain(`script-src 'self' ${hash} ${entryHash};`)
     expect(await policyAt('/authCenter/login')).not.toMatch(/script-src[^;]*unsafe/)
     expect(await policyAt('/elsewhere')).toContain("script-src 'self';")
+    for (const path of ['/authCenter/login', '/authCenter/system/user'])
+      expect(await policyAt(path)).toMatch(/; require-trusted-types-for 'script'; trusted-types default inert$/)
     await other.close()
   })
 

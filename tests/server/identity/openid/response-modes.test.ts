@@ -53,6 +53,7 @@ describe('how the answer comes back to the application', { timeout: 60_000 }, ()
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/script-src 'sha256-[\w+/=]+'(;|$)/)
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(policy).not.toContain('form-action')
     expect(policy).toContain('frame-ancestors https://app.example.gov.cn')
     expect(page.headers.get('referrer-policy')).toBe('strict-origin')
