@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { databaseFile, refuseLost, sameFile } from './kept-file.ts'
+import { refuseForeignLog } from './log-marks.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -24,7 +25,7 @@ const longestWait = 60_000
  * Opens the database; `destroy()` closes it. SQLite opens, and fails, synchronously; PostgreSQL connects with the first
  * query and reconnects after every loss, so that a restart of the database needs no restart of ours. `patience` is the
  * time limit of a statement; migrations and commands have none (`Infinity`). Throws `DatabaseLost` where the SQLite
- * file is gone that once held data.
+ * file is gone that once held data, or beside the log of another state.
  */
 export function openDatabase(location: DatabaseLocation, patience = callersPatience): Database {
   return location.databaseUrl === undefined
@@ -35,6 +36,7 @@ export function openDatabase(location: DatabaseLocation, patience = callersPatie
 function openSqlite(folder: string, patience: number): Database {
   makeFolder(folder)
   refuseLost(folder)
+  refuseForeignLog(folder)
   const file = databaseFile(folder)
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   // The file holds password hashes, and the folder may have wider permissions. SQLite's other files inherit the mode.

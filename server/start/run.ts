@@ -16,6 +16,7 @@ import { callOut } from '../kernel/calls/call-out.ts'
 import { seedAreas } from '../system/area/seed/areas.ts'
 import { announcement, configurationWarnings } from './announcement.ts'
 import { type Accounts, prepareAccounts } from './first-start.ts'
+import { keepMarks } from './keep-marks.ts'
 import { logOptions } from './log-options.ts'
 import { lostSecrets } from './lost-secrets.ts'
 import { applySeparation } from './separation.ts'
@@ -74,7 +75,10 @@ async function serve(config: Config): Promise<void> {
     database: db,
     assets,
     logger: logOptions(config.production),
-    prepare: async (app) => watchKept(app, kept),
+    prepare: async (app) => {
+      watchKept(app, kept)
+      if (config.databaseUrl === undefined) await keepMarks(app, db, config.dataDirectory)
+    },
   })
   let stopping = false
   const stop = async () => {
