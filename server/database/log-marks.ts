@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 
 /* SQLite takes any write-ahead log for that of the database beside it. Marks tell whether it is (decision 0118). */
 
-/** What is known of the marks: the last one, the salts of the log that it stands in, and the last one of any log before. */
+/** The last mark, the salts of the log that it stands in, and the last mark of any log before. */
 interface Marks {
   readonly mark: number
   readonly salts: string
