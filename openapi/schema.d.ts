@@ -3202,6 +3202,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/draw/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draws of hearing officers page by page
+         * @description Those for the pools of the data scope, also what was committed and never drawn; the latest first where `orders` is left out.
+         */
+        get: operations["listDraws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/draw/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One draw with its record and who sits
+         * @description `record` is the text of the file that anyone can verify.
+         */
+        get: operations["getDraw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/draw/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who could be drawn, and who is excluded for which reasons
+         * @description Changes nothing. The whole pool of the office by these criteria; `plan` is for commitDraw, and `shortage` says why they cannot be met. 400 for an office outside the data scope, and at `seats` for a number that the site does not allow.
+         */
+        post: operations["previewDraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/draw/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Commit to a draw before it is made
+         * @description Stores and publishes the hash of a seed, of the candidates in their order, of the exclusions and of the criteria (decision 0130).
+         *     409 where the candidates have changed since the preview, and at `caseNo` where a draw for the case is open or was made;
+         *     400 as previewDraw, and where the criteria cannot be met.
+         */
+        post: operations["commitDraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/draw/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw from what was committed
+         * @description Once; the seed is revealed. The value is mixed in, so that nobody could know the result at the commitment.
+         */
+        post: operations["runDraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/draw/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a commitment, or annul a draw, with the reason
+         * @description It stays on record, and the next record for the case names it.
+         */
+        post: operations["withdrawDraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/draw/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter what an officer who was drawn has answered
+         * @description Who does not take part is replaced by the next in the order, with the reason. Refused for one who does not sit, or has accepted and is only accepted again; `silent` until the time to answer has passed.
+         */
+        post: operations["answerDrawSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/list": {
         parameters: {
             query?: never;
@@ -8313,6 +8455,131 @@ export interface components {
         };
         AreaRefs: {
             ids: components["schemas"]["AreaCodes"];
+        };
+        /** @enum {string} */
+        DrawStatus: "committed" | "drawn" | "withdrawn" | "annulled";
+        Draw: {
+            id: components["schemas"]["Id"];
+            caseNo: string;
+            /** @description A value of the dictionary hearing-case */
+            caseType: string;
+            orgId: components["schemas"]["Id"];
+            orgName: string;
+            status: components["schemas"]["DrawStatus"];
+            commitment: string;
+            seats: number;
+            candidateCount: number;
+            excludedCount: number;
+            /** @description How many commitments for the case were withdrawn or annulled before */
+            earlierCount: number;
+            /** @description How many of those who sit take part */
+            accepted: number;
+            committerName?: string;
+            commitTime: components["schemas"]["DateTime"];
+            drawTime?: components["schemas"]["DateTime"];
+            withdrawReason?: string;
+            outOfScope?: components["schemas"]["OutOfScope"];
+            version: number;
+        };
+        /** @enum {string} */
+        DrawCategory: "law" | "expert" | "social";
+        /** @enum {string} */
+        DrawSeatStatus: "chosen" | "invited" | "accepted" | "declined" | "silent" | "recused";
+        DrawSeat: {
+            officerId: components["schemas"]["Id"];
+            name: string;
+            employer: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            category?: components["schemas"]["DrawCategory"];
+            /** @description Masked */
+            phone: string;
+            status: components["schemas"]["DrawSeatStatus"];
+            /** @description Of one who does not take part */
+            reason?: string;
+            answerTime?: components["schemas"]["DateTime"];
+        };
+        DrawDetail: components["schemas"]["Draw"] & {
+            /** @description The text of the exported record */
+            record: string;
+            /** @description Who was drawn, and who took a place later, in this order */
+            sitting: components["schemas"]["DrawSeat"][];
+        };
+        DrawCaseNo: string & components["schemas"]["PlainName"];
+        DrawReason: string & components["schemas"]["PlainName"];
+        /** @description A relation or an interest that was declared */
+        DrawDeclared: {
+            officerId: components["schemas"]["Id"];
+            reason: components["schemas"]["DrawReason"];
+        };
+        DrawCriteria: {
+            caseNo: components["schemas"]["DrawCaseNo"];
+            caseType: string;
+            orgId: components["schemas"]["Id"];
+            seats: number;
+            reserve: number;
+            /** @description The numbers of men and women differ by one at most */
+            balanced: boolean;
+            lawLeast?: number;
+            expertLeast?: number;
+            socialLeast?: number;
+            /** @description A candidate has one of them */
+            fields?: string[];
+            /** @description A candidate is of one of them */
+            categories?: components["schemas"]["DrawCategory"][];
+            /** @description 0 or left out: not asked for */
+            restMonths?: number;
+            /** @description 0 or left out: any number */
+            mostPerYear?: number;
+            /** @description Officers who work there are excluded */
+            units?: (string & components["schemas"]["PlainName"])[];
+            /** @description Officers of these names and at these employers are excluded */
+            parties?: (string & components["schemas"]["PlainName"])[];
+            declared?: components["schemas"]["DrawDeclared"][];
+            /** @description As the preview answered it; required by commitDraw */
+            plan?: string;
+        };
+        DrawCandidate: {
+            id: components["schemas"]["Id"];
+            name: string;
+            employer: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            category?: components["schemas"]["DrawCategory"];
+        };
+        DrawExcluded: {
+            id: components["schemas"]["Id"];
+            name: string;
+            employer: string;
+            reasons: string[];
+        };
+        DrawPlan: {
+            /** @description Names candidates and exclusions; differs after each change of them */
+            plan: string;
+            candidates: components["schemas"]["DrawCandidate"][];
+            excluded: components["schemas"]["DrawExcluded"][];
+            /** @description Why the criteria cannot be met; absent where they can */
+            shortage?: string;
+        };
+        DrawRun: {
+            id: components["schemas"]["Id"];
+            /** @description Anything that was not known at the commitment */
+            value: string & components["schemas"]["PlainName"];
+        };
+        DrawWithdrawal: {
+            id: components["schemas"]["Id"];
+            reason: components["schemas"]["DrawReason"];
+        };
+        DrawAnswer: {
+            id: components["schemas"]["Id"];
+            officerId: components["schemas"]["Id"];
+            /** @enum {string} */
+            answer: "accepted" | "declined" | "silent" | "recused";
+            reason?: string & components["schemas"]["PlainText"];
+        };
+        DrawReplaced: {
+            /** @description Who takes the place; absent where nobody has to, or nobody is left */
+            nextName?: string;
         };
         /** @enum {string} */
         HearingGender: "male" | "female";
@@ -14636,6 +14903,177 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    listDraws: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description column:boolean, true ascending (S10.3) */
+                orders?: string;
+                /** @description Part of the number, in any kind of brackets */
+                caseNo?: string;
+                /** @description One or several, comma-separated */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Draw"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getDraw: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DrawDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    previewDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawCriteria"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DrawPlan"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    commitDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawCriteria"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    runDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawRun"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    withdrawDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawWithdrawal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    answerDrawSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DrawReplaced"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listHearingOfficers: {

@@ -22,6 +22,7 @@ import { sync } from './setting/sync/index.ts'
 import { version } from './setting/version/index.ts'
 import { answerLink } from './system/answer-link/index.ts'
 import { area } from './system/area/index.ts'
+import { draw } from './system/draw/index.ts'
 import { effective } from './system/effective/index.ts'
 import { hearing } from './system/hearing/index.ts'
 import { menu } from './system/menu/index.ts'
@@ -55,6 +56,7 @@ export const areas: readonly Area[] = [
   answerLink,
   area,
   hearing,
+  draw,
   training,
   application,
   parameter,

@@ -97,7 +97,7 @@ const ofDialogs: readonly CodeGroup[] = [
   },
   {
     name: 'form',
-    test: modules('ui/form/(?!icon-|conflict-dialog|lines-|text-file-|fill-from|choice-|dictionary-|generated-)'),
+    test: modules('ui/form/(?!icon-|conflict-dialog|text-file-|fill-from|choice-|dictionary-|generated-)'),
   },
   { name: 'choices', test: modules('ui/(?:form/(?:choice|dictionary)-|product/(?:receivers|lookups/kept))') },
   {

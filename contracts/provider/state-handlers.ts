@@ -9,6 +9,7 @@ import { areaStates } from './area-states.ts'
 import { backendStates } from './backend-states.ts'
 import { certificateStates } from './certificate-states.ts'
 import { dictStates } from './dict-states.ts'
+import { drawStates } from './draw-states.ts'
 import { factorStates } from './factor-states.ts'
 import { hearingServiceStates } from './hearing-service-states.ts'
 import { hearingStates } from './hearing-states.ts'
@@ -49,6 +50,7 @@ export const stateHandlers = (
     ...parameterStates(db),
     ...backendStates(db, people, surroundings),
     ...dictStates(db),
+    ...drawStates(db, people),
     ...factorStates(db, people, vault, surroundings),
     ...hearingServiceStates(db),
     ...hearingStates(db, people),

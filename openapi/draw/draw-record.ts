@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /*
  * What is kept of a draw of hearing officers, so that anyone can repeat it (decision 0130). A record that was committed
- * has everything but seed, outcome and withdrawal; the draw adds seed and outcome, a withdrawal seed and withdrawal.
+ * has everything but seed, outcome and withdrawal; the draw adds seed and outcome. A withdrawal is of a commitment,
+ * whose seed it reveals, or annuls a draw.
  */
 
 const hex = z.string().regex(/^[\da-f]{64}$/)
@@ -16,8 +17,8 @@ const drawCase = z.strictObject({
   office: z.string(),
   committedAt: time,
   committedBy: z.string(),
-  /** Earlier commitments for the case, all withdrawn, the first one first. */
-  earlier: z.array(z.strictObject({ commitment: hex, reason: z.string() })),
+  /** Earlier commitments for the case, withdrawn before a draw or annulled after it, the first one first. */
+  earlier: z.array(z.strictObject({ commitment: hex, drawn: z.boolean(), reason: z.string() })),
 })
 
 const criteria = z.strictObject({
@@ -40,7 +41,7 @@ const candidate = z.strictObject({ id, name: z.string(), unit: z.string(), gende
 
 const turn = z.strictObject({
   officer: id,
-  why: z.enum(['declined', 'silent', 'withdrawn']),
+  why: z.enum(['declined', 'silent', 'recused']),
   reason: z.string(),
   at: time,
   /** Who takes the place; null where nobody is left. */

@@ -71,10 +71,9 @@ function listFaults({ candidates, excluded }: DrawRecord): readonly Finding[] {
 
 /** What does not follow from seed and value; nothing for a commitment without a draw. */
 function resultFaults(record: DrawRecord): readonly Finding[] {
-  const { seed, value, order, chosen, reserve, turns, withdrawal } = record
+  const { seed, value, order, chosen, reserve, turns } = record
   const parts = [value, record.drawn, order, chosen, reserve, turns]
   if (parts.every((part) => part === undefined)) return []
-  if (withdrawal !== undefined) return [{ part: 'withdrawal', text: '已撤回的承诺不能再有抽取结果' }]
   if (seed === undefined || value === undefined || chosen === undefined || turns === undefined)
     return [{ part: 'order', text: '抽取结果不完整' }]
   const again = drawnFrom(record, seed, value)

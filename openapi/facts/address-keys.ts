@@ -16,6 +16,7 @@ export const listParametersAddressKeys = ['current', 'size', 'orders', 'name', '
 export const listParameterHistoryAddressKeys = ['id', 'current', 'size'] as const
 export const listAreasAddressKeys = ['current', 'size', 'orders', 'keyword', 'level', 'status'] as const
 export const listAreaHistoryAddressKeys = ['id', 'current', 'size'] as const
+export const listDrawsAddressKeys = ['current', 'size', 'orders', 'caseNo', 'status'] as const
 export const listHearingOfficersAddressKeys = ['current', 'size', 'orders', 'name', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousing', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeld', 'idleMonths'] as const
 export const listHearingHistoryAddressKeys = ['id', 'current', 'size'] as const
 export const listHearingServicesAddressKeys = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'held'] as const

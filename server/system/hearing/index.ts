@@ -10,6 +10,8 @@ import { serviceOperations } from './service/operations.ts'
 import { syncedOfficers } from './sync-officers.ts'
 import { termReminder } from './term-reminder.ts'
 
+export { caseKey } from './service/case-key.ts'
+
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {
   name: 'system/hearing',

@@ -18,5 +18,7 @@ export const hearingPage: MenuPage = {
     ['import', '导入'],
     ['reveal', '查看完整号码'],
     ['service', '履职登记'],
+    ['drawView', '查看抽取'],
+    ['draw', '随机抽取'],
   ],
 }

@@ -46,6 +46,7 @@ describe('kit: a record of a draw', () => {
     ['drawn', drawn],
     ['with replacements', withTurns],
     ['withdrawn', withdrawn],
+    ['annulled', () => sealed(drawn(), { withdrawal: { reason: '听证取消', at, by: '陈静' } })],
   ])('%s is sound, and so is its file', (_, make) => {
     expect(verifyRecord(make())).toEqual([])
     expect(found(readRecord(JSON.stringify(make())) as DrawRecord)).toEqual([]) // as: it is one
@@ -98,11 +99,6 @@ describe('kit: a record of a draw', () => {
       ['turns'],
     ],
     ['a replacement of nobody', (record) => sealed(record, { turns: [turn(record, '007')] }), ['turns']],
-    [
-      'a withdrawal of a draw',
-      (record) => sealed(record, { withdrawal: { reason: '重来', at, by: '陈静' } }),
-      ['withdrawal'],
-    ],
   ])('with %s, the part is named', (_, change, parts) => {
     expect(found(change(drawn()))).toEqual(parts)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../server/areas.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
+import { drawn, seed as seedOfDraw } from '../../openapi/draw/sample-record.ts'
 import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 /*
@@ -35,7 +36,7 @@ interface Described {
 
 /** The records of a tag: those of which an account may see a part only, or that are the same for everyone. */
 const kinds: Readonly<
-  Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'training' | 'common'>
+  Record<string, 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'draw' | 'training' | 'common'>
 > = {
   user: 'user',
   org: 'org',
@@ -54,6 +55,7 @@ const kinds: Readonly<
   notice: 'notice', // Of the office of the user who wrote it.
   reminder: 'reminder', // The same.
   hearing: 'hearing', // Of the office whose pool it is.
+  draw: 'draw', // Of the office whose pool it is.
   training: 'training', // Of the organisation that holds it.
 }
 /**
@@ -99,7 +101,7 @@ const partsOf = ({ path, method }: { readonly path: string; readonly method: str
 interface Place {
   readonly in: 'path' | 'query' | 'body'
   readonly name: string
-  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'training'
+  readonly kind: 'user' | 'org' | 'role' | 'notice' | 'reminder' | 'hearing' | 'draw' | 'training'
   readonly several: boolean
 }
 
@@ -137,6 +139,7 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
     notice: '8001',
     reminder: '8101',
     hearing: '8301',
+    draw: '8401',
     training: '8201',
   }
   /** An organisation below its own, so that one that moves is not where it moves to. */
@@ -148,6 +151,7 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
     notice: '8002',
     reminder: '8102',
     hearing: '8302',
+    draw: '8402',
     training: '8202',
   }
 
@@ -263,6 +267,28 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
       .values([
         { ...officer, id: within.hearing, name: '界内', org_id: office.id },
         { ...officer, id: beyond.hearing, org_id: beyond.org },
+      ])
+      .execute()
+    const held = drawn()
+    const draw = {
+      case_type: 'public-interest',
+      status: 'drawn',
+      drawn_at: 0,
+      seed: seedOfDraw,
+      record: JSON.stringify(held),
+      seats: 3,
+      candidate_count: 8,
+      excluded_count: 1,
+      earlier_count: 0,
+      committed_at: 0,
+      updated_at: 0,
+      version: 3,
+    } as const
+    await db
+      .insertInto('hearing_draw')
+      .values([
+        { ...draw, id: within.draw, name: '界内', case_key: '界内', commitment: held.commitment, org_id: office.id },
+        { ...draw, id: beyond.draw, name: marker, case_key: marker, commitment: marker, org_id: beyond.org },
       ])
       .execute()
     const training = {

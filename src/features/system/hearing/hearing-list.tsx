@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
-import { hearingExportFields, newHearingOfficerFields } from '../../../../openapi/facts.ts'
+import { useMemo, useState } from 'react'
+import { hearingExportFields, listDrawsPermission, newHearingOfficerFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
 import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -21,6 +23,7 @@ const HearingForm = lateDialog('听证员表单', () => import('./hearing-form.t
 const HearingView = lateDialog('听证员信息', () =>
   import('./parts/detail/hearing-view.tsx').then((code) => code.HearingView),
 )
+const DrawList = lateDialog('随机抽取', () => import('./parts/draw/draw-list.tsx').then((code) => code.DrawList))
 
 /** What the list is searched by before the choices are there. */
 const unknown = { nameOf: (value?: string) => value ?? '', options: [] }
@@ -53,6 +56,7 @@ export const HearingList = () => {
   const { nodes: offices, whole } = useOrganisations(may.import, '', 'offices')
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
+  const [drawing, setDrawing] = useState(false)
 
   const { row, bulk, history, submit, dialogs } = useHearingActions(list)
   const { open, opened, ends } = useRowDialogs(list, 'view')
@@ -81,6 +85,11 @@ export const HearingList = () => {
             spec={offices.length > 0 ? importOfficers : undefined}
             onChanged={list.reload}
           />
+          <Permission need={listDrawsPermission}>
+            <Button look="plain" icon="th-large" onClick={() => setDrawing(true)}>
+              随机抽取
+            </Button>
+          </Permission>
         </>
       }
     >
@@ -105,6 +114,7 @@ export const HearingList = () => {
           }}
         />
       )}
+      {drawing && <DrawList orgId={orgId} onClose={() => setDrawing(false)} />}
       {dialogs}
     </ListPage>
   )

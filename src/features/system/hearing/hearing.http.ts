@@ -2,6 +2,8 @@ import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { HearingGateway, HearingImportGateway } from './hearing.ts'
+import { drawGateway } from './parts/draw/draw.http.ts'
+import { DrawGateway } from './parts/draw/draw.ts'
 import { serviceGateway } from './parts/service/service.http.ts'
 import { ServiceGateway } from './parts/service/service.ts'
 
@@ -38,4 +40,5 @@ export const gateways = [
   overApi(HearingGateway, hearingGateway),
   overApi(HearingImportGateway, hearingImportGateway),
   overApi(ServiceGateway, serviceGateway),
+  overApi(DrawGateway, drawGateway),
 ]

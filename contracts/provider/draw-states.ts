@@ -1,0 +1,134 @@
+import type { DrawRecord } from '../../openapi/draw/draw-record.ts'
+import { commitDraw, drawRecorded, sealed } from '../../openapi/draw/make-record.ts'
+import type { Schemas } from '../../openapi/schema.d.ts'
+import type { Database } from '../../server/database/schema.ts'
+import type { Account } from '../../server/kernel/account.ts'
+import { formatDateTime } from '../../server/kernel/time.ts'
+import { personName } from '../../server/language/person-name.ts'
+import { planOf } from '../../server/system/draw/plan.ts'
+import { caseKey } from '../../server/system/hearing/index.ts'
+import type { StateHandlers } from '../states.ts'
+import type { People } from './people.ts'
+
+declare module '../states.ts' {
+  interface StateParameters {
+    /**
+     * The pool of the top office has these officers and nobody else: all active, women, of the kind expert and of
+     * 江宁大学, with the phone 13900001111. There is no draw. `plan` is that of a draw of three of them for the case, of
+     * the type public-interest, with one in reserve and no other criteria.
+     */
+    'a pool to draw from exists': { caseNo: string; officers: { id: string; name: string }[] }
+    /**
+     * A draw with this id and version 1, as such a pool and criteria give it, and no other one: committed; drawn from
+     * the seed 1111… with the value 契约输入; or withdrawn with the reason 当事人改期.
+     */
+    'a draw exists': { id: string; caseNo: string; status: 'committed' | 'drawn' | 'withdrawn' }
+  }
+  interface StateValues {
+    'a pool to draw from exists': { orgId: string; plan: string }
+    'a draw exists': { orgId: string }
+  }
+}
+
+const seed = '11'.repeat(32)
+/** planOf looks at nothing else of an account. */
+const everywhere = { scope: { all: true, subtrees: [], orgs: [] } } as unknown as Account
+
+const criteriaOf = (caseNo: string, orgId: string): Schemas['DrawCriteria'] => ({
+  caseNo,
+  caseType: 'public-interest',
+  orgId,
+  seats: 3,
+  reserve: 1,
+  balanced: false,
+})
+
+/** Draws of hearing officers. */
+export const drawStates = (db: Database, { root }: People) =>
+  ({
+    'a pool to draw from exists': async ({ caseNo, officers }) => {
+      const [now, { id: orgId }] = [Date.now(), await root()]
+      await db.deleteFrom('hearing_draw').execute()
+      const ids = officers.map(({ id }) => id)
+      await db.deleteFrom('training_participant').where('officer_id', 'in', ids).execute()
+      await db.deleteFrom('hearing_officer').where('id', 'in', ids).execute()
+      const outside = { reject_reason: null, leave_reason: null, leave_ground: null, left_on: null, approved: null }
+      await db
+        .updateTable('hearing_officer')
+        .set({ ...outside, status: 'draft' })
+        .where('org_id', '=', orgId)
+        .execute()
+      await db
+        .insertInto('hearing_officer')
+        .values(
+          officers.map(({ id, name }) => ({
+            id,
+            ...personName(name),
+            gender: 'female' as const,
+            category: 'expert' as const,
+            birth_date: '1980-05-12',
+            id_number: `380100198005${id}`,
+            residence: '江宁省东湖市',
+            phone: '13900001111',
+            employer: '江宁大学',
+            org_id: orgId,
+            source: 'invited' as const,
+            term_begin: '2024-03-01',
+            term_end: '2199-02-28',
+            punished: 0 as const,
+            dismissed: 0 as const,
+            revoked: 0 as const,
+            defaulter: 0 as const,
+            status: 'active' as const,
+            created_at: now,
+            updated_at: now,
+          })),
+        )
+        .execute()
+      return { orgId, plan: (await planOf(db, everywhere, criteriaOf(caseNo, orgId), now)).plan }
+    },
+    'a draw exists': async ({ id, caseNo, status }) => {
+      const [now, { id: orgId }] = [Date.now(), await root()]
+      const { criteria, candidates, excluded, office } = await planOf(db, everywhere, criteriaOf(caseNo, orgId), now)
+      const at = formatDateTime(now)
+      const made = { caseNo, caseType: '公益诉讼', office, committedAt: at, committedBy: '陈静', earlier: [] }
+      const record = inState(commitDraw({ case: made, criteria, candidates, excluded }, seed), status, at)
+      await db.deleteFrom('hearing_draw').execute()
+      await db
+        .insertInto('hearing_draw')
+        .values({
+          id,
+          org_id: orgId,
+          name: caseNo,
+          case_key: caseKey(caseNo),
+          case_type: 'public-interest',
+          status,
+          commitment: record.commitment,
+          seed,
+          record: JSON.stringify(record),
+          seats: 3,
+          candidate_count: candidates.length,
+          excluded_count: excluded.length,
+          earlier_count: 0,
+          committed_at: now,
+          drawn_at: status === 'drawn' ? now : null,
+          withdraw_reason: status === 'withdrawn' ? '当事人改期' : null,
+          updated_at: now,
+        })
+        .execute()
+      const seats = (record.chosen ?? []).map((officer_id, place) => ({
+        draw_id: id,
+        officer_id,
+        place: place + 1,
+        status: 'chosen' as const,
+      }))
+      if (seats.length > 0) await db.insertInto('hearing_draw_seat').values(seats).execute()
+      return { orgId }
+    },
+  }) satisfies Partial<StateHandlers>
+
+function inState(record: DrawRecord, status: 'committed' | 'drawn' | 'withdrawn', at: string): DrawRecord {
+  if (status === 'drawn') return drawRecorded(record, { seed, value: '契约输入', drawn: { at, by: '陈静' } })
+  if (status === 'committed') return record
+  return sealed(record, { seed, withdrawal: { reason: '当事人改期', at, by: '陈静' } })
+}

@@ -1,0 +1,29 @@
+import { answerDrawSeatSteps, drawAnswerMistakes } from '../../../openapi/facts/states/draw.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { managedDraws } from './managed-draws.ts'
+import { takeAnswer } from './seats.ts'
+
+/**
+ * POST /api/system/draw/answer: what an officer has answered by telephone, or that one is silent or recused after all.
+ * 400 AA0001 at `reason` where one who does not take part has none, for `silent` before the time to answer has passed,
+ * and as `takeAnswer`; 404 AA0005 or 403 AA0002 outside the scope of the operation.
+ */
+export const answerDrawSeat: Handler<'answerDrawSeat'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  const reason = body.reason?.trim() ?? ''
+  return audited(context, async (tx, record) => {
+    const draw = await managedDraws.one(tx, account, { id: body.id })
+    requireAllowed(answerDrawSeatSteps, draw.status)
+    if (body.answer === 'silent' && (draw.answer_until === null || now < draw.answer_until))
+      throw refused('答复期限未到，不能记为逾期未答复')
+    if (reason === '' && body.answer !== 'accepted' && body.answer !== 'silent')
+      throw refused(drawAnswerMistakes.reason, 'reason')
+    const said = { officerId: body.officerId, answer: body.answer, reason: reason || '逾期未答复' }
+    const next = await takeAnswer(tx, draw, said, { record, now })
+    return next ? { nextName: next.name } : {}
+  })
+}

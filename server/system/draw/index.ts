@@ -1,0 +1,27 @@
+import { drawAnswerAnswerLabels, drawStatusLabels, listDrawsPermission } from '../../../openapi/facts/draw.ts'
+import { drawCriteriaFields } from '../../../openapi/facts/fields/drawCriteriaFields.ts'
+import type { Area } from '../../area.ts'
+import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
+import { drawMigrations } from './migrations/draw-migrations.ts'
+import { drawOperations } from './operations.ts'
+
+/** Verifiable draws of hearing officers (随机抽取). */
+export const draw: Area = {
+  name: 'system/draw',
+  operations: drawOperations,
+  migrations: drawMigrations,
+  dictionaries: [
+    dictionaryColumn(drawCriteriaFields.caseType, {
+      screen: '听证员管理',
+      table: 'hearing_draw',
+      column: 'case_type',
+      name: 'name',
+      permission: listDrawsPermission,
+    }),
+  ],
+  ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
+  audited: {
+    values: { 'hearing_draw.status': drawStatusLabels, 'hearing_draw.answer': drawAnswerAnswerLabels },
+    flags: ['balanced'],
+  },
+}

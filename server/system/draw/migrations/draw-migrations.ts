@@ -1,0 +1,7 @@
+import type { Migrations } from '../../../database/migrate.ts'
+import { draws } from './0093-draws.ts'
+
+/** Migrations of the tables of draws. */
+export const drawMigrations: Migrations = {
+  '0093-draws': draws,
+}

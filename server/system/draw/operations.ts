@@ -1,0 +1,17 @@
+import type { Operations } from '../../http/handler.ts'
+import { answerDrawSeat } from './answer-seat.ts'
+import { commitDraw } from './commit.ts'
+import { getDraw, listDraws } from './draws.ts'
+import { previewDraw } from './plan.ts'
+import { runDraw, withdrawDraw } from './run.ts'
+
+/** Draws of hearing officers, from the criteria to who sits. */
+export const drawOperations: Operations = {
+  answerDrawSeat,
+  commitDraw,
+  getDraw,
+  listDraws,
+  previewDraw,
+  runDraw,
+  withdrawDraw,
+}

@@ -1,0 +1,88 @@
+import { digestOf } from '../../../openapi/draw/digest.ts'
+import type { DrawRecord } from '../../../openapi/draw/draw-record.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { refused } from '../../kernel/failure.ts'
+import { placeable } from '../../kernel/organisation-scope.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { leastOf, readPool, shortageOf } from './pool.ts'
+
+type Criteria = Schemas['DrawCriteria']
+
+/** What a commitment binds, besides the case. */
+export interface Plan extends Pick<DrawRecord, 'criteria' | 'candidates' | 'excluded'> {
+  /** Differs after each change of it. */
+  readonly plan: string
+  /** The name of the office. */
+  readonly office: string
+}
+
+/** POST /api/system/draw/preview: changes nothing. Throws as `planOf`. */
+export const previewDraw: Handler<'previewDraw'> = async ({ db, account, body, clock }) => {
+  const { plan, candidates, excluded } = await planOf(db, account, body, clock.now())
+  const shortage = shortageOf(body, candidates)
+  return {
+    plan,
+    candidates: candidates.map(({ id, name, unit, gender, category }) => ({
+      id,
+      name,
+      employer: unit,
+      // as: the words of the database, which the record has as texts
+      gender: gender as Schemas['DrawCandidate']['gender'],
+      ...(category !== '' && { category: category as Schemas['DrawCategory'] }),
+    })),
+    excluded: excluded.map(({ unit, ...person }) => ({ ...person, employer: unit })),
+    ...(shortage !== undefined && { shortage }),
+  }
+}
+
+/**
+ * Who could be drawn by these criteria now, and who not, as the record has it. Throws 400 AA0001 at `orgId` for an
+ * office that is outside the scope of the operation, and at `seats` for a number that the site does not allow.
+ */
+export async function planOf(db: Database, account: Account, criteria: Criteria, now: number): Promise<Plan> {
+  const office = await officeOf(db, account, criteria.orgId)
+  const [least, most] = [parameter(db, 'hearing.draw.least'), parameter(db, 'hearing.draw.most')]
+  if (criteria.seats < least || criteria.seats > most) throw refused(`听证员须为 ${least} 至 ${most} 人`, 'seats')
+  const needed = Object.values(leastOf(criteria)).reduce((sum, one) => sum + one, 0)
+  if (needed > criteria.seats) throw refused(`各类型人数合计 ${needed} 人，超过听证员人数`, 'seats')
+  const { asked, candidates, excluded } = await readPool(db, criteria, dayOf(now))
+  const { restMonths, mostPerYear, units, parties, categories } = asked
+  const held = {
+    criteria: {
+      seats: criteria.seats,
+      reserve: criteria.reserve,
+      balanced: criteria.balanced,
+      least: leastOf(criteria),
+      fields: [...asked.fields],
+      categories: [...categories],
+      restMonths,
+      mostPerYear,
+      units: [...units],
+      parties: [...parties],
+    },
+    candidates: candidates.map(({ id, name, employer, gender, category }) => ({
+      id,
+      name,
+      unit: employer,
+      gender,
+      category: category ?? '',
+    })),
+    excluded: excluded.map(({ id, name, employer, reasons }) => ({ id, name, unit: employer, reasons: [...reasons] })),
+  }
+  return { ...held, office, plan: digestOf(held) }
+}
+
+async function officeOf(db: Database, account: Account, id: string): Promise<string> {
+  const org = await db
+    .selectFrom('org')
+    .select('name')
+    .where('id', '=', id)
+    .where(placeable(account))
+    .executeTakeFirst()
+  if (!org) throw refused('听证员库不存在、已停用或不在您的管理范围内', 'orgId')
+  return org.name
+}

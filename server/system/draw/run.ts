@@ -1,0 +1,89 @@
+import { drawRecorded, sealed } from '../../../openapi/draw/make-record.ts'
+import { runDrawSteps, withdrawDrawSteps } from '../../../openapi/facts/states/draw.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { managedDraws } from './managed-draws.ts'
+import { recordOf, textOf } from './stored-record.ts'
+
+/**
+ * POST /api/system/draw/run: draws from what was committed, once, and reveals the seed; in one transaction, so that
+ * there is no draw or a whole one. 404 AA0005 or 403 AA0002 outside the scope of the operation, 400 AA0001 in every
+ * other state.
+ */
+export const runDraw: Handler<'runDraw'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  await audited(context, async (tx, record) => {
+    const { id, name, status, seed, ...before } = await managedDraws.one(tx, account, { id: body.id })
+    requireAllowed(runDrawSteps, status)
+    const drawn = { at: formatDateTime(now), by: account.name }
+    const held = drawRecorded(recordOf(before), { seed, value: body.value, drawn })
+    await tx
+      .updateTable('hearing_draw')
+      .set((eb) => ({
+        status: 'drawn',
+        record: textOf(held),
+        drawn_at: now,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    const chosen = held.chosen ?? []
+    await tx
+      .insertInto('hearing_draw_seat')
+      .values(chosen.map((officer, at) => ({ draw_id: id, officer_id: officer, place: at + 1, status: 'chosen' })))
+      .execute()
+    const nameOf = new Map(held.candidates.map((candidate) => [candidate.id, candidate.name]))
+    record({
+      kind: 'hearing_draw',
+      id,
+      name,
+      before: { status },
+      after: {
+        status: 'drawn',
+        value: body.value,
+        seed,
+        chosen: chosen.map((officer) => `${officer} ${nameOf.get(officer) ?? ''}`).join('、'),
+        seal: held.seal,
+      },
+    })
+  })
+}
+
+/**
+ * POST /api/system/draw/withdraw: withdraws a commitment, whose seed is then revealed too, or annuls a draw; it stays
+ * on record with the reason. 404 AA0005 or 403 AA0002 outside the scope of the operation, 400 AA0001 in every other
+ * state.
+ */
+export const withdrawDraw: Handler<'withdrawDraw'> = async (context) => {
+  const { account, body, clock } = context
+  const now = clock.now()
+  await audited(context, async (tx, record) => {
+    const { id, name, status, seed, ...before } = await managedDraws.one(tx, account, { id: body.id })
+    requireAllowed(withdrawDrawSteps, status)
+    const withdrawal = { reason: body.reason, at: formatDateTime(now), by: account.name }
+    const held = sealed(recordOf(before), { seed, withdrawal })
+    const after = status === 'drawn' ? 'annulled' : 'withdrawn'
+    await tx
+      .updateTable('hearing_draw')
+      .set((eb) => ({
+        status: after,
+        record: textOf(held),
+        withdraw_reason: body.reason,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    record({
+      kind: 'hearing_draw',
+      id,
+      name,
+      before: { status },
+      after: { status: after, reason: body.reason, seal: held.seal },
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+
+/* Tables of the draws of hearing officers (decision 0131). */
+
+declare module '../../database/schema.ts' {
+  interface Tables {
+    hearing_draw: HearingDrawTable
+    hearing_draw_seat: HearingDrawSeatTable
+  }
+}
+
+export interface HearingDrawTable {
+  id: string
+  /** The office whose pool it is; its data scope. */
+  org_id: string
+  /** The case number, as it was typed. */
+  name: string
+  /** `caseKey(name)`; once among what is committed or drawn. */
+  case_key: string
+  /** A value of the dictionary `hearing-case`. */
+  case_type: string
+  status: Schemas['DrawStatus']
+  commitment: string
+  /** 64 hexadecimal digits, of which nobody is told before the draw. */
+  seed: string
+  /** The record that anyone can verify (`DrawRecord`), as JSON. */
+  record: string
+  seats: number
+  candidate_count: number
+  excluded_count: number
+  earlier_count: number
+  committed_by: string | null
+  committed_at: number
+  drawn_at: number | null
+  /** Of one that was withdrawn or annulled; null in every other state. */
+  withdraw_reason: string | null
+  /** Until when officers can answer; null before they were invited. */
+  answer_until: number | null
+  updated_at: number
+  /** Incremented by every change. */
+  version: Generated<number>
+}
+
+/** An officer who was drawn, or took the place of another one. */
+export interface HearingDrawSeatTable {
+  draw_id: string
+  officer_id: string
+  /** In the order in which they came to sit, from 1. */
+  place: number
+  status: Schemas['DrawSeatStatus']
+  /** Why the officer does not take part; null for one who sits. */
+  reason: string | null
+  answered_at: number | null
+}

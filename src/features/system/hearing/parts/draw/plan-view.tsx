@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { ApiError } from '../../../../../core/failure/api-error.ts'
+import { failureWords } from '../../../../../core/failure/error-catalogue.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
+import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
+import { FormNote } from '../../../../../ui/form/form-note.tsx'
+import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { DeclareForm } from './declare-form.tsx'
+import { categoryOf, type DrawCriteria, DrawGateway, type DrawPlan, genderOf } from './draw.ts'
+
+interface Props {
+  readonly criteria: DrawCriteria
+  readonly plan: DrawPlan
+  /** Called after a relation was declared, and after the pool has changed. */
+  readonly onChanged: (criteria: DrawCriteria, plan: DrawPlan) => void
+  readonly onBack: () => void
+  readonly onClose: () => void
+  readonly onCommitted: (id: string) => void
+}
+
+/** The second step of a draw: who can be drawn, and who not for which reasons; then the commitment. */
+export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitted }: Props) => {
+  const gateway = useService(DrawGateway)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [declared, setDeclared] = useState<DrawPlan['candidates'][number]>()
+  const { candidates, excluded, shortage } = plan
+  const commit = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onCommitted(await gateway.commit({ ...criteria, plan: plan.plan }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(failureWords(error))
+      if (error.status === 409) await again(criteria)
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Reads the pool again; a failure is shown, and what is there stays. */
+  const again = async (asked: DrawCriteria) => {
+    try {
+      onChanged(asked, await gateway.preview(asked))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(failureWords(error))
+    }
+  }
+  const why = failure ?? shortage
+  return (
+    <DetailDrawer
+      wide
+      title={`候选名单：${criteria.caseNo}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="plain" onClick={onBack}>
+            上一步
+          </Button>
+          <Button busy={busy} disabled={shortage !== undefined} onClick={() => void commit()}>
+            确认名单并承诺
+          </Button>
+        </>
+      }
+    >
+      {why !== undefined && <FormNote text={why} />}
+      <FormNote text="确认后，名单、条件和随机种子的摘要即公布并写入审计，不能更改；随后才能抽取。" />
+      <DetailSection title={`候选人（${candidates.length} 人，抽 ${criteria.seats} 人，候补 ${criteria.reserve} 人）`}>
+        <FramedTable label="候选人" heads={['序号', '姓名', '单位', '性别', '类型', '']} numbered>
+          {candidates.map((candidate, at) => (
+            <tr key={candidate.id}>
+              <td>{at + 1}</td>
+              <td>{candidate.name}</td>
+              <td>{candidate.employer}</td>
+              <td>{genderOf(candidate)}</td>
+              <td>{categoryOf(candidate)}</td>
+              <td>
+                <Button
+                  look="text"
+                  small
+                  aria-label={`${candidate.name}申报回避`}
+                  onClick={() => setDeclared(candidate)}
+                >
+                  申报回避
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </FramedTable>
+      </DetailSection>
+      <DetailSection title={`回避与排除（${excluded.length} 人）`}>
+        {excluded.length > 0 && (
+          <FramedTable label="回避与排除" heads={['姓名', '单位', '原因']}>
+            {excluded.map(({ id, name, employer, reasons }) => (
+              <tr key={id}>
+                <td>{name}</td>
+                <td>{employer}</td>
+                <td>{reasons.join('；')}</td>
+              </tr>
+            ))}
+          </FramedTable>
+        )}
+      </DetailSection>
+      {declared && (
+        <DeclareForm
+          officer={declared}
+          onClose={() => setDeclared(undefined)}
+          declare={(reason) =>
+            again({
+              ...criteria,
+              declared: [...(criteria.declared ?? []), { officerId: declared.id, reason }],
+            })
+          }
+        />
+      )}
+    </DetailDrawer>
+  )
+}

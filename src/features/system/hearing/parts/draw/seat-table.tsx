@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { usePermission } from '../../../../../ui/can-access/permission-context.ts'
+import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
+import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
+import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { categoryOf, type DrawDetail, type DrawSeat, genderOf, isSitting, may, seatOf } from './draw.ts'
+
+interface Props {
+  readonly draw: DrawDetail
+  readonly onChanged: () => void
+}
+
+/** Who was drawn, and who took a place later; what they have answered. */
+export const SeatTable = ({ draw, onChanged }: Props) => {
+  const mayDraw = usePermission(may.draw)
+  const [answered, setAnswered] = useState<DrawSeat>()
+  return (
+    <DetailSection title="抽中与递补">
+      <FramedTable
+        label="抽中与递补"
+        heads={['序号', '姓名', '单位', '性别', '类型', '手机号', '答复', '原因', '']}
+        numbered
+      >
+        {draw.sitting.map((seat, at) => (
+          <tr key={seat.officerId}>
+            <td>{at + 1}</td>
+            <td>{seat.name}</td>
+            <td>{seat.employer}</td>
+            <td>{genderOf(seat)}</td>
+            <td>{categoryOf(seat)}</td>
+            <td>{seat.phone}</td>
+            <td>
+              <StatusMark {...seatOf(seat)} />
+            </td>
+            <td>{seat.reason}</td>
+            <td>
+              {mayDraw && draw.status === 'drawn' && isSitting(seat) && (
+                <Button look="text" small aria-label={`登记${seat.name}的答复`} onClick={() => setAnswered(seat)}>
+                  登记答复
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </FramedTable>
+      {answered && (
+        <AnswerForm drawId={draw.id} seat={answered} onClose={() => setAnswered(undefined)} onSaved={onChanged} />
+      )}
+    </DetailSection>
+  )
+}

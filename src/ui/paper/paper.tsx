@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import './paper.css'
+
+interface Props {
+  /** Called once it was printed, or not. */
+  readonly onDone: () => void
+  readonly children: ReactNode
+}
+
+/** Prints a document of its own, upright on A4, in place of what is shown; on the screen it is not seen. */
+export const Paper = ({ onDone, children }: Props) => {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  return createPortal(
+    <div className="ac-paper">
+      <article data-printing="">{children}</article>
+    </div>,
+    document.body,
+  )
+}
