@@ -26,6 +26,9 @@ const steps = () => import('./parts/step/step-dialogs.tsx')
 const HearingAudit = lateDialog('审核听证员', () => steps().then((code) => code.HearingAudit))
 const HearingRenewal = lateDialog('续聘听证员', () => steps().then((code) => code.HearingRenewal))
 const HearingLeave = lateDialog('听证员出库', () => steps().then((code) => code.HearingLeave))
+const LetterDialog = lateDialog('打印聘书', () =>
+  import('./parts/letter/letter-dialog.tsx').then((code) => code.LetterDialog),
+)
 const ServiceList = lateDialog('履职记录', () =>
   import('./parts/service/service-list.tsx').then((code) => code.ServiceList),
 )
@@ -40,6 +43,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   const auditing = useInDialog<HearingOfficer>()
   const renewing = useInDialog<HearingOfficer>()
   const leaving = useInDialog<HearingOfficer>()
+  const printing = useInDialog<HearingOfficer>()
   const { open, opened, ends } = useRowDialogs(list, 'history', 'services')
 
   const submit = useAction<HearingOfficer>(list, {
@@ -112,6 +116,14 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     each: leaving.each,
     done: '已出库',
   })
+  const print = useAction<HearingOfficer>(list, {
+    label: '打印聘书',
+    icon: 'print',
+    unit,
+    cannot: notInPool,
+    each: printing.each,
+    done: '已送打印',
+  })
   const services = useAction<HearingOfficer>(list, {
     label: '履职记录',
     visible: ({ warehousingDate }) => warehousingDate !== undefined,
@@ -128,8 +140,8 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
 
   return {
-    row: [submit, audit, pause, resume, renew, leave, services, history, remove],
-    bulk: [submit, audit, pause, resume, renew, leave, remove],
+    row: [submit, audit, pause, resume, renew, leave, services, print, history, remove],
+    bulk: [submit, audit, pause, resume, renew, print, leave, remove],
     history: open.history,
     /** Submits what a form has just saved: no question, and a refusal is told with what was done. */
     submit: async (id: string) => {
@@ -147,6 +159,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
         {auditing.dialog && <HearingAudit {...auditing.dialog} />}
         {renewing.dialog && <HearingRenewal {...renewing.dialog} />}
         {leaving.dialog && <HearingLeave {...leaving.dialog} />}
+        {printing.dialog && <LetterDialog {...printing.dialog} />}
         {opened.services && <ServiceList officer={opened.services} {...ends} />}
         {opened.history && <HearingHistory officer={opened.history} onClose={ends.onClose} />}
       </>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../button/button.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
+import { usePrinting } from '../hooks/use-printing.ts'
+import './sheets.css'
+
+interface Props {
+  readonly title: string
+  /** What is to be known before printing. */
+  readonly note?: string | undefined
+  /** The sheets (`Sheet`), as they are printed. */
+  readonly children: ReactNode
+  /** Called after the browser's own dialog; whether it has printed is not known. */
+  readonly onPrinted: () => void
+  readonly onClose: () => void
+}
+
+/** Shows sheets of paper as they will be printed, and prints them and nothing else of the page. */
+export const SheetsDialog = ({ title, note, children, onPrinted, onClose }: Props) => {
+  const printing = usePrinting() !== undefined
+  const print = () => {
+    window.addEventListener('afterprint', onPrinted, { once: true })
+    window.print()
+  }
+  return (
+    <>
+      <DialogBox
+        shape="window"
+        visible
+        onHide={onClose}
+        header={title}
+        footer={
+          <>
+            <Button look="plain" onClick={onClose}>
+              取消
+            </Button>
+            <Button icon="print" onClick={print}>
+              打印
+            </Button>
+          </>
+        }
+      >
+        {note !== undefined && <p className="ac-sheets-note">{note}</p>}
+        <div className="ac-sheets-preview">{children}</div>
+      </DialogBox>
+      {printing &&
+        createPortal(
+          <div className="ac-sheets">
+            <div data-printing="">{children}</div>
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
