@@ -4033,6 +4033,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/officer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The trainings in which one officer takes part page by page
+         * @description The latest first, whichever organisation holds them. 404 for an officer who is in no pool of the data scope.
+         */
+        get: operations["listOfficerTrainings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/candidates": {
         parameters: {
             query?: never;
@@ -9118,6 +9138,21 @@ export interface components {
             result?: components["schemas"]["TrainingResult"];
             certificateNo?: string;
             version: number;
+        };
+        /** @description A training as one who takes part has it */
+        OfficerTraining: {
+            id: components["schemas"]["Id"];
+            trainingId: components["schemas"]["Id"];
+            name: string;
+            category: components["schemas"]["TrainingCategory"];
+            /** @description Of the organisation that holds it */
+            orgName: string;
+            startTime: components["schemas"]["DateTime"];
+            endTime: components["schemas"]["DateTime"];
+            result?: components["schemas"]["TrainingResult"];
+            hours?: number;
+            score?: number;
+            certificateNo?: string;
         };
         TrainingCandidate: {
             id: components["schemas"]["Id"];
@@ -15937,6 +15972,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TrainingParticipant"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listOfficerTrainings: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OfficerTraining"][];
                         /** @description Rows in all pages */
                         total: number;
                     } & components["schemas"]["Done"];

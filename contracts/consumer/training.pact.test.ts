@@ -1,3 +1,5 @@
+import { hearingGateway } from '../../src/features/system/hearing/hearing.http.ts'
+import type { HearingGateway } from '../../src/features/system/hearing/hearing.ts'
 import { participantGateway } from '../../src/features/system/trained/parts/participants/participant.http.ts'
 import type { ParticipantGateway } from '../../src/features/system/trained/parts/participants/participant.ts'
 import { trainingGateway } from '../../src/features/system/trained/training.http.ts'
@@ -533,4 +535,51 @@ stateChanges<ParticipantGateway>(
     },
   ],
   participants,
+)
+
+const attended = {
+  id: participantId,
+  trainingId,
+  name,
+  category: 'annual',
+  orgName: '江宁省人民检察院',
+  startTime: '2026-03-02 09:30:00',
+  endTime: '2026-03-02 17:30:00',
+  result: 'pass',
+  hours: 6,
+} as const
+
+stateReads<HearingGateway>(
+  [
+    {
+      name: 'the trainings of a hearing officer',
+      path: '/api/system/training/officer',
+      query: { id: officerId, current: '1', size: '10' },
+      given: [there('ended'), officer, passed],
+      call: (gateway) => gateway.trainings(officerId, { current: 1, size: 10 }, signal),
+      answers: [
+        {
+          data: [
+            {
+              ...attended,
+              orgName: words(attended.orgName),
+              startTime: dateTime(attended.startTime),
+              endTime: dateTime(attended.endTime),
+            },
+          ],
+          total: 1,
+          resolves: { rows: [attended], total: 1 },
+        },
+      ],
+      refusals: [
+        {
+          how: ' who does not exist',
+          query: { id: noId, current: '1', size: '10' },
+          call: (gateway) => gateway.trainings(noId, { current: 1, size: 10 }, signal),
+          refused: missing('听证员不存在'),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => hearingGateway(api) },
 )

@@ -22,6 +22,7 @@ export const listHearingHistoryAddressKeys = ['id', 'current', 'size'] as const
 export const listHearingServicesAddressKeys = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'held'] as const
 export const listTrainingsAddressKeys = ['current', 'size', 'orders', 'name', 'category', 'status', 'orgId', 'includeChildren', 'held'] as const
 export const listTrainingParticipantsAddressKeys = ['id', 'current', 'size', 'result'] as const
+export const listOfficerTrainingsAddressKeys = ['id', 'current', 'size'] as const
 export const listTrainingCandidatesAddressKeys = ['id', 'current', 'size', 'orgId', 'includeChildren'] as const
 export const listDictsAddressKeys = ['current', 'size', 'orders', 'name', 'code', 'status', 'builtIn'] as const
 export const listDictEntriesAddressKeys = ['current', 'size', 'dictId', 'orders', 'keyword', 'status'] as const

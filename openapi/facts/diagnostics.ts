@@ -288,6 +288,7 @@ export const loggableFields = [
   'total',
   'totalPath',
   'traceId',
+  'trainingId',
   'transform',
   'transports',
   'travelFee',

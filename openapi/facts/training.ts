@@ -68,6 +68,10 @@ export const listTrainingParticipantsPermission = 'system:trained:query' as cons
 
 export const listTrainingParticipantsQuery = ['id', 'current', 'size', 'keyword', 'result'] as const
 
+export const listOfficerTrainingsPermission = 'system:trained:query' as const
+
+export const listOfficerTrainingsQuery = ['id', 'current', 'size'] as const
+
 export const listTrainingCandidatesPermission = 'system:trained:enrol' as const
 
 export const listTrainingCandidatesQuery = ['id', 'current', 'size', 'keyword', 'orgId', 'includeChildren'] as const

@@ -4,6 +4,7 @@ import { createTraining, removeTrainings, updateTraining } from './change-traini
 import { enrolOfficers, unenrolParticipants } from './enrol.ts'
 import { inviteOfficers } from './invite.ts'
 import { listTrainingWaiting } from './list-waiting.ts'
+import { listOfficerTrainings } from './of-officer.ts'
 import { listTrainingCandidates, listTrainingParticipants } from './participants.ts'
 import { cancelTraining, publishTrainings } from './publish-trainings.ts'
 import { enterTrainingResults } from './results.ts'
@@ -20,6 +21,7 @@ export const trainingOperations = {
   getTraining,
   inviteOfficers,
   issueTrainingCertificates,
+  listOfficerTrainings,
   listTrainingCandidates,
   listTrainingParticipants,
   listTrainings,

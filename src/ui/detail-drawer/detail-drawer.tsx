@@ -4,7 +4,10 @@ import { DialogBox } from '../dialog/dialog-box.tsx'
 import { useEscape } from '../form/use-escape.ts'
 
 interface Props {
-  readonly title: string
+  readonly title: ReactNode
+  /** Buttons in the header, before the cross. */
+  readonly tools?: ReactNode
+  readonly className?: string
   /** It holds a list. */
   readonly wide?: boolean
   readonly onClose: () => void
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A drawer from the right that shows a record or works on what belongs to it; it holds no unsaved input of its own. */
-export const DetailDrawer = ({ title, wide = false, onClose, footer, children }: Props) => {
+export const DetailDrawer = ({ title, tools, className, wide = false, onClose, footer, children }: Props) => {
   const content = useRef<HTMLDivElement>(null)
   useEscape(true, content, onClose)
   return (
@@ -23,6 +26,8 @@ export const DetailDrawer = ({ title, wide = false, onClose, footer, children }:
       visible
       onHide={onClose}
       header={title}
+      icons={tools}
+      maskClassName={className}
       closeOnEscape={false}
       footer={
         <>

@@ -1,19 +1,17 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { filtersOf } from '../../core/list/list-filters.ts'
-import type { Action, Outcome } from '../action/action.ts'
+import type { Action } from '../action/action.ts'
+import { useReport } from '../action/use-report.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TreeArranging } from '../data-table/table-tree.ts'
 import type { ListExport } from '../export/use-export.tsx'
-import { lateDialog } from '../late/late-dialog.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type Criterion, searchWords } from '../search-form/search-words.ts'
 import type { ListOf } from './use-list-of.ts'
 import { useStableActions } from './use-stable-actions.ts'
 import './list-page.css'
-
-const BatchReport = lateDialog('处理结果', () => import('../action/batch-report.tsx').then((code) => code.BatchReport))
 
 export interface ListPageProps<Row> {
   readonly title: string
@@ -55,10 +53,8 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
   const filtered = useMemo(() => columns.flatMap(({ field, filter }) => (filter ? [field] : [])), [columns])
   const { columnsOf } = list
   const shown = useMemo(() => columnsOf?.(columns) ?? columns, [columnsOf, columns])
-  const [report, setReport] = useState<{ readonly label: string; readonly outcome: Outcome<Row> }>()
-  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows, (label, outcome) => {
-    if (outcome.unhandled.length > 0) setReport({ label, outcome })
-  })
+  const { note, report } = useReport<Row>()
+  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows, note)
   const table = (
     <div className="ac-list-page-main">
       {search.length > 0 && (
@@ -103,14 +99,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
       ) : (
         table
       )}
-      {report && (
-        <BatchReport
-          label={report.label}
-          summary={report.outcome.summary}
-          unhandled={report.outcome.unhandled.map(({ row, reason }) => ({ id: row.id, name: row.name, reason }))}
-          onClose={() => setReport(undefined)}
-        />
-      )}
+      {report}
       {props.children}
     </>
   )

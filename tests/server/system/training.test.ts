@@ -212,6 +212,22 @@ describe('S15.1–S15.5 trainings', () => {
     expect(await names(admin, 'houxuany')).toEqual(['候选乙'])
   })
 
+  it('the trainings of one officer are told to those who see the officer, the latest first', async () => {
+    const officer = await insertOfficer(site.db, office, { name: '履历甲' })
+    const [first, second] = [await published(), await published(later)]
+    for (const id of [first, second]) await post('enrol', { id, officerIds: [officer] })
+    const [member] = await participants(first)
+    await enter(first, [{ id: member.id, version: member.version, hours: 3, score: 90, result: 'pass' }])
+    const of = (by: typeof admin, id: string) => by.get('/api/system/training/officer', { id })
+    const { data, total } = (await of(orgAdmin, officer)).body
+    expect(total).toBe(2)
+    expect(data).toMatchObject([{ trainingId: second }, { trainingId: first, hours: 3, score: 90, result: 'pass' }])
+    expect(data[0]).not.toHaveProperty('result')
+    const other = await insertOfficer(site.db, top, { name: '履历乙' })
+    expect((await of(orgAdmin, other)).status).toBe(404)
+    expect((await of(admin, other)).body).toMatchObject({ data: [], total: 0 })
+  })
+
   it('candidates come a page at a time, of an office with those below it or of it alone', async () => {
     const id = await published()
     await insertOfficer(site.db, office, { name: '分页甲' })

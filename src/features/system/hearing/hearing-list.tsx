@@ -12,8 +12,8 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer, type HearingQuery, may } from './hearing.ts'
 import { columnsWith, type HearingWords, searchWith } from './hearing-columns.tsx'
 import { notEditable } from './parts/state/hearing-state.ts'
@@ -58,9 +58,9 @@ export const HearingList = () => {
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [drawing, setDrawing] = useState(false)
 
-  const { row, bulk, history, submit, dialogs } = useHearingActions(list)
-  const { open, opened, ends } = useRowDialogs(list, 'view')
-  const view = useAction<HearingOfficer>(list, { label: '查看', opens: open.view })
+  const { row, bulk, steps, submit, dialogs } = useHearingActions(list)
+  const { open, opened } = useOpenedRecord(list)
+  const view = useAction<HearingOfficer>(list, { label: '查看', opens: open })
   const change = useAction<HearingOfficer>(list, {
     label: '修改',
     need: may.edit,
@@ -96,24 +96,8 @@ export const HearingList = () => {
       {edited && (
         <HearingForm record={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} onSubmit={submit} />
       )}
-      {opened.view && (
-        <HearingView
-          officer={opened.view}
-          onClose={ends.onClose}
-          onEdit={() => {
-            ends.onClose()
-            void edit([opened.view])
-          }}
-          onHistory={() => {
-            ends.onClose()
-            history([opened.view])
-          }}
-          onGone={() => {
-            ends.onClose()
-            ends.onSaved()
-          }}
-        />
-      )}
+      {/* The form takes its place, and leads back to it. */}
+      {opened && !edited && <HearingView opened={opened} actions={[change, ...steps]} onClose={opened.onClose} />}
       {drawing && <DrawList orgId={orgId} onClose={() => setDrawing(false)} />}
       {dialogs}
     </ListPage>

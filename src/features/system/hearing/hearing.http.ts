@@ -15,6 +15,7 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   shown: (id, signal) => api.get('/api/system/hearing/shown/{id}', { path: { id }, signal, quiet: true }),
   reveal: (id) => api.post('/api/system/hearing/reveal', { body: { id } }),
   history: (id, page, signal) => api.list('/api/system/hearing/history', { query: { ...page, id }, signal }),
+  trainings: (id, page, signal) => api.list('/api/system/training/officer', { query: { ...page, id }, signal }),
   create: async (officer) => (await api.post('/api/system/hearing/create', { body: officer, quiet: true })).id,
   update: (change) => api.post('/api/system/hearing/update', { body: change, quiet: true }),
   submit: (ids) => api.post('/api/system/hearing/submit', { body: { ids } }),

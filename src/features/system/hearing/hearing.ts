@@ -29,6 +29,8 @@ export type HearingRenewal = Schemas['HearingRenewal']
 export type HearingLeave = Schemas['HearingLeave']
 /** The numbers of an officer in full. */
 export type Revealed = Schemas['RevealedHearingOfficer']
+/** A training in which an officer takes part, with the result. */
+export type OfficerTraining = Schemas['OfficerTraining']
 export type HearingQuery = QueryOf<'listHearingOfficers'>
 export type HearingExportQuery = QueryOf<'beginHearingExport'>
 
@@ -45,6 +47,8 @@ export interface HearingGateway {
   reveal(id: string): Promise<Revealed>
   /** A page of the changes of one officer, the latest first. */
   history(id: string, page: PageRequest, signal: AbortSignal): Promise<Page<Schemas['ChangeEntry']>>
+  /** A page of the trainings in which one officer takes part, the latest first. */
+  trainings(id: string, page: PageRequest, signal: AbortSignal): Promise<Page<OfficerTraining>>
   /** Creates a draft; resolves to its id. */
   create(officer: NewHearingOfficer): Promise<string>
   /** Replaces what the form shows; rejects with 409 where another user changed the officer since it was read. */

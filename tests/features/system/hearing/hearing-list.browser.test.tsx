@@ -205,6 +205,34 @@ it('S14.7 the drawer shows all of an officer, and the numbers only to a person w
   expect(asked).toEqual([{ id: '7' }])
 })
 
+it('the detail has the trainings of an officer and the changes as parts of it', async () => {
+  await open([active], {
+    '/api/system/hearing/shown/{id}': () => active,
+    '/api/system/training/officer': () => [
+      {
+        id: '41',
+        trainingId: '7',
+        name: '公益诉讼听证培训',
+        category: 'special' as const,
+        orgName: '东湖区人民检察院',
+        startTime: '2026-11-21 09:00:00',
+        endTime: '2026-11-21 17:00:00',
+        result: 'pass' as const,
+        hours: 6,
+      },
+    ],
+    '/api/system/hearing/history': () => [
+      { id: '1', time: '2026-11-20 10:00:00', userName: '李静怡', action: '续聘', fields: [] },
+    ],
+  })
+  await press('周敏', '查看').click()
+  const drawer = page.getByRole('dialog', { name: '听证员：周敏' })
+  await drawer.getByRole('tab', { name: '培训' }).click()
+  await expect.element(drawer.getByRole('row', { name: /公益诉讼听证培训.*2026-11-21 09:00.*合格.*6/ })).toBeVisible()
+  await drawer.getByRole('tab', { name: '变更记录' }).click()
+  await expect.element(drawer.getByRole('row', { name: /续聘.*李静怡/ })).toBeVisible()
+})
+
 it('S14.2 an officer that is gone says so, and the changes of one are told before and after', async () => {
   await open([active, paused], {
     '/api/system/hearing/shown/{id}': () => refusal(404, 'AA0005', '听证员不存在'),

@@ -1,0 +1,13 @@
+import { listOfficerTrainingsPermission } from '../../../../../../openapi/facts.ts'
+import type { RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
+import type { HearingOfficer } from '../../hearing.ts'
+import { OfficerChanges } from './officer-changes.tsx'
+import { OfficerData } from './officer-data.tsx'
+import { OfficerTrainings } from './officer-trainings.tsx'
+
+/** The parts of an officer's detail, in their order. */
+export const officerTabs: readonly RecordTab<HearingOfficer>[] = [
+  { key: 'data', label: '资料', view: OfficerData },
+  { key: 'trainings', label: '培训', need: listOfficerTrainingsPermission, view: OfficerTrainings },
+  { key: 'changes', label: '变更记录', view: OfficerChanges },
+]

@@ -1,0 +1,63 @@
+import type { Action, Outcome } from '../action/action.ts'
+import { Button } from '../button/button.tsx'
+import { usePermissionCheck } from '../can-access/permission-context.ts'
+import { useRowMenu } from '../data-table/grid/use-row-menu.tsx'
+
+interface Props<Row> {
+  readonly row: Row
+  readonly actions: readonly Action<Row>[]
+  /** Called with what an action has made of the record. */
+  readonly onOutcome: (label: string, outcome: Outcome<Row>) => void
+}
+
+/** As many stand beside each other; the others are behind 更多. */
+const beside = 3
+
+/** What can be done with the record now: the first is the usual one. */
+export const DetailActions = <Row extends { readonly name: string }>({ row, actions, onOutcome }: Props<Row>) => {
+  const granted = usePermissionCheck()
+  const { open, element } = useRowMenu<Row>()
+  const start = async (action: Action<Row>) => {
+    const outcome = await action.start([row])
+    if (outcome) onOutcome(action.label, outcome)
+  }
+  const offered = actions.filter(({ need, shows }) => granted(need) && shows(row))
+  // One more than fits needs no menu.
+  const count = offered.length > beside + 1 ? beside : offered.length
+  const rest = offered.slice(count).map((action) => ({
+    label: action.label,
+    ...(action.danger && { danger: true }),
+    disabled: () => action.disabled?.(row),
+    visible: () => true,
+    onSelect: () => void start(action),
+  }))
+  if (offered.length === 0) return null
+  return (
+    <div className="ac-detail-actions">
+      {offered.slice(0, count).map((action, index) => {
+        const reason = action.disabled?.(row)
+        return (
+          <Button
+            key={action.label}
+            look={index === 0 ? 'primary' : 'plain'}
+            disabled={reason !== undefined}
+            title={reason}
+            onClick={() => void start(action)}
+          >
+            {action.label}
+          </Button>
+        )
+      })}
+      {rest.length > 0 && (
+        <Button
+          look="plain"
+          icon="ellipsis-h"
+          aria-label={`${row.name}的更多操作`}
+          aria-haspopup="menu"
+          onClick={(event) => open(event, row, rest)}
+        />
+      )}
+      {element}
+    </div>
+  )
+}

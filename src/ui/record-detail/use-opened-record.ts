@@ -1,0 +1,97 @@
+import { useContext, useEffect, useState } from 'react'
+import { PageAddressContext } from '../hooks/page-address.ts'
+import { useStateValue } from '../hooks/use-state-value.ts'
+import type { ListOf } from '../list-page/use-list-of.ts'
+
+/** The record of a list that is open, as its detail takes it. */
+export interface OpenedRecord<Row> {
+  readonly id: string
+  /** Its row; undefined where the page of the list does not have it, as after a link. */
+  readonly row: Row | undefined
+  /** The key of the part that is shown; '' for the first. */
+  readonly tab: string
+  readonly onTab: (key: string) => void
+  /** To the row before or after it, also on another page of the list; undefined where there is none. */
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+  /** Closes a record that no longer exists, and reads the list again. */
+  readonly onGone: () => void
+}
+
+interface Place {
+  readonly open: string
+  readonly tab: string
+}
+
+const closed: Place = { open: '', tab: '' }
+
+/** Which record is open and what of it is shown, in the address of the page: `?open=ID&tab=`. */
+const usePlace = () => {
+  const address = useContext(PageAddressContext)
+  const [own, setOwn] = useState(closed)
+  const query = new URLSearchParams(useStateValue(address.query))
+  const show = (place: Place) => {
+    // As it is now: the list writes into the same address.
+    const next = new URLSearchParams(address.query.value)
+    for (const [name, value] of Object.entries(place)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setOwn(address.amend(next.toString()) ? closed : place)
+  }
+  return { place: own.open ? own : { open: query.get('open') ?? '', tab: query.get('tab') ?? '' }, show }
+}
+
+/**
+ * The record of a list whose detail is open (`RecordDetail`). It stands in the address, so that a reload or a copied
+ * link opens the same; the screen's manifest names `open` and `tab` in `queryKeys`. Without an address it lasts as long
+ * as the view.
+ */
+export const useOpenedRecord = <Row extends { readonly id: string }>(
+  list: Pick<ListOf<Row>, 'state' | 'store' | 'reload'>,
+): { readonly open: (rows: readonly Row[]) => void; readonly opened: OpenedRecord<Row> | undefined } => {
+  const { place, show } = usePlace()
+  const { rows, current, pageOfRows, size, total, loading } = list.state
+  /** The page that is on its way, and which of its rows is to be opened. */
+  const [turning, setTurning] = useState<{ readonly page: number; readonly at: 0 | -1 }>()
+  const arrived = turning && !loading && pageOfRows === turning.page ? rows.at(turning.at)?.id : undefined
+  useEffect(() => {
+    if (arrived === undefined) return
+    setTurning(undefined)
+    show({ ...place, open: arrived })
+  })
+
+  const at = rows.findIndex(({ id }) => id === place.open)
+  const to = (id: string | undefined) => (id === undefined ? undefined : () => show({ ...place, open: id }))
+  const turn = (page: number, row: 0 | -1) => () => {
+    setTurning({ page, at: row })
+    list.store.goTo(page)
+  }
+  const close = () => {
+    setTurning(undefined)
+    show(closed)
+  }
+  const previous = at > 0 ? to(rows[at - 1]?.id) : at === 0 && current > 1 ? turn(current - 1, -1) : undefined
+  const last = at === rows.length - 1
+  const next =
+    at < 0 ? undefined : last ? (current * size < total ? turn(current + 1, 0) : undefined) : to(rows[at + 1]?.id)
+  return {
+    open: ([row]) => row && show({ open: row.id, tab: '' }),
+    opened: place.open
+      ? {
+          id: place.open,
+          row: rows[at],
+          tab: place.tab,
+          onTab: (tab) => show({ ...place, tab }),
+          onPrevious: previous,
+          onNext: next,
+          onClose: close,
+          onGone: () => {
+            close()
+            list.reload()
+          },
+        }
+      : undefined,
+  }
+}
