@@ -51,11 +51,12 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
       {rest.length > 0 && (
         <Button
           look="plain"
-          icon="ellipsis-h"
           aria-label={`${row.name}的更多操作`}
           aria-haspopup="menu"
           onClick={(event) => open(event, row, rest)}
-        />
+        >
+          更多
+        </Button>
       )}
       {element}
     </div>

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PageAddressContext } from '../hooks/page-address.ts'
 import { useStateValue } from '../hooks/use-state-value.ts'
 import type { ListOf } from '../list-page/use-list-of.ts'
@@ -54,22 +54,24 @@ export const useOpenedRecord = <Row extends { readonly id: string }>(
   const { place, show } = usePlace()
   const { rows, current, pageOfRows, size, total, loading } = list.state
   /** The page that is on its way, and which of its rows is to be opened. */
-  const [turning, setTurning] = useState<{ readonly page: number; readonly at: 0 | -1 }>()
-  const arrived = turning && !loading && pageOfRows === turning.page ? rows.at(turning.at)?.id : undefined
-  useEffect(() => {
-    if (arrived === undefined) return
-    setTurning(undefined)
-    show({ ...place, open: arrived })
+  const turning = useRef<{ readonly page: number; readonly at: 0 | -1 }>(undefined)
+  const arrive = useEffectEvent(() => {
+    const to = turning.current
+    const id = to && !loading && pageOfRows === to.page ? rows.at(to.at)?.id : undefined
+    if (id === undefined) return
+    turning.current = undefined
+    show({ ...place, open: id })
   })
+  useEffect(() => arrive(), [rows, loading, pageOfRows])
 
   const at = rows.findIndex(({ id }) => id === place.open)
   const to = (id: string | undefined) => (id === undefined ? undefined : () => show({ ...place, open: id }))
   const turn = (page: number, row: 0 | -1) => () => {
-    setTurning({ page, at: row })
+    turning.current = { page, at: row }
     list.store.goTo(page)
   }
   const close = () => {
-    setTurning(undefined)
+    turning.current = undefined
     show(closed)
   }
   const previous = at > 0 ? to(rows[at - 1]?.id) : at === 0 && current > 1 ? turn(current - 1, -1) : undefined
