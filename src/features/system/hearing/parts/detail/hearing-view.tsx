@@ -6,7 +6,7 @@ import { RecordDetail } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer } from '../../hearing.ts'
 import { statusOf } from '../state/hearing-state.ts'
-import { officerTabs } from './officer-tabs.ts'
+import { officerTabs } from './officer-tabs.tsx'
 
 interface Props {
   readonly opened: OpenedRecord<HearingOfficer>
