@@ -4113,6 +4113,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The code for signing in at a training, as it is now
+         * @description Six digits that change every 30 seconds by the server's clock, for the screen of the organiser; participants type or scan them on the page of their own link. The address opens that page with the code.
+         */
+        post: operations["showTrainingCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/waiting": {
         parameters: {
             query?: never;
@@ -9012,6 +9032,8 @@ export interface components {
         };
         /** @description No more than the person needs to answer. */
         AnswerPage: {
+            /** @description Id of what is asked about */
+            about: components["schemas"]["Id"];
             title: string;
             /** @description Of the person, all but the first character masked */
             name: string;
@@ -9164,6 +9186,20 @@ export interface components {
         TrainingEnrolment: {
             id: components["schemas"]["Id"];
             officerIds: components["schemas"]["Id"][];
+        };
+        TrainingRef: {
+            id: components["schemas"]["Id"];
+        };
+        TrainingCode: {
+            code: string;
+            /** @description Until the next code */
+            seconds: number;
+            /** @description To be shown as a QR code, never to be called */
+            address: string;
+            /** @description How many take part */
+            enrolled: number;
+            /** @description How many of them have signed in */
+            signed: number;
         };
         TrainingWaiting: {
             officerId: components["schemas"]["Id"];
@@ -16073,6 +16109,32 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    showTrainingCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingCode"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listTrainingWaiting: {

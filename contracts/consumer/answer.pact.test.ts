@@ -15,6 +15,7 @@ const asked = [there, officer, link]
 
 const reason = { label: '原因', kind: 'text', required: false } as const
 const answered = {
+  about: trainingId,
   title: '契约培训',
   name: '周**',
   lines: [

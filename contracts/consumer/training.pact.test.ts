@@ -8,7 +8,7 @@ import { state } from '../states.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges, type Who } from './change.ts'
 import { example, given, pathOf } from './given.ts'
-import { count, dateTime, eachLike, id, oneOf, text, words } from './matchers.ts'
+import { address, count, dateTime, eachLike, id, oneOf, seconds, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { conflict, malformed, missing, purposeless, refusedBy } from './refusal.ts'
 
@@ -25,6 +25,14 @@ const passed = state('the officer takes part in the training', {
   trainingId,
   result: 'pass',
 })
+
+const shown = {
+  code: '482913',
+  seconds: 12,
+  address: 'https://auth.example.gov.cn/authCenter/answer#sign.150001.482913',
+  enrolled: 0,
+  signed: 0,
+}
 
 const opened = { current: 1, size: 10, orders: 'startTime:false' }
 const openedQuery = { current: '1', size: '10', orders: 'startTime:false' }
@@ -289,6 +297,29 @@ stateChanges<TrainingGateway>(
           { id: trainingId, reason: '讲师出差' },
           (gateway) => gateway.cancel(trainingId, '讲师出差'),
           refusedBy('已结束的培训不能取消'),
+        ],
+      ],
+    },
+    {
+      name: 'showing the code of a training',
+      path: '/api/system/training/code',
+      given: [there('running')],
+      body: { id: trainingId },
+      call: (gateway) => gateway.code(trainingId),
+      data: {
+        ...shown,
+        code: text(/^\d{6}$/, shown.code),
+        seconds: seconds(shown.seconds),
+        address: address(shown.address),
+      },
+      resolves: shown,
+      refusals: [
+        [
+          ' that has ended',
+          [there('ended')],
+          { id: trainingId },
+          (gateway) => gateway.code(trainingId),
+          refusedBy('培训已结束，不能签到'),
         ],
       ],
     },

@@ -2,6 +2,7 @@
 
 /** Fields of requests and responses whose values may appear in diagnostics; every other value is masked. */
 export const loggableFields = [
+  'about',
   'accepted',
   'accessSeconds',
   'action',
@@ -254,11 +255,13 @@ export const loggableFields = [
   'score',
   'seats',
   'secondFactor',
+  'seconds',
   'secretId',
   'secretIsSet',
   'signInAgain',
   'signIns',
   'signInsBefore',
+  'signed',
   'sinceField',
   'sinceParameter',
   'size',

@@ -80,6 +80,8 @@ export const enrolOfficersPermission = 'system:trained:enrol' as const
 
 export const inviteOfficersPermission = 'system:trained:enrol' as const
 
+export const showTrainingCodePermission = 'system:trained:enrol' as const
+
 export const listTrainingWaitingPermission = 'system:trained:query' as const
 
 export const unenrolParticipantsPermission = 'system:trained:enrol' as const

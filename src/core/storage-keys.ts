@@ -44,6 +44,8 @@ export const StorageKey = {
   phoneProof: 'auth-centre:phone-proof',
   /** Session storage: what unsaved forms held when the session ended, without secrets, and whose they are. */
   drafts: 'auth-centre:drafts',
+  /** The one-time links that were opened on this phone last, so that a scanned code finds the own one. */
+  answerLinks: 'auth-centre:answer-links',
   /** Session storage: how far the page of each history entry was scrolled (S2.2). */
   scrollPositions: 'auth-centre:scroll-positions',
   /** Session storage: the preview of the app as another user that this tab shows. */

@@ -49,6 +49,12 @@ export const enrolOfficersSteps = {
   ended: '培训已结束，参训名单不能再修改',
 } as const
 
+export const showTrainingCodeSteps = {
+  draft: '请先发布培训',
+  cancelled: '培训已取消，不能签到',
+  ended: '培训已结束，不能签到',
+} as const
+
 export const unenrolParticipantsSteps = {
   draft: '请先发布培训',
   cancelled: '培训已取消，参训名单不能再修改',

@@ -51,6 +51,8 @@ export const callLimits = (db: Database) =>
     guessAnswerLink: [{ by: 'account', count: 10, window: day }],
     /** Links that are none. They cannot be guessed, so this limits the load only. */
     wrongAnswerLink: [{ by: 'address', count: 200, window: 5 * minute }],
+    /** Wrong codes for signing in at a training, by training and person; two of a million are right. */
+    signTraining: [{ by: 'account', count: 5, window: 10 * minute }],
     /** Each sends a message to every user who may decide. */
     requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
     /** By phone number: as many as of the codes of one purpose, in the same time. */

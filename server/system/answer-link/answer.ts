@@ -101,6 +101,7 @@ async function pageOf(
   const { title, lines, state, choices } = await purpose.content(db, link, now)
   const [first = '', ...others] = person.name
   return {
+    about: link.subject,
     title,
     // Enough to know that it is one's own.
     name: `${first}${'*'.repeat(Math.max(1, others.length))}`,

@@ -11,15 +11,17 @@ import { conflictsOf } from './conflicts.ts'
 import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { takenPlaces, takePlace } from './places.ts'
+import { isSigning, signIn } from './sign-in-by-code.ts'
 import { moveUp, turnOf, wait, waitNoLonger } from './waiting.ts'
 
-const [join, decline, cancel] = ['join', 'decline', 'cancel'] as const
+const [join, decline, cancel, sign] = ['join', 'decline', 'cancel', 'sign'] as const
 const reason = { label: '原因', kind: 'text', required: false } as const
 const choices = {
   join: { key: join, label: '报名参加' },
   decline: { key: decline, label: '不参加', entry: reason },
   cancel: { key: cancel, label: '取消报名', entry: reason },
   leave: { key: cancel, label: '取消候补' },
+  sign: { key: sign, label: '签到', entry: { label: '签到码', kind: 'code', required: true } },
 } as const satisfies Readonly<Record<string, AnswerChoice>>
 
 /** Officers enrol for a training by a link, wait for a place, and give it back until it starts (decision 0134). */
@@ -41,11 +43,15 @@ export const enrolmentLink: AnswerPurpose = {
       title: training.name,
       lines: linesOf(training, conflicts.get(link.person) ?? []),
       state: stateOf(phaseOf(training, now), standing),
-      choices: phaseOf(training, now) === 'enrolling' ? possible(standing) : [],
+      choices: [
+        ...(standing === 'enrolled' && isSigning(training, now) ? [choices.sign] : []),
+        ...(phaseOf(training, now) === 'enrolling' ? possible(standing) : []),
+      ],
     }
   },
-  take: async (tx, link, { choice }, context) => {
+  take: async (tx, link, { choice, entry }, context) => {
     const training = await managedTrainings.locked(tx, link.subject)
+    if (training && choice === sign) return signIn(tx, training, { person: link.person, code: entry ?? '' }, context)
     if (!training || phaseOf(training, context.now) !== 'enrolling') throw refused('报名已结束')
     await (choice === join ? enrol(tx, training, link, context) : giveBack(tx, training, link, context))
     return undefined
@@ -120,17 +126,19 @@ async function giveBack(tx: Database, training: TrainingRecord, { person }: Answ
 }
 
 /** How it stands with an officer. */
-type Standing = 'enrolled' | 'declined' | 'asked' | { readonly turn: number }
+type Standing = 'enrolled' | 'declined' | 'asked' | { readonly turn: number } | { readonly signed: number }
 
 async function standingOf(db: Database, { subject, person, answer }: AnswerLink): Promise<Standing> {
-  if (await participation(db, subject, person)) return 'enrolled'
+  const present = await participation(db, subject, person)
+  if (present) return present.signed_at === null ? 'enrolled' : { signed: present.signed_at }
   const turn = await turnOf(db, subject, person)
   if (turn !== undefined) return { turn }
-  return answer && answer.choice !== join ? 'declined' : 'asked'
+  return answer && (answer.choice === decline || answer.choice === cancel) ? 'declined' : 'asked'
 }
 
 function possible(standing: Standing): readonly AnswerChoice[] {
   if (standing === 'enrolled') return [choices.cancel]
+  if (typeof standing === 'object' && 'signed' in standing) return []
   if (standing === 'declined') return [choices.join]
   return standing === 'asked' ? [choices.join, choices.decline] : [choices.leave]
 }
@@ -150,6 +158,7 @@ const linesOf = (
 
 function stateOf(phase: ReturnType<typeof phaseOf>, standing: Standing): string {
   if (phase === 'cancelled') return '培训已取消'
+  if (typeof standing === 'object' && 'signed' in standing) return `您已于 ${minuteOf(standing.signed)} 签到`
   if (standing === 'enrolled') return '您已报名'
   if (phase !== 'enrolling') return '报名已结束'
   if (standing === 'declined') return '您已答复不参加'

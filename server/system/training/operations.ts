@@ -8,6 +8,7 @@ import { listOfficerTrainings } from './of-officer.ts'
 import { listTrainingCandidates, listTrainingParticipants } from './participants.ts'
 import { cancelTraining, publishTrainings } from './publish-trainings.ts'
 import { enterTrainingResults } from './results.ts'
+import { showTrainingCode } from './show-code.ts'
 import { beginTrainingExport, exportTrainingRows, getTraining, listTrainings } from './trainings.ts'
 
 /** Trainings of hearing officers, from the plan to the certificates. */
@@ -28,6 +29,7 @@ export const trainingOperations = {
   listTrainingWaiting,
   publishTrainings,
   removeTrainings,
+  showTrainingCode,
   unenrolParticipants,
   updateTraining,
 } satisfies Operations

@@ -8,6 +8,7 @@ declare module '../../database/schema.ts' {
     training_participant: TrainingParticipantTable
     training_certificate: TrainingCertificateTable
     training_waiting: TrainingWaitingTable
+    training_code: TrainingCodeTable
   }
 }
 
@@ -74,4 +75,11 @@ export interface TrainingWaitingTable {
   /** The order; unique within the training. */
   turn: number
   created_at: number
+}
+
+/** The secret of the codes for signing in at a training (decision 0135). */
+export interface TrainingCodeTable {
+  training_id: string
+  /** 256 random bits. */
+  secret: string
 }

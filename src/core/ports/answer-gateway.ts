@@ -15,6 +15,8 @@ export interface AnswerChoice {
 
 /** What a one-time link shows: no more than the person needs to answer. */
 export interface AnswerPage {
+  /** Id of what is asked about. */
+  readonly about: string
   readonly title: string
   /** Of the person, masked. */
   readonly name: string

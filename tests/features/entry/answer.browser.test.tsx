@@ -1,11 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import type { AnswerPage } from '../../../src/core/ports/answer-gateway.ts'
 import { Answer } from '../../../src/features/entry/answer/answer.tsx'
 import { renderView } from '../../app/render-view.tsx'
 import { type Answers, refusal } from '../../app/scripted-backend.ts'
 
 const asked: AnswerPage = {
+  about: '1001',
   title: '2026 年听证员年度培训',
   name: '周*',
   lines: [
@@ -26,12 +28,12 @@ const button = (name: string) => page.getByRole('button', { name })
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search))
 
-const open = async (answers: Answers = {}) => {
+const open = async (answers: Answers = {}, storage = createMemoryStorage()) => {
   location.hash = token
-  return renderView(<Answer />, { path: '/answer', answers: { '/api/answer/read': () => asked, ...answers } })
+  return renderView(<Answer />, { path: '/answer', storage, answers: { '/api/answer/read': () => asked, ...answers } })
 }
-const opened = async (answers: Answers = {}) => {
-  const app = await open(answers)
+const opened = async (answers: Answers = {}, storage = createMemoryStorage()) => {
+  const app = await open(answers, storage)
   await digits.fill('1234')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: asked.title })).toBeVisible()
@@ -93,4 +95,50 @@ it('S15.6 follows another link that is opened in the same page, and says where t
   await expect.element(digits).toHaveValue('')
   location.hash = ''
   await expect.element(page.getByRole('heading', { name: '链接不完整' })).toBeVisible()
+})
+
+const opensSignIn = {
+  ...asked,
+  choices: [{ key: 'sign', label: '签到', entry: { label: '签到码', kind: 'code' as const, required: true } }],
+}
+const scan = (code: string) => {
+  location.hash = `sign.1001.${code}`
+}
+
+it('S15.8 a scanned code signs in by the link that this phone has opened, and sends nothing but the code', async () => {
+  const sent: unknown[] = []
+  const storage = createMemoryStorage()
+  await opened(
+    {
+      '/api/answer/read': () => opensSignIn,
+      '/api/answer/give': async (request) => {
+        sent.push(await request.clone().json())
+        return { ...asked, state: '您已于 2026-12-02 08:55 签到', choices: [] }
+      },
+    },
+    storage,
+  )
+  scan('482913')
+  await expect.element(page.getByRole('status')).toHaveTextContent('您已于 2026-12-02 08:55 签到')
+  expect(sent).toEqual([{ ...proof, choice: 'sign', entry: '482913' }])
+})
+
+it('S15.8 a code that is over is refused with the reason, and the next one is typed on the own page', async () => {
+  const over = '签到码不对或已过期，请输入屏幕上现在显示的 6 位数字'
+  await opened({
+    '/api/answer/read': () => opensSignIn,
+    '/api/answer/give': () => refusal(400, 'AA0001', over),
+  })
+  scan('111111')
+  await expect.element(page.getByText(over)).toBeVisible()
+  await button('签到').click()
+  await expect.element(page.getByLabelText('签到码')).toBeVisible()
+})
+
+it('S15.8 a code that is scanned on another phone asks for the own link', async () => {
+  location.hash = 'sign.1001.482913'
+  const { calls } = await renderView(<Answer />, { path: '/answer' })
+  const way = '请先打开短信中您本人的链接，再扫码；也可以在该页面输入屏幕上的 6 位签到码。'
+  await expect.element(page.getByText(way)).toBeVisible()
+  expect(calls).toEqual([])
 })

@@ -43,6 +43,7 @@ describe('S15.6 one-time links', () => {
   it('S15.6 shows what is asked, with the name masked, and takes the answer', async () => {
     const { proof, person } = await invited(site.db, orgId, training)
     const page = {
+      about: training,
       title: expect.stringMatching(/^听证员培训/),
       name: '周*',
       lines: [

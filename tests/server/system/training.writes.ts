@@ -71,6 +71,13 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('invite', { id, officerIds })
       },
     ],
+    showTrainingCode: [
+      ['training'],
+      async () => {
+        const id = await published()
+        return () => post('code', { id })
+      },
+    ],
     unenrolParticipants: [
       ['training_participant'],
       async () => {

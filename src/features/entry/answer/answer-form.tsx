@@ -15,11 +15,13 @@ import './answer.css'
 interface Props {
   readonly proof: AnswerProof
   readonly page: AnswerPage
+  /** Why an answer was refused that was given before the page was opened. */
+  readonly failure?: string | undefined
   readonly onAnswered: (page: AnswerPage) => void
 }
 
 /** What is asked, how it stands, and the answers that are possible now. */
-export const AnswerForm = ({ proof, page, onAnswered }: Props) => {
+export const AnswerForm = ({ proof, page, failure, onAnswered }: Props) => {
   const { title, name, lines, state, choices, until } = page
   return (
     <EntryPage title={title} note={`${name}，您好`}>
@@ -36,7 +38,13 @@ export const AnswerForm = ({ proof, page, onAnswered }: Props) => {
           {state}
         </p>
       )}
-      <Choices key={choices.map(({ key }) => key).join()} proof={proof} choices={choices} onAnswered={onAnswered} />
+      <Choices
+        key={choices.map(({ key }) => key).join()}
+        proof={proof}
+        choices={choices}
+        failure={failure}
+        onAnswered={onAnswered}
+      />
       <p className="ac-entry-note">{`本链接有效期至 ${until.slice(0, 16)}，请勿转发。`}</p>
     </EntryPage>
   )
@@ -45,14 +53,15 @@ export const AnswerForm = ({ proof, page, onAnswered }: Props) => {
 interface ChoicesProps {
   readonly proof: AnswerProof
   readonly choices: readonly AnswerChoice[]
+  readonly failure: string | undefined
   readonly onAnswered: (page: AnswerPage) => void
 }
 
-const Choices = ({ proof, choices, onAnswered }: ChoicesProps) => {
+const Choices = ({ proof, choices, failure, onAnswered }: ChoicesProps) => {
   const gateway = useService(AnswerGateway)
   /** The choice whose entry is asked for. */
   const [chosen, setChosen] = useState<AnswerChoice>()
-  const [mistake, setMistake] = useState<string>()
+  const [mistake, setMistake] = useState(failure)
   const [busy, setBusy] = useState(false)
 
   const give = async (choice: string, entry: string) => {
@@ -107,7 +116,11 @@ const Choices = ({ proof, choices, onAnswered }: ChoicesProps) => {
             type="button"
             className={index === 0 ? 'ac-entry-submit' : 'ac-entry-secondary'}
             aria-disabled={busy}
-            onClick={() => (choice.entry ? setChosen(choice) : void give(choice.key, ''))}
+            onClick={() => {
+              setMistake(undefined)
+              if (choice.entry) setChosen(choice)
+              else void give(choice.key, '')
+            }}
           >
             {choice.label}
           </button>

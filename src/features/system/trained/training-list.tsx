@@ -33,7 +33,7 @@ export const TrainingList = () => {
     opens: edit,
   })
   const copy = useAction<Training>(list, { label: '复制', need: may.add, opens: addLike })
-  const { view, publish, cancel, participants, results, remove, dialog } = useTrainingActions(list)
+  const { view, publish, cancel, participants, code, results, remove, dialog } = useTrainingActions(list)
   return (
     <ListPage
       title="培训管理"
@@ -43,7 +43,7 @@ export const TrainingList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: trainingExportFields.exportPurpose }}
-      actions={[view, change, publish, participants, results, copy, cancel, remove]}
+      actions={[view, change, publish, participants, code, results, copy, cancel, remove]}
       bulk={[publish, remove]}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >

@@ -14,6 +14,7 @@ export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),
   publish: (ids) => api.post('/api/system/training/publish', { body: { ids } }),
   remove: (ids) => api.post('/api/system/training/remove', { body: { ids } }),
+  code: (id) => api.post('/api/system/training/code', { body: { id }, quiet: true }),
   cancel: (id, reason) => api.post('/api/system/training/cancel', { body: { id, reason }, quiet: true }),
 })
 

@@ -14,6 +14,8 @@ import {
   publishTrainingsSteps,
   removeTrainingsPermission,
   removeTrainingsSteps,
+  showTrainingCodePermission,
+  showTrainingCodeSteps,
   trainingCategoryLabels,
   trainingMethodLabels,
   trainingStatusLabels,
@@ -33,6 +35,7 @@ import { token } from '../../../core/token.ts'
 export type Training = Schemas['Training']
 export type NewTraining = Schemas['NewTraining']
 export type TrainingChange = Schemas['TrainingChange']
+export type TrainingCode = Schemas['TrainingCode']
 export type TrainingQuery = QueryOf<'listTrainings'>
 type ExportQuery = QueryOf<'beginTrainingExport'>
 
@@ -51,6 +54,8 @@ export interface TrainingGateway {
   publish(ids: readonly string[]): Promise<BatchResult>
   remove(ids: readonly string[]): Promise<BatchResult>
   cancel(id: string, reason: string): Promise<void>
+  /** The code for signing in, as it is now. */
+  code(id: string): Promise<TrainingCode>
 }
 export const TrainingGateway = token<TrainingGateway>('TrainingGateway')
 
@@ -63,6 +68,7 @@ export const may = {
   enrol: enrolOfficersPermission,
   results: enterTrainingResultsPermission,
   certify: issueTrainingCertificatesPermission,
+  code: showTrainingCodePermission,
   export: beginTrainingExportPermission,
 } as const
 
@@ -85,6 +91,7 @@ export const notEditable = refusalOf(updateTrainingSteps)
 export const notPublishable = refusalOf(publishTrainingsSteps)
 export const notCancellable = refusalOf(cancelTrainingSteps)
 export const notRemovable = refusalOf(removeTrainingsSteps)
+export const notSigning = refusalOf(showTrainingCodeSteps)
 export const notOpen = refusalOf(enrolOfficersSteps)
 export const notGradable = refusalOf(enterTrainingResultsSteps)
 

@@ -12,6 +12,7 @@ import {
   notGradable,
   notPublishable,
   notRemovable,
+  notSigning,
   type Training,
   TrainingGateway,
 } from './training.ts'
@@ -23,6 +24,7 @@ const Cancel = lateDialog('取消培训', () =>
 const Participants = lateDialog('参训名单', () =>
   import('./parts/participants/participant-list.tsx').then((code) => code.ParticipantList),
 )
+const Code = lateDialog('签到码', () => import('./parts/code/training-code.tsx').then((code) => code.TrainingCodeView))
 const Results = lateDialog('录入成绩', () =>
   import('./parts/participants/missing-results.tsx').then((code) => code.MissingResults),
 )
@@ -32,7 +34,7 @@ const unit = '个培训'
 /** What is done with trainings besides changing them, and the drawer that is open. */
 export const useTrainingActions = (list: ListOf<Training>) => {
   const gateway = useService(TrainingGateway)
-  const { open, opened, ends } = useRowDialogs(list, 'view', 'participants', 'results', 'cancel')
+  const { open, opened, ends } = useRowDialogs(list, 'view', 'participants', 'results', 'cancel', 'code')
   const view = useAction<Training>(list, { label: '查看', opens: open.view })
   const participants = useAction<Training>(list, {
     label: '参训名单',
@@ -46,6 +48,13 @@ export const useTrainingActions = (list: ListOf<Training>) => {
     cannot: notGradable,
     visible: ({ enrolled }) => enrolled > 0,
     opens: open.results,
+  })
+  const code = useAction<Training>(list, {
+    label: '签到码',
+    need: may.code,
+    cannot: notSigning,
+    visible: ({ enrolled }) => enrolled > 0,
+    opens: open.code,
   })
   const publish = useAction<Training>(list, {
     label: '发布',
@@ -81,8 +90,9 @@ export const useTrainingActions = (list: ListOf<Training>) => {
       {opened.view && <View training={opened.view} onClose={ends.onClose} />}
       {opened.participants && <Participants training={opened.participants} {...ends} />}
       {opened.results && <Results training={opened.results} {...ends} />}
+      {opened.code && <Code training={opened.code} onClose={ends.onClose} />}
       {opened.cancel && <Cancel training={opened.cancel} {...ends} />}
     </>
   )
-  return { view, participants, results, publish, cancel, remove, dialog }
+  return { view, participants, code, results, publish, cancel, remove, dialog }
 }
