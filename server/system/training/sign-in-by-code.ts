@@ -13,8 +13,8 @@ export const isSigning = ({ status, starts_at, ends_at }: TrainingRecord, now: n
   status === 'published' && now >= starts_at - early && now < ends_at
 
 /**
- * Signs a participant in who has the code of the screen, in a training whose row is locked. Resolves to the refusal of a
- * wrong one, which counts: 429 AA0001 after five in ten minutes, of one person and training.
+ * Signs a participant in who has the code of the screen, in a training whose row is locked. Resolves to the refusal of
+ * a wrong one, which counts: 429 AA0001 after five in ten minutes, of one person and training.
  */
 export async function signIn(
   tx: Database,
