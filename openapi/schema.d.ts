@@ -8559,7 +8559,7 @@ export interface components {
             seats: number;
             reserve: number;
             /** @description The numbers of men and women differ by one at most */
-            balanced: boolean;
+            balanced?: boolean;
             lawLeast?: number;
             expertLeast?: number;
             socialLeast?: number;

@@ -55,7 +55,7 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
     criteria: {
       seats: criteria.seats,
       reserve: criteria.reserve,
-      balanced: criteria.balanced,
+      balanced: criteria.balanced ?? false,
       least: leastOf(criteria),
       fields: [...asked.fields],
       categories: [...categories],

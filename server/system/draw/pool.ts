@@ -71,7 +71,7 @@ export const leastOf = ({ lawLeast = 0, expertLeast = 0, socialLeast = 0 }: Crit
 const compositionOf = (criteria: Criteria): Composition => ({
   seats: criteria.seats,
   least: leastOf(criteria),
-  balanced: criteria.balanced,
+  balanced: criteria.balanced ?? false,
 })
 
 /** Why the criteria cannot be met by these candidates; undefined where they can. */
