@@ -1,7 +1,9 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 const heads = '账号,姓名,部门,手机,有效期'
@@ -150,6 +152,25 @@ describe('the rows of one run are judged together', () => {
     expect(data.map((row: Record<string, string>) => [row['recordKey'], row['rowReason']])).toEqual([
       ['caseea', '手机号：公式的结果是错误值 #N/A'],
       ['caseeb', '手机号：公式没有计算结果，请在 Excel 中打开并保存后重新提供'],
+    ])
+  })
+
+  it('S18.6 what a filter hides in a workbook is read, and the record of the run says so', async () => {
+    const id = await task('hidden', 'hidden.xlsx')
+    const names = ['caseha,甲一,380102', 'casehb,乙二,380102', 'casehc,丙三,380102'].map((row) => row.split(','))
+    const parts = unzipSync(new Uint8Array(await writeExcelFile([heads.split(','), ...names]).toBuffer()))
+    const sheet = Object.keys(parts).find((path) => path.includes('worksheets/sheet')) ?? ''
+    const xml = strFromU8(parts[sheet] ?? new Uint8Array())
+      .replace('<row r="3"', '<row r="3" hidden="1"')
+      .replace('<sheetData', '<cols><col min="2" max="2" hidden="1"/></cols><sheetData')
+    await writeFile(join(folder, 'hidden.xlsx'), zipSync({ ...parts, [sheet]: strToU8(xml) }))
+    const { body } = await admin.post('/api/setting/syncTask/run', { id, runKind: 'run' })
+    await site.app.jobs.runDue()
+    const { data } = (await admin.get(`/api/setting/syncTask/progress?runId=${body.data.runId}`)).body
+    expect([data.runStatus, data.created, data.runReason]).toEqual([
+      'succeeded',
+      3,
+      '其中 1 行在 Excel 中被隐藏（第 3 行），已一并读取；列“姓名”在 Excel 中被隐藏，已一并读取',
     ])
   })
 })

@@ -14,7 +14,9 @@ export async function judgeRows(work: Work): Promise<void> {
     await failRepeated(tx, work)
     await skipUnchanged(tx, work)
     const removes = work.task.mode === 'full' && run.kind !== 'retry'
-    const note = removes ? await planRemovals(tx, work, run.read) : undefined
+    const planned = removes ? await planRemovals(tx, work, run.read) : undefined
+    // What the source had to say of how it was read comes first.
+    const note = planned === undefined || run.reason === null ? planned : `${run.reason}；${planned}`.slice(0, 500)
     await tx
       .updateTable('sync_run')
       .set({ phase: 'apply', ...(await countsOf(tx, run.id)), ...(note !== undefined && { reason: note }) })

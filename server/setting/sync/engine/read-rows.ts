@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { type FieldMapping, rowMapper } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
-import { type RawRow, SourceFault } from '../sources/sync-source.ts'
+import { type Ask, type RawRow, SourceFault } from '../sources/sync-source.ts'
 import type { SyncRowTable } from '../table.ts'
 import { lockRun, type Work } from './sync-site.ts'
 import { isLater, sinceFieldOf, timeIn } from './watermark.ts'
@@ -23,7 +23,7 @@ export async function readRows(work: Work): Promise<void> {
     await tx.deleteFrom('sync_row').where('run_id', '=', work.run.id).execute()
     await tx
       .updateTable('sync_run')
-      .set({ read: 0, pending: 0, failed: 0, watermark: null })
+      .set({ read: 0, pending: 0, failed: 0, watermark: null, reason: null })
       .where('id', '=', work.run.id)
       .execute()
   })
@@ -31,8 +31,9 @@ export async function readRows(work: Work): Promise<void> {
   const sinceField = sinceFieldOf(task)
   let count = 0
   let keysBefore = ''
+  const notes: string[] = []
   let watermark = task.watermark
-  for await (const page of pagesOf(work)) {
+  for await (const page of pagesOf(work, (note) => notes.push(note))) {
     signal.throwIfAborted()
     if (count + page.length > mostRows)
       throw new SourceFault(
@@ -59,7 +60,8 @@ export async function readRows(work: Work): Promise<void> {
   }
   await db.transaction().execute(async (tx) => {
     await lockRun(tx, work)
-    await tx.updateTable('sync_run').set({ phase: 'judge', watermark }).where('id', '=', work.run.id).execute()
+    const reason = notes.length > 0 ? notes.join('；').slice(0, 500) : null
+    await tx.updateTable('sync_run').set({ phase: 'judge', watermark, reason }).where('id', '=', work.run.id).execute()
   })
 }
 
@@ -72,11 +74,11 @@ interface ReadRow {
   readonly number?: number
 }
 
-async function* pagesOf(work: Work): AsyncIterable<readonly ReadRow[]> {
+async function* pagesOf(work: Work, tell: NonNullable<Ask['tell']>): AsyncIterable<readonly ReadRow[]> {
   const { run, task, signal } = work
   if (run.kind === 'retry') return yield* failedRows(work)
   const since = task.mode === 'incremental' ? (task.watermark ?? undefined) : undefined
-  for await (const page of work.sourceOf(task).pages({ since, signal })) yield page.map((raw) => ({ raw }))
+  for await (const page of work.sourceOf(task).pages({ since, signal, tell })) yield page.map((raw) => ({ raw }))
 }
 
 /** The rows that failed in the run that a retry is of, with the numbers that they have there. */

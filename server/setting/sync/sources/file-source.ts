@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { boundedLines } from './bounded-lines.ts'
 import { mostWildcards, namedLike, wildcardsIn } from './file-name.ts'
-import { askOperators, type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
+import { type Ask, askOperators, type RawRow, SourceFault, type SyncSource } from './sync-source.ts'
+import type { SheetCell } from './workbook/first-sheet.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
+import type { HiddenCells } from './workbook/sheet-notes.ts'
 import { longestLine, type UnreadableReason, UnreadableWorkbook, workbookLimits } from './workbook/workbook-limits.ts'
 
 export interface FileSettings {
@@ -25,12 +27,12 @@ const pageSize = 500
 export function fileSource({ folder, fileName }: FileSettings): SyncSource {
   if (folder === undefined) throw new SourceFault('部署配置未指定文件目录（SYNC_DIR）', askOperators)
   return {
-    async *pages({ signal }) {
+    async *pages({ signal, tell }) {
       const { path, size } = await newest(folder, fileName)
       signal.throwIfAborted()
       const excel = /\.xlsx$/i.test(path)
       if (size > (excel ? longestExcel : longestCsv)) throw new SourceFault('文件过大')
-      const rows = excel ? excelRows(path, signal) : csvRows(path, signal)
+      const rows = excel ? excelRows(path, signal, tell) : csvRows(path, signal)
       let page: RawRow[] = []
       for await (const row of rows) {
         page.push(row)
@@ -111,8 +113,12 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-async function* excelRows(path: string, signal: AbortSignal): AsyncIterable<RawRow> {
-  const rows = await readWorkbook(await bytesOf(path), { signal }).catch((error: unknown) => {
+async function* excelRows(path: string, signal: AbortSignal, tell: Ask['tell']): AsyncIterable<RawRow> {
+  let hidden: HiddenCells = { rows: [], columns: [] }
+  const noted = (cells: HiddenCells) => {
+    hidden = cells
+  }
+  const rows = await readWorkbook(await bytesOf(path), { signal, hidden: noted }).catch((error: unknown) => {
     throw error instanceof UnreadableWorkbook ? new SourceFault(unreadable[error.reason], { cause: error }) : error
   })
   // A title may stand above the names of the fields.
@@ -124,8 +130,43 @@ async function* excelRows(path: string, signal: AbortSignal): AsyncIterable<RawR
   const heads = headsOf(
     first.map((cell) => (typeof cell === 'object' && cell && 'cellError' in cell ? '' : String(cell ?? ''))),
   )
+  const note = hiddenNote(hidden, {
+    rows: rest.map((row, below) => ({ row, number: at + below + 2 })).filter(({ row }) => row.some(isFilled)),
+    heads,
+  })
+  if (note !== undefined) tell?.(note)
   for (const row of rest)
-    if (row.some((cell) => cell !== null)) yield Object.fromEntries(heads.map((head, at) => [head, row[at] ?? null]))
+    if (row.some(isFilled)) yield Object.fromEntries(heads.map((head, at) => [head, row[at] ?? null]))
+}
+
+const isFilled = (cell: SheetCell): boolean => cell !== null
+
+interface Table {
+  readonly rows: readonly { readonly number: number }[]
+  readonly heads: readonly string[]
+}
+
+/** The numbers of a note. */
+const most = 10
+
+/** What of a table is hidden in the spreadsheet program, as an import says it; undefined for nothing. */
+function hiddenNote(hidden: HiddenCells, { rows, heads }: Table): string | undefined {
+  const unseen = new Set(hidden.rows)
+  const numbers = rows.flatMap(({ number }) => (unseen.has(number) ? [number] : []))
+  const columns = hidden.columns.flatMap((column) => heads[column - 1] ?? [])
+  const few = `第 ${numbers.slice(0, most).join('、')} 行${numbers.length > most ? '等' : ''}`
+  const parts = [
+    ...(numbers.length > 0 ? [`其中 ${numbers.length} 行在 Excel 中被隐藏（${few}），已一并读取`] : []),
+    ...(columns.length > 0
+      ? [
+          `列${columns
+            .map((name) => `“${name.slice(0, 30)}”`)
+            .slice(0, most)
+            .join('')}在 Excel 中被隐藏，已一并读取`,
+        ]
+      : []),
+  ]
+  return parts.length > 0 ? parts.join('；') : undefined
 }
 
 const unreadable: Readonly<Record<UnreadableReason, string>> = {

@@ -6,6 +6,8 @@ export interface Ask {
   readonly since?: string | undefined
   /** Aborts a call that is under way. */
   readonly signal: AbortSignal
+  /** Is told, in Chinese, what an administrator should know of how the rows were read. */
+  readonly tell?: (note: string) => void
 }
 
 /** Where rows come from: an HTTP interface, a file, a table. */

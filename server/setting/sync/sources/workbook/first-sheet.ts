@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { gridCheck } from './check-grid.ts'
-import { notesIn, type SheetNotes, sheetsIn } from './sheet-notes.ts'
+import { type HiddenCells, notesIn, type SheetNotes, sheetsIn } from './sheet-notes.ts'
 import { longestLine, UnreadableWorkbook, workbookLimits } from './workbook-limits.ts'
 
 /** A formula with an error, such as #N/A, or with no result ('') because no program has calculated it. */
@@ -16,10 +16,12 @@ export type SheetCell = string | number | boolean | Date | CellError | null
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * The rows of the first visible sheet of an Excel file, for a thread of its own: it works without a pause. Merged cells
- * of one column have their value in each row. Throws `UnreadableWorkbook`.
+ * The rows of the first visible sheet of an Excel file, and what is hidden in it, for a thread of its own: it works
+ * without a pause. Merged cells of one column have their value in each row. Throws `UnreadableWorkbook`.
  */
-export async function firstSheet(file: Uint8Array): Promise<readonly (readonly SheetCell[])[]> {
+export async function firstSheet(
+  file: Uint8Array,
+): Promise<{ readonly rows: readonly (readonly SheetCell[])[]; readonly hidden: HiddenCells }> {
   if (compoundFile.every((byte, at) => file[at] === byte)) throw new UnreadableWorkbook('legacy')
   try {
     const parts = bounded(file)
@@ -33,9 +35,10 @@ export async function firstSheet(file: Uint8Array): Promise<readonly (readonly S
     const plain = zipSync(parts, { level: 0 }).buffer
     // as: the library's type names the class `Date` where it means a date
     const rows = (await readSheet(plain, at + 1, { trim: false })) as SheetCell[][]
-    withNotes(rows, notesIn(textAt(sheets[at]?.path ?? '')))
+    const notes = notesIn(textAt(sheets[at]?.path ?? ''))
+    withNotes(rows, notes)
     requireShort(rows)
-    return rows
+    return { rows, hidden: notes.hidden }
   } catch (cause) {
     throw cause instanceof UnreadableWorkbook ? cause : new UnreadableWorkbook('damaged', cause)
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SheetCell } from './first-sheet.ts'
+import type { HiddenCells } from './sheet-notes.ts'
 import { UnreadableWorkbook, workbookLimits } from './workbook-limits.ts'
 import type { WorkbookMessage } from './workbook-worker.ts'
 
@@ -10,6 +11,8 @@ interface Limits {
   readonly signal: AbortSignal
   /** Of reading. */
   readonly seconds?: number
+  /** Is told what is hidden in the sheet, and read all the same. */
+  readonly hidden?: (cells: HiddenCells) => void
 }
 
 /**
@@ -18,7 +21,7 @@ interface Limits {
  */
 export async function readWorkbook(
   file: Uint8Array,
-  { signal, seconds = workbookLimits.seconds }: Limits,
+  { signal, seconds = workbookLimits.seconds, hidden }: Limits,
 ): Promise<readonly (readonly SheetCell[])[]> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
@@ -35,8 +38,10 @@ export async function readWorkbook(
     if ('rows' in message) {
       rows.push(...message.rows)
       worker.postMessage('next', [])
-    } else if ('end' in message) resolve()
-    else reject(new UnreadableWorkbook(message.unreadable))
+    } else if ('end' in message) {
+      hidden?.(message.hidden)
+      resolve()
+    } else reject(new UnreadableWorkbook(message.unreadable))
   })
   worker.on('error', (error) => reject(isOutOfMemory(error) ? new UnreadableWorkbook('memory', error) : error))
   worker.on('exit', () => reject(new Error('The thread that reads a workbook has ended without an answer.')))

@@ -1,5 +1,6 @@
 import { Parser } from 'saxen'
 import { type Place, placeOf } from './check-grid.ts'
+import { workbookLimits } from './workbook-limits.ts'
 
 /** What a sheet says besides its values. */
 export interface SheetNotes {
@@ -7,6 +8,13 @@ export interface SheetNotes {
   readonly merges: readonly { readonly column: number; readonly from: number; readonly to: number }[]
   /** Cells whose formula has an error, such as #N/A, or no result ('') because no program has calculated it. */
   readonly faults: readonly (Place & { readonly error: string })[]
+  readonly hidden: HiddenCells
+}
+
+/** Numbers from 1 of what a filter, or a person, has hidden in the spreadsheet program. */
+export interface HiddenCells {
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -23,10 +31,18 @@ function elements(xml: string, open: (name: string, attributes: Attributes, deco
   parser.parse(xml)
 }
 
-/** The merged cells and the formulas without a value of a sheet's part, which is within the limits. */
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+function columnsOf({ min = '', max = '' }: Attributes): number[] {
+  const [first, last] = [Number(min), Math.min(Number(max), workbookLimits.columns)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+}
+
+/** What is merged or hidden, and the formulas without a value, of a sheet's part, which is within the limits. */
 export function notesIn(xml: string): SheetNotes {
   const merges: SheetNotes['merges'][number][] = []
   const faults: SheetNotes['faults'][number][] = []
+  const hidden = { rows: [] as number[], columns: [] as number[] }
   let cell: (Place & { readonly isError: boolean; hasFormula: boolean; value: string | undefined }) | undefined
   let within = ''
   const parser = new Parser()
@@ -40,6 +56,8 @@ export function notesIn(xml: string): SheetNotes {
       const [first, last] = [placeOf(from), placeOf(to)]
       if (first.column === last.column) merges.push({ column: first.column, from: first.row, to: last.row })
     }
+    if (within === 'row' && isTrue(attributes()['hidden'])) hidden.rows.push(Number(attributes()['r']))
+    if (within === 'col' && isTrue(attributes()['hidden'])) hidden.columns.push(...columnsOf(attributes()))
     if (within === 'c') {
       const { r = '', t } = attributes()
       cell = { ...placeOf(decode(r)), isError: t === 'e', hasFormula: false, value: undefined }
@@ -59,7 +77,7 @@ export function notesIn(xml: string): SheetNotes {
     cell = undefined
   })
   parser.parse(xml)
-  return { merges, faults }
+  return { merges, faults, hidden }
 }
 
 /** The paths of the sheets' parts in the order of the workbook, and which of them are hidden. */

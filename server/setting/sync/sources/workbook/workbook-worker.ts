@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { firstSheet, type SheetCell } from './first-sheet.ts'
+import type { HiddenCells } from './sheet-notes.ts'
 import { type UnreadableReason, UnreadableWorkbook } from './workbook-limits.ts'
 
 /**
@@ -9,7 +10,7 @@ import { type UnreadableReason, UnreadableWorkbook } from './workbook-limits.ts'
  */
 export type WorkbookMessage =
   | { readonly rows: readonly (readonly SheetCell[])[] }
-  | { readonly end: true }
+  | { readonly end: true; readonly hidden: HiddenCells }
   | { readonly unreadable: UnreadableReason }
 
 /** Rows of one message, which the other thread takes up in one go. */
@@ -19,12 +20,12 @@ const send = (message: WorkbookMessage) => parentPort?.postMessage(message, [])
 
 try {
   // as: the thread is started with the bytes of a file
-  const rows = await firstSheet(workerData as Uint8Array)
+  const { rows, hidden } = await firstSheet(workerData as Uint8Array)
   for (let start = 0; start < rows.length; start += atOnce) {
     send({ rows: rows.slice(start, start + atOnce) })
     if (parentPort) await once(parentPort, 'message')
   }
-  send({ end: true })
+  send({ end: true, hidden })
 } catch (error) {
   if (!(error instanceof UnreadableWorkbook)) throw error
   send({ unreadable: error.reason })
