@@ -7244,6 +7244,11 @@ export interface components {
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
         };
+        /** @description Those of `roleIds` that no form offers any more, because they are disabled or past their last day; absent for none */
+        StoppedRoles: {
+            id: components["schemas"]["Id"];
+            name: string;
+        }[];
         NoticeUser: {
             id: components["schemas"]["Id"];
             name: string;
@@ -7264,6 +7269,7 @@ export interface components {
             plannedTime?: string;
             orgIds: components["schemas"]["Id"][];
             roleIds: components["schemas"]["Id"][];
+            stoppedRoles?: components["schemas"]["StoppedRoles"];
             /** @description Those of the data scope */
             users: components["schemas"]["NoticeUser"][];
             /** @description How many users outside the data scope it is addressed to by name; absent where there are none */
@@ -7439,6 +7445,7 @@ export interface components {
             content?: string;
             smsContent?: string;
             roleIds: components["schemas"]["Id"][];
+            stoppedRoles?: components["schemas"]["StoppedRoles"];
             users: components["schemas"]["ReminderUser"][];
         } & components["schemas"]["Reminder"];
         ReminderVariable: {
@@ -7670,7 +7677,7 @@ export interface components {
             validUntil?: components["schemas"]["Date"];
             /** @description With one user: whether the role is above the caller, who can neither give nor take it; otherwise absent */
             above?: boolean;
-            /** @description With one user: whether the role is disabled; otherwise absent */
+            /** @description With one user: whether the role is disabled or past its last day; otherwise absent */
             stopped?: boolean;
         };
         /** @enum {string} */
@@ -9483,6 +9490,7 @@ export interface components {
             visibility: components["schemas"]["ApplicationVisibility"];
             orgIds: components["schemas"]["Id"][];
             roleIds: components["schemas"]["Id"][];
+            stoppedRoles?: components["schemas"]["StoppedRoles"];
             status: components["schemas"]["ApplicationStatus"];
             /** @description Calls of token, userinfo and introspection endpoint, today and the six days before */
             calls: number;

@@ -5,6 +5,7 @@ import type { ApplicationTable } from '../../database/tables/application.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { dayOf, daysAfter, formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { stoppedRoles } from '../../system/role/index.ts'
 import { applicationFields } from './application-fields.ts'
 
 type Application = Schemas['Application']
@@ -31,8 +32,11 @@ export async function answerApplications(
     rows.map(({ id }) => id),
     now,
   )
+  const roleIds = rows.flatMap(({ id }) => parts.roles(id).map(({ role_id }) => role_id))
+  const stopped = await stoppedRoles(db, [...new Set(roleIds)], dayOf(now))
   return rows.map((row) => {
     const { id } = row
+    const stoppedHere = stopped.filter((role) => parts.roles(id).some(({ role_id }) => role_id === role.id))
     const scopes = parts.scopes(id)
     const addresses = (kind: 'redirect' | 'post_logout') =>
       parts
@@ -50,6 +54,7 @@ export async function answerApplications(
       pkceRequired: row.kind === 'public' || row.pkce_required === 1,
       orgIds: parts.orgs(id).map(({ org_id }) => org_id),
       roleIds: parts.roles(id).map(({ role_id }) => role_id),
+      stoppedRoles: stoppedHere.length > 0 ? stoppedHere : null,
       status: row.status,
       calls: parts.calls(id)[0]?.calls ?? 0,
       secrets: parts.secrets(id).map(({ id: secret, created_at, not_after }) =>

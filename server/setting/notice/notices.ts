@@ -9,6 +9,7 @@ import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
+import { stoppedRoles } from '../../system/role/index.ts'
 import { usablePeople } from '../../system/user/index.ts'
 import { answerNotices, filesOf, managedRows } from './answer.ts'
 import { noticeScope } from './notice-scope.ts'
@@ -106,12 +107,14 @@ export const getNotice: Handler<'getNotice'> = async ({ db, account, query, cloc
   const { count } = await addressed.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const others = count - users.length
   const idsOf = (wanted: 'org' | 'role') => targets.filter(({ kind }) => kind === wanted).map((one) => one.target_id)
+  const stopped = await stoppedRoles(db, idsOf('role'), account.day)
   return {
     ...notice,
     content: row.content,
     ...(row.publish_at !== null && { plannedTime: formatDateTime(row.publish_at) }),
     orgIds: idsOf('org'),
     roleIds: idsOf('role'),
+    ...(stopped.length > 0 && { stoppedRoles: stopped }),
     users,
     ...(others > 0 && { otherUsers: others }),
     files: await filesOf(db, query.id),

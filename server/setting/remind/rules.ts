@@ -10,6 +10,7 @@ import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { stoppedRoles } from '../../system/role/index.ts'
 import { usablePeople } from '../../system/user/index.ts'
 import { channelsOf } from './deliveries/texts.ts'
 import { mostLead } from './leads.ts'
@@ -117,10 +118,13 @@ export const getReminder: Handler<'getReminder'> = async ({ db, account, query }
     .where('rule_id', '=', query.id)
     .orderBy('target_id')
     .execute()
+  const roleIds = named.filter(({ kind }) => kind === 'role').map(({ target_id }) => target_id)
+  const stopped = await stoppedRoles(db, roleIds, account.day)
   return {
     ...answer(account, row),
     ...withoutNulls({ title: row.title, content: row.content, smsContent: row.sms_content }),
-    roleIds: named.filter(({ kind }) => kind === 'role').map(({ target_id }) => target_id),
+    roleIds,
+    ...(stopped.length > 0 && { stoppedRoles: stopped }),
     users: named.flatMap(({ kind, target_id, name }) =>
       kind === 'user' && name !== null ? [{ id: target_id, name }] : [],
     ),

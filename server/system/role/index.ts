@@ -10,6 +10,7 @@ export { givenRoles } from './managed-roles.ts'
 export { menusOfOtherDuties, otherDuties } from './of-other-duties.ts'
 export { isWithinReach, mayChange, mayGive, mayManageHolder, type ReachedRole, rolesWithRights } from './reach.ts'
 export { replaceScopeOrgs } from './role-columns.ts'
+export { stoppedRoles } from './stopped-roles.ts'
 
 /** Roles (角色管理). */
 export const role: Area = {

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
+import { stoppedRoles } from '../role/index.ts'
 import { rolesAbove } from './above.ts'
 import { managedUsers } from './managed-users.ts'
 import { answerUsers } from './user-answer.ts'
@@ -9,7 +9,7 @@ import { usersAt } from './user-rows.ts'
 
 /**
  * GET /api/system/user/{id}: one user, with the unmasked phone, which roles are above the account, and which are
- * disabled. Throws `managedUsers` for one outside the account's scope.
+ * stopped. Throws `managedUsers` for one outside the account's scope.
  */
 export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, providers }) => {
   const now = clock.now()
@@ -19,23 +19,9 @@ export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, 
     .execute()
   const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now })
   if (!user) throw await managedUsers.outside(db, account, params.id)
-  const above = await rolesAbove(
-    db,
-    account,
-    user.roles.map(({ id }) => id),
-  )
-  const stopped = new Set(await stoppedRoles(db, user.id))
+  const held = user.roles.map(({ id }) => id)
+  const above = await rolesAbove(db, account, held)
+  const stopped = new Set((await stoppedRoles(db, held, account.day)).map(({ id }) => id))
   const marks = (id: string) => ({ ...(above.has(id) && { above: true }), ...(stopped.has(id) && { stopped: true }) })
   return { ...user, roles: user.roles.map((role) => ({ ...role, ...marks(role.id) })) }
-}
-
-const stoppedRoles = async (db: Database, userId: string): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select('role.id')
-    .where('user_role.user_id', '=', userId)
-    .where('role.status', '!=', 'normal')
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -88,7 +88,7 @@ export const RemindForm = ({ record, ...props }: Props) => {
       <Section title="接收人">
         {hasOwner(event) && <CheckField name="toOwner" hint="事项所属的用户" deps="toManagers" />}
         <CheckField name="toManagers" hint="有权限办理该事项的人员" />
-        <RolesField name="roleIds" />
+        <RolesField name="roleIds" stopped={form.latest?.stoppedRoles} />
         <PeopleField
           name="userIds"
           chosen={form.latest?.users ?? none}

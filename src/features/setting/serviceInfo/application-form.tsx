@@ -56,7 +56,7 @@ export const ApplicationForm = ({ record, copied, onSecret, ...props }: Props) =
       <SignInFields control={control} />
       <ScopeFields control={control} />
       <TokenFields control={control} setValue={setValue} />
-      <VisibilityFields control={control} chosen={(form.latest ?? copied)?.orgIds.join()} />
+      <VisibilityFields control={control} latest={form.latest ?? copied} />
     </RecordDrawer>
   )
 }

@@ -1,3 +1,4 @@
+import { retiredName } from '../../../core/lookup/retired-name.ts'
 import { SelectField, TreeField } from '../../form/choice-fields.tsx'
 import { useAssignableRoles, useOrganisations } from '../lookups/use-lookups.ts'
 
@@ -32,8 +33,18 @@ export const OrgsField = ({ name, missing, chosen }: Props & { readonly chosen: 
   )
 }
 
-/** One or several roles that the user may assign; none need be where nothing is said of that. */
-export const RolesField = ({ name, missing }: Pick<Props, 'name'> & Partial<Props>) => {
+interface RolesProps {
+  readonly name: string
+  readonly missing?: string
+  /** What a record has already and no form offers any more. */
+  readonly stopped?: readonly { readonly id: string; readonly name: string }[] | undefined
+}
+
+/**
+ * One or several roles that the user may assign, and those that the record has besides; none need be where nothing is
+ * said of that.
+ */
+export const RolesField = ({ name, missing, stopped }: RolesProps) => {
   const roles = useAssignableRoles()
   return (
     <SelectField
@@ -44,7 +55,10 @@ export const RolesField = ({ name, missing }: Pick<Props, 'name'> & Partial<Prop
       selectAll={false}
       lookup={roles}
       {...(missing !== undefined && { missing, check: someOf(missing) })}
-      options={roles.roles.map(({ id, name: label }) => ({ value: id, label }))}
+      options={[
+        ...(stopped ?? []).map((role) => ({ value: role.id, label: retiredName(role) })),
+        ...roles.roles.map(({ id, name: label }) => ({ value: id, label })),
+      ]}
     />
   )
 }

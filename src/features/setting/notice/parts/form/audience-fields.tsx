@@ -23,7 +23,7 @@ export const AudienceFields = ({ control, notice }: Props) => {
     <Section title="发布范围">
       <RadioField name="audience" wide hint="发布时在您管理范围内的可用账号会收到；之后新增的账号不会" />
       {audience === 'orgs' && <OrgsField name="orgIds" missing="请选择接收机构" chosen={notice?.orgIds.join()} />}
-      {audience === 'roles' && <RolesField name="roleIds" missing="请选择接收角色" />}
+      {audience === 'roles' && <RolesField name="roleIds" missing="请选择接收角色" stopped={notice?.stoppedRoles} />}
       {audience === 'users' && (
         <PeopleField
           name="userIds"
