@@ -65,7 +65,8 @@ export class ListLoads<Row> {
     this.#due ||= this.#parts.state.value.loading
     this.#running?.unsubscribe()
     this.#running = undefined
-    this.#change({ loading: false })
+    // Otherwise the same state: a tab that is shown again would render all of its rows for it.
+    if (this.#parts.state.value.loading) this.#change({ loading: false })
   }
 
   /** Loads the present state; while paused, marks it due. */

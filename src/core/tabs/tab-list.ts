@@ -27,6 +27,10 @@ export const openTab = (state: TabsState, tab: Tab): TabsState => {
   const key = tabKey(tab)
   const existing = indexOf(state, key)
   if (existing >= 0) {
+    // The same tabs, so that showing one renders no others.
+    const old = state.tabs[existing]
+    const { noCache = old?.meta.noCache } = tab.meta
+    if (old?.fullPath === tab.fullPath && old.meta.noCache === noCache) return { tabs: state.tabs, active: key }
     const update = (old: Tab): Tab => ({
       ...old,
       meta: { ...old.meta, ...(tab.meta.noCache !== undefined && { noCache: tab.meta.noCache }) },

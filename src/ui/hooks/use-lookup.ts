@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Lookup, LookupState } from '../../core/lookup/lookup.ts'
 import { useStateValue } from './use-state-value.ts'
 
@@ -18,5 +18,6 @@ export const useLookup = <T>(lookup: Lookup<T>): LookupState<T> & LookupView => 
   useEffect(() => {
     void lookup.load()
   }, [lookup, untouched])
-  return { ...state, failed: !state.loaded && state.failure !== undefined, reload: () => void lookup.reload() }
+  const reload = useCallback(() => void lookup.reload(), [lookup])
+  return { ...state, failed: !state.loaded && state.failure !== undefined, reload }
 }

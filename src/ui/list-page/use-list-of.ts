@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { BeginExport, ExportGateway } from '../../core/export/export-gateway.ts'
 import type { ListField, ListRequest, ListValues } from '../../core/list/list-request.ts'
 import type { ListState } from '../../core/list/list-state.ts'
@@ -66,13 +67,19 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
       }),
   )
   useReloadWhile(state, store, options.changes)
+  const searches = useMemo(
+    () => ({
+      searchWith: (change: ListValues) => store.search({ ...store.state.value.values, ...change }),
+      valuesNow: () => store.state.value.values,
+    }),
+    [store],
+  )
   return {
     state,
     store,
     reload: () => store.reload(),
     reloadAfterRemoval: (count) => store.reloadAfterRemoval(count),
-    searchWith: (change) => store.search({ ...store.state.value.values, ...change }),
-    valuesNow: () => store.state.value.values,
+    ...searches,
     ...(exported && {
       beginExport: async (order) => {
         const { current: _current, size: _size, ...query } = store.request()

@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { useLayoutEffect } from 'react'
+import { memo, useLayoutEffect } from 'react'
 import { plugins, sensors } from './drag-parts.ts'
 
 /** An element that can be dragged to another place among its list. */
@@ -22,7 +22,7 @@ export interface SortableProps {
 }
 
 /** Makes elements that are rendered elsewhere draggable into another order; renders nothing. */
-export const Sortable = ({ items, onMove }: SortableProps) => (
+export const Sortable = memo(({ items, onMove }: SortableProps) => (
   <DragDropProvider
     sensors={sensors}
     plugins={plugins}
@@ -36,7 +36,7 @@ export const Sortable = ({ items, onMove }: SortableProps) => (
       <Draggable key={item.key} item={item} index={index} />
     ))}
   </DragDropProvider>
-)
+))
 
 const Draggable = ({ item, index }: { readonly item: SortableItem; readonly index: number }) => {
   const { key: id, elementId, handleId, group, disabled = false } = item

@@ -1,5 +1,5 @@
-import { type APIOptions, PrimeReactProvider } from 'primereact/api'
-import type { ReactNode } from 'react'
+import { type APIOptions, PrimeReactContext, PrimeReactProvider } from 'primereact/api'
+import { type ReactNode, useContext, useState } from 'react'
 import { ConfirmProvider } from '../confirm/confirm-provider.tsx'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { speakChinese } from './locale.ts'
@@ -37,13 +37,24 @@ const texts: NonNullable<APIOptions['pt']> = {
 const options: Partial<APIOptions> = { locale: 'zh-CN', pt: texts, ripple: false, autoZIndex: true }
 
 /**
+ * PrimeReact's provider makes a new value each time it renders, and with it every widget renders, those of hidden tabs
+ * too. Nothing changes its options while the page is open.
+ */
+const Steady = ({ children }: { readonly children: ReactNode }) => {
+  const [first] = useState(useContext(PrimeReactContext))
+  return <PrimeReactContext value={first}>{children}</PrimeReactContext>
+}
+
+/**
  * The providers that widgets need: PrimeReact in Chinese, the theme, focus restoration, and the confirmation dialog.
  */
 export const PrimeProvider = ({ children }: { readonly children: ReactNode }) => {
   useKeptFocus()
   return (
     <PrimeReactProvider value={options}>
-      <ConfirmProvider>{children}</ConfirmProvider>
+      <Steady>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </Steady>
     </PrimeReactProvider>
   )
 }

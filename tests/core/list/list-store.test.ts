@@ -194,8 +194,10 @@ describe('ListStore', () => {
     const { store, calls, answer } = list()
     store.start()
     await answer(['a'])
+    const shown = store.state.value
     store.stop()
     store.start()
+    expect(store.state.value, 'another state would render the rows again').toBe(shown)
     expect(calls).toHaveLength(1)
     expect(store.state.value).toMatchObject({ rows: ['a'], loading: false })
     store.reload()

@@ -69,6 +69,13 @@ describe('openTab', () => {
     expect(written(openTab(state(before), name === 'home' ? home : tab(name)))).toBe(after)
   })
 
+  it('S3.3 an existing tab that is shown at its address leaves the tabs the same', () => {
+    const before = state('a* b')
+    const after = openTab(before, tab('b'))
+    expect(written(after)).toBe('a b*')
+    expect(after.tabs).toBe(before.tabs)
+  })
+
   it('S3.3 an existing tab takes the new address and keeps its pin', () => {
     const visit = { path: '/a', fullPath: '/a?id=2', name: 'a' }
     const [opened] = openTab(state('a!'), tabOf(visit)).tabs

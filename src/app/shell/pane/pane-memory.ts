@@ -4,17 +4,16 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 interface Props {
   readonly pane: RefObject<HTMLElement | null>
-  readonly shown: boolean
   /** Key of the tab, where the page is one. */
   readonly tab: string | undefined
 }
 
 /**
- * Scroll and focus of a pane, which each visit determines. A component without output, rendered after the pane, so that
- * a visit of another page renders nothing but this in each of the hidden ones.
+ * Scroll and focus of the shown pane, which each visit determines. A component without output, rendered after the pane
+ * and not in the hidden ones, so that a visit of another page renders nothing there.
  */
-export const PaneMemory = ({ pane, shown, tab }: Props): null => {
-  useScrollMemory(pane, shown, tab)
-  useArrivalFocus(pane, shown)
+export const PaneMemory = ({ pane, tab }: Props): null => {
+  useScrollMemory(pane, tab)
+  useArrivalFocus(pane)
   return null
 }

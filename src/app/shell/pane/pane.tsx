@@ -89,7 +89,7 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
           </FaultBoundary>
         </UnsavedContext>
       </section>
-      <PaneMemory pane={pane} shown={shown} tab={tab} />
+      {shown && <PaneMemory pane={pane} tab={tab} />}
     </>
   )
 })

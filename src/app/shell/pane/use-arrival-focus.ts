@@ -15,13 +15,13 @@ const controlsOfDialog = ':is(.p-dialog, .p-sidebar) :is(input, select, textarea
  * page that is hidden now. A navigation by the menu or the tab bar keeps the focus there, and a page load starts at the
  * top, with the skip link (SkipLink).
  */
-export const useArrivalFocus = (pane: RefObject<HTMLElement | null>, shown: boolean): void => {
+export const useArrivalFocus = (pane: RefObject<HTMLElement | null>): void => {
   const { key, state: cameFromPage } = useLocation()
 
   useEffect(() => {
-    if (!shown || cameFromPage !== true || !isLost()) return
+    if (cameFromPage !== true || !isLost()) return
     const inDialog = [...document.querySelectorAll<HTMLElement>(controlsOfDialog)].find((one) => one.checkVisibility())
     const target = inDialog ?? pane.current
     target?.focus({ preventScroll: true })
-  }, [key, cameFromPage, shown, pane])
+  }, [key, cameFromPage, pane])
 }

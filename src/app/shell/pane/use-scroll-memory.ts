@@ -11,21 +11,17 @@ let lastShown: string | undefined
  * Scroll of a page (S2.2): going back and a reload restore the saved position; any other visit of a newly mounted page,
  * or of another address of the shown tab, starts at the top. A kept tab that is shown again keeps its position (S3.6).
  */
-export const useScrollMemory = (
-  element: RefObject<HTMLElement | null>,
-  shown: boolean,
-  tab: string | undefined,
-): void => {
+export const useScrollMemory = (element: RefObject<HTMLElement | null>, tab: string | undefined): void => {
   const { key } = useLocation()
   const arrival = useNavigationType()
   const positions = useService(ScrollPositions)
 
   useLayoutEffect(() => {
     const page = element.current
-    if (!page || !shown) return
+    if (!page) return
     const staysInTab = tab !== undefined && tab === lastShown
     lastShown = tab
     if (arrival === NavigationType.Push && staysInTab) page.scrollTo(0, 0)
     return keepScroll({ page, positions, key, to: arrival === NavigationType.Pop ? positions.at(key) : undefined })
-  }, [element, key, shown, tab, arrival, positions])
+  }, [element, key, tab, arrival, positions])
 }

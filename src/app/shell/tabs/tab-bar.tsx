@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
@@ -38,24 +38,33 @@ export const TabBar = () => {
   const shown = useShownTab()
   const { features } = useService(RouteTable)
   const menus = useService(Menus)
-  const actions = tabActions(service, navigator, useService(UnsavedWork))
+  const unsaved = useService(UnsavedWork)
+  const actions = useMemo(() => tabActions(service, navigator, unsaved), [service, navigator, unsaved])
   const strip = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<{ readonly tab: Tab; readonly event: MouseEvent | PointerEvent }>()
+  const [opened, setOpened] = useState<{ readonly tab: Tab; readonly event: SyntheticEvent }>()
   const [said, setSaid] = useState('')
   /** Whether a pointer has approached: dragging is loaded then. */
   const [near, setNear] = useState(false)
   const { hidden, by } = useStripScroll(strip, tagsbar === 'hidden' ? 0 : tabs.length)
 
-  const announcePosition = (tab: Tab) => {
-    const now = service.tabs.value.tabs
-    const place = now.findIndex((one) => tabKey(one) === tabKey(tab))
-    setSaid(`${tab.title}：第 ${place + 1} 个，共 ${now.length} 个标签页`)
-  }
-  const drop = (key: string, to: number) => {
-    service.move(key, to)
-    const tab = tabs.find((one) => tabKey(one) === key)
-    if (tab) announcePosition(tab)
-  }
+  const announcePosition = useCallback(
+    (tab: Tab) => {
+      const now = service.tabs.value.tabs
+      const place = now.findIndex((one) => tabKey(one) === tabKey(tab))
+      setSaid(`${tab.title}：第 ${place + 1} 个，共 ${now.length} 个标签页`)
+    },
+    [service],
+  )
+  const drop = useCallback(
+    (key: string, to: number) => {
+      service.move(key, to)
+      const tab = service.tabs.value.tabs.find((one) => tabKey(one) === key)
+      if (tab) announcePosition(tab)
+    },
+    [service, announcePosition],
+  )
+  const close = useCallback((tab: Tab) => actions.close({ kind: 'one', key: tabKey(tab) }), [actions])
+  const draggable = useMemo(() => tabs.map(sortableTab), [tabs])
   const itemsOf = (tab: Tab) => actions.menu(tab, fixedRoutes(features, menus.items.value).has(tab.name))
   const onKeyDown = useTabKeys(actions, announcePosition)
 
@@ -68,29 +77,53 @@ export const TabBar = () => {
     return () => cancelAnimationFrame(frame)
   }, [active])
 
-  const openMenu = (event: MouseEvent | PointerEvent, tab: Tab) => {
+  /** The tab of an event in the bar. */
+  const at = ({ target }: SyntheticEvent): Tab | undefined => {
+    const id = target instanceof Element ? target.closest('[role="tab"]')?.id : undefined
+    return tabs.find((tab) => tabId(tabKey(tab)) === id)
+  }
+  const openMenu = (event: SyntheticEvent) => {
+    const tab = at(event)
+    if (!tab) return
     event.preventDefault() // Before the menu's code is there, which would prevent the browser's menu too late.
     setOpened({ tab, event })
   }
-  const longPress = useLongPress((event, index) => {
-    const tab = tabs[index]
-    if (tab) openMenu(event, tab)
-  })
+  const longPress = useLongPress(openMenu)
+  const onAuxClick = (event: MouseEvent) => {
+    const tab = at(event)
+    if (tab && event.button === 1) close(tab)
+  }
 
   if (tagsbar === 'hidden') return null
   return (
     <div className="ac-tab-bar">
       {hidden.left && <ScrollButton side="left" onClick={() => by(-1)} />}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its tabs has the focus */}
       <div
         ref={strip}
         className="ac-tabs"
         role="tablist"
         aria-label="已打开的页面"
         onPointerEnter={() => setNear(true)}
+        onClick={(event) => {
+          const tab = at(event)
+          if (tab) navigator.go(tab.fullPath)
+        }}
+        // Prevents the browser's middle-button scrolling.
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        onAuxClick={onAuxClick}
+        onKeyDown={(event) => {
+          const tab = at(event)
+          if (tab) onKeyDown(event, tab)
+        }}
+        onContextMenu={(event) => {
+          longPress.end()
+          openMenu(event)
+        }}
+        {...longPress.handlers}
       >
-        {tabs.map((tab, index) => {
+        {tabs.map((tab) => {
           const key = tabKey(tab)
-          const close = () => actions.close({ kind: 'one', key })
           return (
             <TabItem
               key={key}
@@ -98,22 +131,12 @@ export const TabBar = () => {
               shown={key === shown}
               reached={key === active}
               onClose={tagsbar === 'closable' ? close : undefined}
-              onClick={() => navigator.go(tab.fullPath)}
-              // Prevents the browser's middle-button scrolling.
-              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-              onAuxClick={(event) => event.button === 1 && close()}
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onContextMenu={(event) => {
-                longPress.end()
-                openMenu(event, tab)
-              }}
-              {...longPress.handlers(index)}
             />
           )
         })}
       </div>
       {hidden.right && <ScrollButton side="right" onClick={() => by(1)} />}
-      {near && <LateSortable items={tabs.map(sortableTab)} onMove={drop} onLost={() => setNear(false)} />}
+      {near && <LateSortable items={draggable} onMove={drop} onLost={() => setNear(false)} />}
       <AllTabsButton actions={actions} shown={shown} />
       {opened && (
         <LateDialog late={tabMenu} name="标签页菜单" onLost={() => setOpened(undefined)}>

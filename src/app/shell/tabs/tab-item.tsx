@@ -1,25 +1,24 @@
-import type { ComponentProps } from 'react'
+import { memo } from 'react'
 import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { paneId, tabId } from '../pane/pane-ids.ts'
 import { CloseCross } from './close-cross.tsx'
 
-interface Props extends ComponentProps<'div'> {
+interface Props {
   readonly tab: Tab
   /** Whether its page is shown. */
   readonly shown: boolean
   /** Whether it is the tab stop of the bar; the arrow keys lead to the others. */
   readonly reached: boolean
   /** Absent where the user has disabled close buttons. */
-  readonly onClose?: (() => void) | undefined
+  readonly onClose?: ((tab: Tab) => void) | undefined
 }
 
-/** One tab of the tab bar. */
-export const TabItem = ({ tab, shown, reached, onClose, ...rest }: Props) => {
+/** One tab of the tab bar, which handles what is done to it: showing another tab renders two of them. */
+export const TabItem = memo(({ tab, shown, reached, onClose }: Props) => {
   const key = tabKey(tab)
   return (
     <div
-      {...rest}
       id={tabId(key)}
       className="ac-tab"
       role="tab"
@@ -31,7 +30,7 @@ export const TabItem = ({ tab, shown, reached, onClose, ...rest }: Props) => {
     >
       <span className="ac-tab-title">{tab.title}</span>
       {tab.meta.affix && <Icon name="thumbtack" size={12} />}
-      {!tab.meta.affix && onClose && <CloseCross onClose={onClose} />}
+      {!tab.meta.affix && onClose && <CloseCross onClose={() => onClose(tab)} />}
     </div>
   )
-}
+})

@@ -12,10 +12,10 @@ interface Press {
 }
 
 /**
- * Handles a long press where the browser opens no context menu for it (iOS). The handlers go on each element; `pressed`
- * is called with the event that started the press.
+ * Handles a long press where the browser opens no context menu for it (iOS). The handlers go on the element or around
+ * it; `pressed` is called with the event that started the press.
  */
-export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: number) => void) => {
+export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>) => void) => {
   const press = useRef<Press>(undefined)
   const wasLong = useRef(false)
   const end = () => {
@@ -27,14 +27,14 @@ export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: 
   return {
     /** Also for the browser's own context menu, which replaces the press. */
     end,
-    handlers: (index: number) => ({
+    handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         end()
         wasLong.current = false
         if (event.pointerType !== 'touch') return
         const timer = setTimeout(() => {
           wasLong.current = true
-          pressed(event, index)
+          pressed(event)
         }, LONG)
         press.current = { timer, x: event.clientX, y: event.clientY }
       },
@@ -49,6 +49,6 @@ export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: 
         if (wasLong.current) event.stopPropagation()
         wasLong.current = false
       },
-    }),
+    },
   }
 }

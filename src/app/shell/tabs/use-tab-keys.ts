@@ -32,9 +32,9 @@ export const useTabKeys = (actions: ReturnType<typeof tabActions>, moved: (tab: 
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return (event: KeyboardEvent, index: number) => {
-    const tab = tabs[index]
-    if (!tab || event.altKey || event.metaKey) return
+  return (event: KeyboardEvent, tab: Tab) => {
+    const index = tabs.indexOf(tab)
+    if (event.altKey || event.metaKey) return
     const arrow = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (event.ctrlKey) {
       if (!event.shiftKey || arrow === undefined) return

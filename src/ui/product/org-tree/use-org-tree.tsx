@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { ListValues } from '../../../core/list/list-request.ts'
 import { SiteTree } from '../../../core/lookup/site-tree.ts'
 import { Session } from '../../../core/session/session.ts'
@@ -64,10 +64,10 @@ export const useOrgTree = (list: Searched, need?: string): OrgFilter => {
   useSiteTree(list)
   const below = values['includeChildren'] !== false
   const name = titleOf(orgId) ?? orgId
-  return {
-    orgId,
-    criteria: orgId ? [{ label: '机构', value: below ? `${name}（含下级机构）` : name }] : [],
-    aside: (
+  const { searchWith } = list
+  // The same element while nothing of it changes: a page of rows that comes or is asked for renders no tree.
+  const aside = useMemo(
+    () => (
       <SideTree
         label="机构"
         {...source}
@@ -75,18 +75,24 @@ export const useOrgTree = (list: Searched, need?: string): OrgFilter => {
         onRetry={reload}
         picked={orgId}
         pickedName={orgId && name}
-        onPick={(key) => list.searchWith({ orgId: key })}
+        onPick={(key) => searchWith({ orgId: key })}
       >
         <label htmlFor={id}>
           <input
             id={id}
             type="checkbox"
             checked={below}
-            onChange={(event) => list.searchWith({ includeChildren: event.target.checked })}
+            onChange={(event) => searchWith({ includeChildren: event.target.checked })}
           />
           含下级机构
         </label>
       </SideTree>
     ),
+    [source, failed, reload, orgId, name, below, searchWith, id],
+  )
+  return {
+    orgId,
+    criteria: orgId ? [{ label: '机构', value: below ? `${name}（含下级机构）` : name }] : [],
+    aside,
   }
 }
