@@ -10,9 +10,9 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { orgSearch, useOrgTree } from '../../../ui/product/org-tree/use-org-tree.tsx'
+import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { useAccessActions } from './parts/access/use-access-actions.tsx'
 import { useCertificateActions } from './parts/certificate/use-certificate-actions.tsx'
@@ -48,8 +48,8 @@ export const UserList = () => {
   const activation = useEdited(gateway.detail)
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
-  const { open, opened, ends } = useRowDialogs(list, 'view')
-  const view = useAction<User>(list, { label: '查看', opens: open.view })
+  const { open, opened } = useOpenedRecord(list)
+  const view = useAction<User>(list, { label: '查看', opens: open })
   const change = useAction<User>(list, {
     label: '修改',
     need: may.edit,
@@ -68,6 +68,10 @@ export const UserList = () => {
   const rights = useRightsAction(list)
   const preview = usePreviewAction(list)
 
+  const states = [disable, enable, account.activate, lock, ...account.unlockRow]
+  const ofAccount = [...access.row, account.resetPassword, account.resetFactors, ...certificate.row, access.cancel]
+  const ofPlace = [preview, place.transfer, remove]
+
   return (
     <ListPage
       title="用户列表"
@@ -77,24 +81,7 @@ export const UserList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}
-      actions={[
-        view,
-        change,
-        disable,
-        enable,
-        account.activate,
-        lock,
-        ...account.unlockRow,
-        ...access.row,
-        account.resetPassword,
-        account.resetFactors,
-        ...certificate.row,
-        access.cancel,
-        rights.explain,
-        preview,
-        place.transfer,
-        remove,
-      ]}
+      actions={[view, change, ...states, ...ofAccount, rights.explain, ...ofPlace]}
       bulk={[enable, disable, lock, unlock, ...access.bulk, access.cancel, place.transfer, remove]}
       toolbar={
         <>
@@ -120,19 +107,9 @@ export const UserList = () => {
       )}
       {place.dialog}
       {certificate.dialog}
-      {opened.view && (
-        <UserView
-          user={opened.view}
-          onClose={ends.onClose}
-          onEdit={() => {
-            ends.onClose()
-            void edit([opened.view])
-          }}
-          onGone={() => {
-            ends.onClose()
-            ends.onSaved()
-          }}
-        />
+      {/* The form takes its place, and leads back to it; its rights are a part of it. */}
+      {opened && !edited && !activation.edited && (
+        <UserView opened={opened} actions={[change, ...ofAccount, ...states, ...ofPlace]} onClose={opened.onClose} />
       )}
       {reset && (
         <ShownOnce

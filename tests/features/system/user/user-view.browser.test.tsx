@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Account } from '../../../../src/core/account/account.ts'
 import { UserView } from '../../../../src/features/system/user/parts/detail/user-view.tsx'
 import type { User } from '../../../../src/features/system/user/user.ts'
+import { useAction } from '../../../../src/ui/action/use-action.ts'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
@@ -46,6 +48,14 @@ const binding = {
 const all = ['system:user:edit', 'system:user:unbind', 'system:user:reveal']
 const called = { onEdit: vi.fn(), onClose: vi.fn(), onGone: vi.fn() }
 
+/** The detail as the list opens it, with the tab that is chosen in it. */
+const Detail = ({ user }: { readonly user: User }) => {
+  const [tab, setTab] = useState('')
+  const change = useAction<User>(undefined, { label: '修改', need: 'system:user:edit', opens: called.onEdit })
+  const opened = { id: user.id, row: user, tab, onTab: setTab, onPrevious: undefined, onNext: undefined, ...called }
+  return <UserView opened={opened} actions={[change]} onClose={called.onClose} />
+}
+
 beforeEach(() => {
   vi.clearAllMocks()
   return page.viewport(1440, 900)
@@ -62,7 +72,7 @@ const open = async ({ user = row, granted = all, shown = () => ({ ...user, lastC
   const opened = await renderView(
     <PrimeProvider>
       <PermissionContext value={(need) => need === undefined || granted.includes(need)}>
-        <UserView user={user} {...called} />
+        <Detail user={user} />
       </PermissionContext>
     </PrimeProvider>,
     {
@@ -87,12 +97,12 @@ const textsOf = (name: string) =>
 
 it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-in and creation', async () => {
   await open()
-  await expect.element(section('账号绑定').getByText('省政务服务网')).toBeVisible()
+  await expect.element(section('账号')).toBeVisible()
+  await expect.element(drawer.getByText(/^临时锁定/)).toBeVisible()
   expect(['账号', '机构与角色', '人员信息', '登录与创建'].map(textsOf)).toEqual([
     [
       '用户名：wangjg',
       '姓名：王建国',
-      '状态：临时锁定至 10:20',
       '账号有效期：长期有效',
       '密码到期日：不过期',
       '锁定1：验证码错误锁定：一台登录过本账号的设备（10.20.3.16），至 10:20',
@@ -104,7 +114,7 @@ it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-
       '兼职机构：第二检察部（联络员）',
       '角色：普通干警、案件管理员',
     ],
-    ['性别：男', '工号：—', '手机号：139****1111', '证件号：110***********002X查看完整号码', '邮箱：—'],
+    ['性别：男', '手机号：139****1111', '证件号：110***********002X查看完整号码'],
     [
       '最近登录：2026-11-20 09:30:00',
       '登录地址：10.20.3.15',
@@ -112,6 +122,11 @@ it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-
       '最近修改：2026-03-02 09:30:00，李静怡',
     ],
   ])
+  await drawer.getByRole('button', { name: '显示空白项（2）' }).click()
+  expect(textsOf('人员信息')).toContain('工号：—')
+  await drawer.getByRole('tab', { name: '证书与绑定' }).click()
+  await expect.element(section('数字证书').getByText('未绑定证书')).toBeVisible()
+  await expect.element(section('账号绑定').getByText('省政务服务网')).toBeVisible()
   await drawer.getByRole('button', { name: '修改' }).click()
   expect(called.onEdit).toHaveBeenCalledOnce()
 })
@@ -134,6 +149,8 @@ it.each([
   await expect.element(drawer.getByText('139****1111')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: '修改' })).not.toBeInTheDocument()
   await expect.element(drawer.getByRole('button', { name: '查看完整号码' })).not.toBeInTheDocument()
+  await drawer.getByRole('tab', { name: '证书与绑定' }).click()
+  await expect.element(section('数字证书')).toBeVisible()
   await expect.element(section('账号绑定')).not.toBeInTheDocument()
   expect(calls.filter((path) => path.endsWith('/bindings'))).toEqual([])
 })
@@ -141,6 +158,8 @@ it.each([
 it('S7.7 查看 of oneself has no bindings: they are ended in 个人资料', async () => {
   await open({ user: { ...row, id: '1' }, granted: ['system:user:unbind'] })
   await expect.element(drawer.getByText('wangjg')).toBeVisible()
+  await drawer.getByRole('tab', { name: '证书与绑定' }).click()
+  await expect.element(section('数字证书')).toBeVisible()
   await expect.element(section('账号绑定')).not.toBeInTheDocument()
 })
 

@@ -91,20 +91,25 @@ const Sections = ({ rights }: { readonly rights: EffectiveRights }) => {
   )
 }
 
+/** The rights of a user, with the reasons. */
+export const RightsOf = ({ id }: { readonly id: string }) => {
+  const gateway = useService(RightsGateway)
+  const rights = useLoaded(useCallback((signal: AbortSignal) => gateway.of(id, signal), [gateway, id]))
+  return (
+    <LoadState of={rights} name="有效权限">
+      {(loaded) => <Sections rights={loaded} />}
+    </LoadState>
+  )
+}
+
 interface Props {
   readonly user: Pick<User, 'id' | 'name'>
   readonly onClose: () => void
 }
 
 /** 有效权限预览: which pages and buttons a user has and by which role with which data scope, and why not the others. */
-export const UserRights = ({ user: { id, name }, onClose }: Props) => {
-  const gateway = useService(RightsGateway)
-  const rights = useLoaded(useCallback((signal: AbortSignal) => gateway.of(id, signal), [gateway, id]))
-  return (
-    <DetailDrawer title={`有效权限：${name}`} wide onClose={onClose}>
-      <LoadState of={rights} name="有效权限">
-        {(loaded) => <Sections rights={loaded} />}
-      </LoadState>
-    </DetailDrawer>
-  )
-}
+export const UserRights = ({ user: { id, name }, onClose }: Props) => (
+  <DetailDrawer title={`有效权限：${name}`} wide onClose={onClose}>
+    <RightsOf id={id} />
+  </DetailDrawer>
+)
