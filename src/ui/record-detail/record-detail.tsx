@@ -29,8 +29,14 @@ export interface RecordTab<Row> {
   readonly label: string
   /** Without this permission it is not shown. */
   readonly need?: string
+  /** Whether a record has it; each has it by default. */
+  readonly shows?: (record: Row) => boolean
   /** Shows it; mounted anew for each record. */
-  readonly view: ComponentType<{ readonly record: Row }>
+  readonly view: ComponentType<{
+    readonly record: Row
+    /** To be called after it has changed what the list shows of the record. */
+    readonly onSaved: () => void
+  }>
 }
 
 interface Props<Row> {
@@ -53,7 +59,7 @@ interface Props<Row> {
  */
 export const RecordDetail = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
   const { noun, load, markOf, lineOf, actions } = props
-  const { id, row, tab, onTab, onPrevious, onNext, onClose, onGone } = props.opened
+  const { id, row, tab, onTab, onPrevious, onNext, onSaved, onClose, onGone } = props.opened
   const tabsId = useId()
   const granted = usePermissionCheck()
   const loaded = useLoaded(useCallback((signal: AbortSignal) => load(id, signal), [load, id]))
@@ -69,7 +75,9 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
 
   const record = loaded.value ?? row
   const gone = loaded.failure?.status === 404
-  const tabs = props.tabs.filter(({ need }) => granted(need))
+  const tabs = props.tabs.filter(
+    ({ need, shows }) => granted(need) && (!shows || (record !== undefined && shows(record))),
+  )
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0]
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[event.key] : undefined
@@ -81,6 +89,7 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
   return (
     <DetailDrawer
       className="ac-record-detail"
+      wide
       title={
         <>
           <span className="ac-detail-avatar" aria-hidden="true">
@@ -146,7 +155,7 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
             {(value) =>
               shown && (
                 <TabPanel key={`${id} ${shown.key}`} id={tabsId} of={shown.key} className="ac-detail-part">
-                  <shown.view record={value} />
+                  <shown.view record={value} onSaved={onSaved} />
                 </TabPanel>
               )
             }

@@ -14,6 +14,8 @@ export interface OpenedRecord<Row> {
   /** To the row before or after it, also on another page of the list; undefined where there is none. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
+  /** Reads the list again. */
+  readonly onSaved: () => void
   readonly onClose: () => void
   /** Closes a record that no longer exists, and reads the list again. */
   readonly onGone: () => void
@@ -88,6 +90,7 @@ export const useOpenedRecord = <Row extends { readonly id: string }>(
           onTab: (tab) => show({ ...place, tab }),
           onPrevious: previous,
           onNext: next,
+          onSaved: list.reload,
           onClose: close,
           onGone: () => {
             close()

@@ -142,8 +142,8 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   return {
     row: [submit, audit, pause, resume, renew, leave, services, print, history, remove],
     bulk: [submit, audit, pause, resume, renew, print, leave, remove],
-    /** Those of the row that its detail offers: the history is a part of it. */
-    steps: [submit, audit, pause, resume, renew, leave, services, print, remove],
+    /** Those of the row that its detail offers: services and history are parts of it. */
+    steps: [submit, audit, pause, resume, renew, leave, print, remove],
     /** Submits what a form has just saved: no question, and a refusal is told with what was done. */
     submit: async (id: string) => {
       try {

@@ -46,7 +46,7 @@ const binding = {
   createTime: '2026-03-02 09:30:00',
 } as const
 const all = ['system:user:edit', 'system:user:unbind', 'system:user:reveal']
-const called = { onEdit: vi.fn(), onClose: vi.fn(), onGone: vi.fn() }
+const called = { onEdit: vi.fn(), onSaved: vi.fn(), onClose: vi.fn(), onGone: vi.fn() }
 
 /** The detail as the list opens it, with the tab that is chosen in it. */
 const Detail = ({ user }: { readonly user: User }) => {

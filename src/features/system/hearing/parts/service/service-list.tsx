@@ -3,11 +3,12 @@ import { newHearingServiceFields } from '../../../../../../openapi/facts.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../../../ui/action/use-common-actions.ts'
+import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { reloadingBoth } from '../../../../../ui/list-drawer/reloading-both.ts'
 import { AddButton } from '../../../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../../../ui/list-page/use-row-dialogs.ts'
@@ -18,15 +19,14 @@ import { ServiceForm } from './service-form.tsx'
 import { ServiceView } from './service-view.tsx'
 
 interface Props {
-  readonly officer: HearingOfficer
-  readonly onClose: () => void
+  readonly record: HearingOfficer
   /** Called after a record has changed. */
   readonly onSaved: () => void
 }
 
-/** 履职记录: the hearings that an officer was invited to, with what became of them. */
-export const ServiceList = ({ officer, onClose, onSaved }: Props) => {
-  const { id: officerId, name } = officer
+/** 履职: the hearings that an officer was invited to, with what became of them. */
+export const OfficerServices = ({ record: officer, onSaved }: Props) => {
+  const { id: officerId } = officer
   const gateway = useService(ServiceGateway)
   const caseType = useDictionary(newHearingServiceFields.caseType.dictionary)
   const columns = useMemo(() => columnsWith(caseType), [caseType])
@@ -53,9 +53,7 @@ export const ServiceList = ({ officer, onClose, onSaved }: Props) => {
     remove: gateway.remove,
   })
   return (
-    <ListDrawer
-      drawer={`履职记录：${name}`}
-      onClose={onClose}
+    <ListPage
       title="履职记录"
       list={list}
       columns={columns}
@@ -66,6 +64,18 @@ export const ServiceList = ({ officer, onClose, onSaved }: Props) => {
     >
       {edited && <ServiceForm officer={officer} record={edited.record} onClose={close} onSaved={changed.reload} />}
       {opened.view && <ServiceView service={opened.view} onClose={ends.onClose} />}
-    </ListDrawer>
+    </ListPage>
   )
 }
+
+interface DrawerProps extends Pick<Props, 'onSaved'> {
+  readonly officer: HearingOfficer
+  readonly onClose: () => void
+}
+
+/** 履职记录 of a row. */
+export const ServiceList = ({ officer, onClose, onSaved }: DrawerProps) => (
+  <DetailDrawer wide title={`履职记录：${officer.name}`} onClose={onClose}>
+    <OfficerServices record={officer} onSaved={onSaved} />
+  </DetailDrawer>
+)
