@@ -3324,6 +3324,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/draw/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask those who were drawn by a one-time link
+         * @description Everybody who sits and was not asked yet, by text message; nobody twice. Who takes a place later is asked by itself. 400 where nobody is left to be asked, and at `heldTime` for a time that has passed.
+         */
+        post: operations["inviteDrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/draw/answer": {
         parameters: {
             query?: never;
@@ -8545,6 +8565,7 @@ export interface components {
             /** @description Of one who does not take part */
             reason?: string;
             answerTime?: components["schemas"]["DateTime"];
+            answerUntil?: components["schemas"]["DateTime"];
         };
         DrawDetail: components["schemas"]["Draw"] & {
             /** @description The text of the exported record */
@@ -8616,6 +8637,13 @@ export interface components {
         DrawWithdrawal: {
             id: components["schemas"]["Id"];
             reason: components["schemas"]["DrawReason"];
+        };
+        /** @description As DateTime; a time that exists. */
+        TrainingTime: string;
+        DrawInvitation: {
+            id: components["schemas"]["Id"];
+            heldTime: components["schemas"]["TrainingTime"];
+            place: string & components["schemas"]["PlainName"];
         };
         DrawAnswer: {
             id: components["schemas"]["Id"];
@@ -9106,8 +9134,6 @@ export interface components {
             version: number;
         };
         TrainingName: string & components["schemas"]["PlainName"];
-        /** @description As DateTime; a time that exists. */
-        TrainingTime: string;
         /** @description In halves */
         TrainingHours: number;
         NewTraining: {
@@ -15127,6 +15153,34 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    inviteDrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawInvitation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            invited: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     answerDrawSeat: {

@@ -146,6 +146,7 @@ const [run, withdrawal] = [
   { id: drawId, value: '今日小雨' },
   { id: drawId, reason: '当事人改期' },
 ]
+const invitation = { id: drawId, heldTime: '2199-03-02 09:30:00', place: '三楼听证室' }
 const accepted = { id: drawId, officerId: sitting[0]?.officerId ?? '', answer: 'accepted' } as const
 const declined = { ...accepted, answer: 'declined', reason: '当日出差' } as const
 
@@ -250,6 +251,31 @@ stateChanges<DrawGateway>(
           withdrawal,
           (gateway) => gateway.withdraw(drawId, withdrawal.reason),
           refusedBy('该承诺已撤回'),
+        ],
+      ],
+    },
+    {
+      name: 'inviting those who were drawn',
+      path: '/api/system/draw/invite',
+      given: there('drawn'),
+      body: invitation,
+      call: (gateway) => gateway.invite(invitation),
+      data: { invited: 3 },
+      resolves: 3,
+      refusals: [
+        [
+          ' to a hearing in the past',
+          there('drawn'),
+          { ...invitation, heldTime: '2020-03-02 09:30:00' },
+          (gateway) => gateway.invite({ ...invitation, heldTime: '2020-03-02 09:30:00' }),
+          refusedBy('听证时间须晚于现在', 'heldTime'),
+        ],
+        [
+          ' before the draw',
+          there('committed'),
+          invitation,
+          (gateway) => gateway.invite(invitation),
+          refusedBy('尚未抽取'),
         ],
       ],
     },

@@ -41,6 +41,8 @@ export const runDrawPermission = 'system:hearing:draw' as const
 
 export const withdrawDrawPermission = 'system:hearing:draw' as const
 
+export const inviteDrawnPermission = 'system:hearing:draw' as const
+
 export const drawAnswerAnswerLabels = {
   accepted: '参加',
   declined: '不参加',

@@ -27,6 +27,12 @@ export const withdrawDrawSteps = {
   annulled: '该抽取已作废',
 } as const
 
+export const inviteDrawnSteps = {
+  committed: '尚未抽取',
+  withdrawn: '该承诺已撤回',
+  annulled: '该抽取已作废',
+} as const
+
 export const answerDrawSeatSteps = {
   committed: '尚未抽取',
   withdrawn: '该承诺已撤回',

@@ -1,9 +1,13 @@
 import { answerDrawSeatSteps, drawAnswerMistakes } from '../../../openapi/facts/states/draw.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { withdrawAnswerLinks } from '../answer-link/index.ts'
+import { askSeat } from './invite.ts'
 import { managedDraws } from './managed-draws.ts'
+import { seatLink } from './seat-link.ts'
 import { takeAnswer } from './seats.ts'
 
 /**
@@ -18,12 +22,30 @@ export const answerDrawSeat: Handler<'answerDrawSeat'> = async (context) => {
   return audited(context, async (tx, record) => {
     const draw = await managedDraws.one(tx, account, { id: body.id })
     requireAllowed(answerDrawSeatSteps, draw.status)
-    if (body.answer === 'silent' && (draw.answer_until === null || now < draw.answer_until))
-      throw refused('答复期限未到，不能记为逾期未答复')
+    if (body.answer === 'silent') await requireOverdue(tx, body, now)
     if (reason === '' && body.answer !== 'accepted' && body.answer !== 'silent')
       throw refused(drawAnswerMistakes.reason, 'reason')
     const said = { officerId: body.officerId, answer: body.answer, reason: reason || '逾期未答复' }
     const next = await takeAnswer(tx, draw, said, { record, now })
+    // An answer that was entered here is the last one: the link has nothing more to ask.
+    await withdrawAnswerLinks(tx, seatLink, { subject: draw.id, person: body.officerId }, now)
+    if (next && draw.held_at !== null)
+      await askSeat(tx, context, { drawId: draw.id, name: draw.name, officer: next.id, now })
     return next ? { nextName: next.name } : {}
   })
+}
+
+/** Throws 400 AA0001 for one who was not invited, or can still answer. */
+async function requireOverdue(
+  tx: Database,
+  { id, officerId }: { readonly id: string; readonly officerId: string },
+  now: number,
+): Promise<void> {
+  const seat = await tx
+    .selectFrom('hearing_draw_seat')
+    .select('answer_until')
+    .where('draw_id', '=', id)
+    .where('officer_id', '=', officerId)
+    .executeTakeFirst()
+  if (seat && (seat.answer_until === null || now < seat.answer_until)) throw refused('答复期限未到，不能记为逾期未答复')
 }

@@ -94,16 +94,17 @@ async function sittingIn(db: Database, drawId: string): Promise<Schemas['DrawSea
     .selectFrom('hearing_draw_seat')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_draw_seat.officer_id')
     .select(['officer_id', 'name', 'employer', 'gender', 'category', 'phone'])
-    .select(['hearing_draw_seat.status', 'reason', 'answered_at'])
+    .select(['hearing_draw_seat.status', 'reason', 'answered_at', 'answer_until'])
     .where('draw_id', '=', drawId)
     .orderBy('place')
     .execute()
-  return rows.map(({ officer_id: officerId, phone, answered_at: at, ...seat }) =>
+  return rows.map(({ officer_id: officerId, phone, answered_at: at, answer_until: until, ...seat }) =>
     withoutNulls({
       ...seat,
       officerId,
       phone: maskPhone(phone),
       answerTime: at === null ? null : formatDateTime(at),
+      answerUntil: until === null ? null : formatDateTime(until),
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { Area } from '../../area.ts'
 import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
 import { drawMigrations } from './migrations/draw-migrations.ts'
 import { drawOperations } from './operations.ts'
+import { seatLink } from './seat-link.ts'
 
 /** Verifiable draws of hearing officers (随机抽取). */
 export const draw: Area = {
@@ -19,6 +20,7 @@ export const draw: Area = {
       permission: listDrawsPermission,
     }),
   ],
+  asked: [seatLink],
   ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
   audited: {
     values: { 'hearing_draw.status': drawStatusLabels, 'hearing_draw.answer': drawAnswerAnswerLabels },

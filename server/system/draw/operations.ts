@@ -2,6 +2,7 @@ import type { Operations } from '../../http/handler.ts'
 import { answerDrawSeat } from './answer-seat.ts'
 import { commitDraw } from './commit.ts'
 import { getDraw, listDraws } from './draws.ts'
+import { inviteDrawn } from './invite.ts'
 import { previewDraw } from './plan.ts'
 import { runDraw, withdrawDraw } from './run.ts'
 
@@ -10,6 +11,7 @@ export const drawOperations: Operations = {
   answerDrawSeat,
   commitDraw,
   getDraw,
+  inviteDrawn,
   listDraws,
   previewDraw,
   runDraw,

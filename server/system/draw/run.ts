@@ -4,7 +4,9 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { withdrawAnswerLinks } from '../answer-link/index.ts'
 import { managedDraws } from './managed-draws.ts'
+import { seatLink } from './seat-link.ts'
 import { recordOf, textOf } from './stored-record.ts'
 
 /**
@@ -67,6 +69,7 @@ export const withdrawDraw: Handler<'withdrawDraw'> = async (context) => {
     const withdrawal = { reason: body.reason, at: formatDateTime(now), by: account.name }
     const held = sealed(recordOf(before), { seed, withdrawal })
     const after = status === 'drawn' ? 'annulled' : 'withdrawn'
+    await withdrawAnswerLinks(tx, seatLink, { subject: id }, now)
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({

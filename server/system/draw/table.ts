@@ -35,8 +35,9 @@ export interface HearingDrawTable {
   drawn_at: number | null
   /** Of one that was withdrawn or annulled; null in every other state. */
   withdraw_reason: string | null
-  /** Until when officers can answer; null before they were invited. */
-  answer_until: number | null
+  /** When and where the hearing is; null before somebody was invited. */
+  held_at: number | null
+  place: string | null
   updated_at: number
   /** Incremented by every change. */
   version: Generated<number>
@@ -52,4 +53,6 @@ export interface HearingDrawSeatTable {
   /** Why the officer does not take part; null for one who sits. */
   reason: string | null
   answered_at: number | null
+  /** Until when one who was invited can answer. */
+  answer_until: number | null
 }

@@ -48,6 +48,13 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('withdraw', { id, reason: '听证取消' })
       },
     ],
+    inviteDrawn: [
+      ['hearing_draw'],
+      async () => {
+        const { id } = await drawn()
+        return () => post('invite', { id, heldTime: '2199-12-09 09:00:00', place: '三楼听证室' })
+      },
+    ],
     answerDrawSeat: [
       ['hearing_draw'],
       async () => {

@@ -39,6 +39,13 @@ export const hearing = {
       range: [3, 15],
       remark: '同上',
     }),
+    'hearing.draw.answer': number({
+      name: '听证员答复期限',
+      unit: '小时',
+      default: 24,
+      range: [1, 240],
+      remark: '抽中后以短信邀请，逾期未答复的可由下一位递补',
+    }),
     'hearing.draw.rest': number({
       name: '抽取时排除近期参加过听证的',
       unit: '个月',

@@ -1,7 +1,9 @@
 import type { Migrations } from '../../../database/migrate.ts'
 import { draws } from './0093-draws.ts'
+import { drawInvitations } from './0094-draw-invitations.ts'
 
 /** Migrations of the tables of draws. */
 export const drawMigrations: Migrations = {
   '0093-draws': draws,
+  '0094-draw-invitations': drawInvitations,
 }

@@ -13,5 +13,6 @@ export const drawGateway = (api: ApiClient): DrawGateway => ({
   commit: async (criteria) => (await api.post('/api/system/draw/commit', { body: criteria, quiet: true })).id,
   run: (id, value) => api.post('/api/system/draw/run', { body: { id, value }, quiet: true }),
   withdraw: (id, reason) => api.post('/api/system/draw/withdraw', { body: { id, reason }, quiet: true }),
+  invite: async (invitation) => (await api.post('/api/system/draw/invite', { body: invitation, quiet: true })).invited,
   answer: async (answer) => (await api.post('/api/system/draw/answer', { body: answer, quiet: true })).nextName,
 })

@@ -22,6 +22,7 @@ export type DrawSeat = Schemas['DrawSeat']
 export type DrawCriteria = Schemas['DrawCriteria']
 export type DrawPlan = Schemas['DrawPlan']
 export type DrawAnswer = Schemas['DrawAnswer']
+export type DrawInvitation = Schemas['DrawInvitation']
 export type DrawQuery = QueryOf<'listDraws'>
 
 /** The backend's draws of hearing officers. Every method rejects with `ApiError`. */
@@ -35,6 +36,8 @@ export interface DrawGateway {
   commit(criteria: DrawCriteria): Promise<string>
   run(id: string, value: string): Promise<void>
   withdraw(id: string, reason: string): Promise<void>
+  /** Asks those who sit and were not asked yet by text message; resolves to how many. */
+  invite(invitation: DrawInvitation): Promise<number>
   /** Resolves to the name of who takes the place; undefined where nobody has to, or nobody is left. */
   answer(answer: DrawAnswer): Promise<string | undefined>
 }

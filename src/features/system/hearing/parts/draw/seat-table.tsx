@@ -6,6 +6,7 @@ import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { categoryOf, type DrawDetail, type DrawSeat, genderOf, isSitting, may, seatOf } from './draw.ts'
+import { InviteForm } from './invite-form.tsx'
 
 interface Props {
   readonly draw: DrawDetail
@@ -16,11 +17,13 @@ interface Props {
 export const SeatTable = ({ draw, onChanged }: Props) => {
   const mayDraw = usePermission(may.draw)
   const [answered, setAnswered] = useState<DrawSeat>()
+  const [inviting, setInviting] = useState(false)
+  const waits = draw.status === 'drawn' && draw.sitting.some(({ status }) => status === 'chosen')
   return (
     <DetailSection title="抽中与递补">
       <FramedTable
         label="抽中与递补"
-        heads={['序号', '姓名', '单位', '性别', '类型', '手机号', '答复', '原因', '']}
+        heads={['序号', '姓名', '单位', '性别/类型', '手机号', '答复', '说明', '']}
         numbered
       >
         {draw.sitting.map((seat, at) => (
@@ -28,13 +31,12 @@ export const SeatTable = ({ draw, onChanged }: Props) => {
             <td>{at + 1}</td>
             <td>{seat.name}</td>
             <td>{seat.employer}</td>
-            <td>{genderOf(seat)}</td>
-            <td>{categoryOf(seat)}</td>
+            <td>{[genderOf(seat), categoryOf(seat)].filter(Boolean).join(' ')}</td>
             <td>{seat.phone}</td>
             <td>
               <StatusMark {...seatOf(seat)} />
             </td>
-            <td>{seat.reason}</td>
+            <td>{seat.reason ?? (seat.status === 'invited' && `${seat.answerUntil?.slice(5, 16)} 前答复`)}</td>
             <td>
               {mayDraw && draw.status === 'drawn' && isSitting(seat) && (
                 <Button look="text" small aria-label={`登记${seat.name}的答复`} onClick={() => setAnswered(seat)}>
@@ -45,6 +47,12 @@ export const SeatTable = ({ draw, onChanged }: Props) => {
           </tr>
         ))}
       </FramedTable>
+      {mayDraw && waits && (
+        <Button icon="send" onClick={() => setInviting(true)}>
+          短信邀请
+        </Button>
+      )}
+      {inviting && <InviteForm drawId={draw.id} onClose={() => setInviting(false)} onSaved={onChanged} />}
       {answered && (
         <AnswerForm drawId={draw.id} seat={answered} onClose={() => setAnswered(undefined)} onSaved={onChanged} />
       )}
