@@ -19,6 +19,7 @@ export type LimitedOperation =
   | 'changePassword'
   | 'requestService'
   | 'readAnswerLink'
+  | 'verifyTrainingCertificate'
 
 /** Optional details of a user. */
 export type Details = {

@@ -4133,6 +4133,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a certificate of a training was given to a person
+         * @description For everybody who was shown one, without an account: by its number and the whole name of its holder. 404 is the same for a number that there is not and for another name; 429 after ten other names for one number in a day, and after sixty calls from one address in five minutes.
+         */
+        post: operations["verifyTrainingCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/code": {
         parameters: {
             query?: never;
@@ -9219,6 +9239,20 @@ export interface components {
         TrainingEnrolment: {
             id: components["schemas"]["Id"];
             officerIds: components["schemas"]["Id"][];
+        };
+        CertificateQuestion: {
+            number: string;
+            name: string & components["schemas"]["PlainName"];
+        };
+        /** @description What the paper says, and nothing of the person. */
+        VerifiedCertificate: {
+            number: string;
+            training: string;
+            /** @description That held it */
+            orgName: string;
+            endTime: components["schemas"]["DateTime"];
+            /** @description In halves */
+            hours: number;
         };
         TrainingRef: {
             id: components["schemas"]["Id"];
@@ -16171,6 +16205,32 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    verifyTrainingCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateQuestion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VerifiedCertificate"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     showTrainingCode: {

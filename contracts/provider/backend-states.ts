@@ -18,6 +18,7 @@ const limitedCalls: Partial<Record<LimitedOperation, LimitedCall>> = {
   register: 'register',
   requestService: 'requestService',
   readAnswerLink: 'wrongAnswerLink',
+  verifyTrainingCertificate: 'verifyCertificate',
 }
 
 /** Whose calls count, of those that do not count by address alone. */

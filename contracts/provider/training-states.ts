@@ -24,6 +24,7 @@ declare module '../states.ts' {
       officerId: string
       trainingId: string
       result?: 'pass'
+      certificateNo?: string
     }
     /** The officer is the only one who waits. */
     'the officer waits for a place in the training': { officerId: string; trainingId: string }
@@ -124,7 +125,7 @@ export const trainingStates = (db: Database, { root }: People) =>
         .execute()
       return {}
     },
-    'the officer takes part in the training': async ({ participantId, officerId, trainingId, result }) => {
+    'the officer takes part in the training': async ({ participantId, officerId, trainingId, ...more }) => {
       const now = Date.now()
       await db
         .insertInto('training_participant')
@@ -134,7 +135,8 @@ export const trainingStates = (db: Database, { root }: People) =>
           officer_id: officerId,
           enrolled_at: now,
           updated_at: now,
-          ...(result && { result, hours: 6 }),
+          ...(more.result && { result: more.result, hours: 6 }),
+          ...(more.certificateNo !== undefined && { certificate_no: more.certificateNo }),
         })
         .execute()
       return {}

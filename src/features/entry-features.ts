@@ -1,4 +1,5 @@
 import { answer } from './entry/answer/index.ts'
+import { certificate } from './entry/certificate/index.ts'
 import { confirm } from './entry/confirm/index.ts'
 import { forget } from './entry/forget/index.ts'
 import { lock } from './entry/lock/index.ts'
@@ -20,4 +21,5 @@ export const entryFeatures: readonly Feature[] = [
   register,
   forget,
   answer,
+  certificate,
 ]

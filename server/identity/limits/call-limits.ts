@@ -53,6 +53,10 @@ export const callLimits = (db: Database) =>
     wrongAnswerLink: [{ by: 'address', count: 200, window: 5 * minute }],
     /** Wrong codes for signing in at a training, by training and person; two of a million are right. */
     signTraining: [{ by: 'account', count: 5, window: 10 * minute }],
+    /** Certificates that are looked up: enough for a stack of papers, too few to read out who has one. */
+    verifyCertificate: [{ by: 'address', count: 60, window: 5 * minute }],
+    /** Other names for the number of one certificate. */
+    guessCertificate: [{ by: 'account', count: 10, window: day }],
     /** Each sends a message to every user who may decide. */
     requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
     /** By phone number: as many as of the codes of one purpose, in the same time. */

@@ -10,6 +10,7 @@ import { cancelTraining, publishTrainings } from './publish-trainings.ts'
 import { enterTrainingResults } from './results.ts'
 import { showTrainingCode } from './show-code.ts'
 import { beginTrainingExport, exportTrainingRows, getTraining, listTrainings } from './trainings.ts'
+import { verifyTrainingCertificate } from './verify-certificate.ts'
 
 /** Trainings of hearing officers, from the plan to the certificates. */
 export const trainingOperations = {
@@ -32,4 +33,5 @@ export const trainingOperations = {
   showTrainingCode,
   unenrolParticipants,
   updateTraining,
+  verifyTrainingCertificate,
 } satisfies Operations

@@ -14,6 +14,7 @@ import { AnswerGateway } from '../../core/ports/answer-gateway.ts'
 import { ApplicationRequestGateway } from '../../core/ports/application-request-gateway.ts'
 import { AuthGateway } from '../../core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
+import { CertificateCheck } from '../../core/ports/certificate-check.ts'
 import { Channel } from '../../core/ports/channel.ts'
 import { Cipher } from '../../core/ports/cipher.ts'
 import { Clock } from '../../core/ports/clock.ts'
@@ -84,6 +85,7 @@ export const adapters = (site: SiteConfig) => ({
   answerGateway: late(AnswerGateway, backend, (code, get) => code.createAnswerGateway(get(SignInApiClient))),
   applicationRequestGateway: late(ApplicationRequestGateway, backend, (code, get) => code.createApplicationRequestGateway(get(ApiClient), get(SignInApiClient))),
   captchaGateway: late(CaptchaGateway, backend, (code, get) => code.createCaptchaGateway(get(SignInApiClient))),
+  certificateCheck: late(CertificateCheck, backend, (code, get) => code.createCertificateCheck(get(SignInApiClient))),
   passkeyGateway: late(PasskeyGateway, backend, (code, get) => code.createPasskeyGateway(get(SignInApiClient))),
   platformGateway: late(PlatformGateway, backend, (code, get) => code.createPlatformGateway(get(SignInApiClient))),
   registrationGateway: late(RegistrationGateway, backend, (code, get) => code.createRegistrationGateway(get(SignInApiClient))),

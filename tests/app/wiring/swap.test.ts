@@ -22,6 +22,7 @@ import { AnswerGateway } from '../../../src/core/ports/answer-gateway.ts'
 import { ApplicationRequestGateway } from '../../../src/core/ports/application-request-gateway.ts'
 import { AuthGateway } from '../../../src/core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../../../src/core/ports/captcha-gateway.ts'
+import { CertificateCheck } from '../../../src/core/ports/certificate-check.ts'
 import { FactorGateway } from '../../../src/core/ports/factor-gateway.ts'
 import { FileSaver } from '../../../src/core/ports/file-saver.ts'
 import { LockMark } from '../../../src/core/ports/lock-mark.ts'
@@ -147,6 +148,10 @@ const swaps: Readonly<Record<Name, Swap>> = {
   answerGateway: calls(
     'read',
     looksUp(AnswerGateway, (port) => port.read({ token: 'token', phoneEnding: '1111' })),
+  ),
+  certificateCheck: calls(
+    'verify',
+    looksUp(CertificateCheck, (port) => port.verify('PX-2026-000012', '周敏')),
   ),
   registrationGateway: calls(
     'isFree',

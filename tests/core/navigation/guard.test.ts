@@ -21,7 +21,7 @@ const expectations = {
   'token user menus locked': 'lock',
 } as const
 
-const open = ['login', 'lock', 'confirm', 'register', 'forget', 'platform', 'answer']
+const open = ['login', 'lock', 'confirm', 'register', 'forget', 'platform', 'answer', 'certificate']
 const closed = [undefined, '', 'home-route', 'system-user', 'not-found', '403', 'logout', 'geersso', 'Login', 'lock-x']
 const path = '/system/user?current=2&name=张三'
 const escaped = '%2Fsystem%2Fuser%3Fcurrent%3D2%26name%3D%E5%BC%A0%E4%B8%89'

@@ -101,6 +101,18 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('certificates', { id })
       },
     ],
+    verifyTrainingCertificate: [
+      [],
+      async () => {
+        const { id, participantId } = await enrolled()
+        await passed(id, participantId)
+        await endTraining(site().db, id)
+        await post('certificates', { id })
+        const { data } = (await admin().get(`/api/system/training/participants?id=${id}`)).body
+        return () =>
+          site().browser().post('/api/system/training/verify', { number: data[0].certificateNo, name: '周敏' })
+      },
+    ],
     beginTrainingExport: [
       ['list_export'],
       async () => () => post('export', { exportPurpose: '年度统计', columns: ['培训名称'] }),

@@ -10,6 +10,7 @@ import {
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { TextField } from '../entry-field.tsx'
 import { EntryPage } from '../entry-page.tsx'
+import '../entry-lines.css'
 import './answer.css'
 
 interface Props {
@@ -25,7 +26,7 @@ export const AnswerForm = ({ proof, page, failure, onAnswered }: Props) => {
   const { title, name, lines, state, choices, until } = page
   return (
     <EntryPage title={title} note={`${name}，您好`}>
-      <dl className="ac-answer-lines">
+      <dl className="ac-entry-lines">
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -34,7 +35,7 @@ export const AnswerForm = ({ proof, page, failure, onAnswered }: Props) => {
         ))}
       </dl>
       {state !== undefined && (
-        <p className="ac-answer-state" role="status">
+        <p className="ac-entry-state" role="status">
           {state}
         </p>
       )}
