@@ -6,10 +6,12 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 const quietTime = 500
 const lookEvery = 20
 /**
- * Waiting connections are accepted until some turns of the event loop in a row bring none; a limit, because a flood
- * never ends.
+ * The listener closes when for so many milliseconds no connection was made; at the latest after the longest time,
+ * because a flood never ends.
  */
-const [quietTurns, acceptTurns] = [3, 100]
+const [calmTime, longestHold] = [50, 1000]
+/** A turn of the event loop that takes longer, in milliseconds, may have left a connection waiting. */
+const shortTurn = 2
 
 /**
  * Prepares a server for stopping without resetting a request. The returned function stops listening, answers every
@@ -22,6 +24,7 @@ export function drainable(server: Server): () => Promise<void> {
   let [accepted, closed] = [0, 0]
   let lastRequest = 0
   let stopping = false
+  const hold = holdable(server)
   server.on('connection', (socket) => {
     accepted += 1
     socket.once('close', () => {
@@ -38,31 +41,53 @@ export function drainable(server: Server): () => Promise<void> {
   return async () => {
     stopping = true
     for (const response of running) closeAfter(response)
-    // The system has accepted connections that this process has not seen yet; closing the listener would reset them.
-    // Busy clients would keep their queue full, and are let into it no more: they try again, and are then refused.
-    shortenQueue(server)
-    for (let turn = 0, before = accepted, quiet = 0; turn < acceptTurns && quiet < quietTurns; turn += 1) {
-      await nextTurn()
-      quiet = before === accepted ? quiet + 1 : 0
-      before = accepted
-    }
+    // Closing the listener resets the connections that the system has accepted and this process has not. Busy clients
+    // keep that queue full, but who waits for an answer makes no further connection: further requests wait until the
+    // queue is empty and the listener is closed.
+    const release = hold()
+    await calm(() => accepted)
     SocketServer.prototype.close.call(server)
+    release()
     lastRequest = performance.now()
     const isQuiet = () => running.size === 0 && performance.now() - lastRequest > quietTime
     while (hasConnections() && !isQuiet()) await wait(lookEvery)
   }
 }
 
-function closeAfter(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close')
+/** Resolves when the number of connections has stayed for a while, in turns of the event loop that leave none waiting. */
+async function calm(connections: () => number): Promise<void> {
+  const begun = performance.now()
+  let [before, since, turn] = [connections(), begun, begun]
+  for (;;) {
+    await nextTurn()
+    const [now, present] = [performance.now(), connections()]
+    if (present > before) since = now
+    const isCalm = now - since > calmTime && now - turn < shortTurn
+    if (isCalm || now - begun > longestHold) return
+    before = present
+    turn = now
+  }
 }
 
-/**
- * Lets the system queue one connection at most. A second `listen` on the same socket does it, which Node has no
- * function for; where it fails nothing changes. Without it 18 of 20 busy clients were reset at each stop.
- */
-function shortenQueue(server: Server): void {
-  // as: internal to Node, and unchanged since its first versions
-  const { _handle: handle } = server as { _handle?: { listen?(backlog: number): number } | null }
-  handle?.listen?.(0)
+/** Lets requests wait: the returned function begins it, and what that returns has them served. */
+function holdable(server: Server): () => () => void {
+  let held: (() => void)[] | undefined
+  const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean // as: one for all events
+  server.emit = (event: string, ...given: unknown[]) => {
+    if (event !== 'request' || !held) return emit(event, ...given)
+    held.push(() => emit(event, ...given))
+    return true
+  }
+  return () => {
+    held = []
+    return () => {
+      const waiting = held ?? []
+      held = undefined
+      for (const serve of waiting) serve()
+    }
+  }
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
 }
