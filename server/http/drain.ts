@@ -54,7 +54,7 @@ export function drainable(server: Server): () => Promise<void> {
   }
 }
 
-/** Resolves when the number of connections has stayed for a while, in turns of the event loop that leave none waiting. */
+/** Resolves when no connection has come for a while, in turns of the event loop that leave none waiting. */
 async function calm(connections: () => number): Promise<void> {
   const begun = performance.now()
   let [before, since, turn] = [connections(), begun, begun]
