@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { officerWords } from './audit-words.ts'
-import { seedHearingOfficers } from './demonstration.ts'
+import { seedHearingOfficers } from './demonstration/officers.ts'
+import { seedPools } from './demonstration/pools.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingMigrations } from './migrations/hearing-migrations.ts'
@@ -19,7 +20,12 @@ export const hearing: Area = {
   migrations: hearingMigrations,
   pages: [hearingPage],
   reminders: [termReminder],
-  demonstration: { seed: seedHearingOfficers },
+  demonstration: {
+    async seed(tx, given) {
+      await seedHearingOfficers(tx, given)
+      await seedPools(tx, given)
+    },
+  },
   dictionaries: officerDictionaries,
   ofOrganisations: [officersOfOrg],
   audited: officerWords,

@@ -89,20 +89,24 @@ async function users(db: Database, changes: number): Promise<readonly Row[]> {
   ]
 }
 
+const givenNames = ['立新', '秀兰', '志远', '晓梅', '建军', '文静', '海波', '雪琴', '国栋', '丽萍', '宇航'] as const
+const units = ['江宁大学', '鼓山区教育局', '江宁机械厂', '鼓山区医院', '新桥社区', '江宁师范大学', '鼓山中学'] as const
+
 /**
  * Officers of another system's pool, invented persons: each read from the third on has one more, and another employer
  * of the first. One row is too young, and one has a number that is none.
  */
 function officers(changes: number): readonly Row[] {
   const shared = { court: { code: '380103' }, home: '江宁市鼓山区', begin: '2026-01-01', end: '2030-12-31' }
-  const officer = (at: number, birthDate = '19760815') => {
+  const born = (at: number) => `19${58 + ((at * 7) % 36)}0${1 + (at % 9)}1${at % 10}`
+  const officer = (at: number, birthDate = born(at)) => {
     const first = `380100${birthDate}9${String(at).padStart(2, '0')}`
     return {
       ...shared,
       idCard: first + idNumberCheck(first),
-      name: `${'赵钱孙李周吴郑王冯陈褚卫'.charAt(at % 12)}立新`,
+      name: '赵钱孙李周吴郑王冯陈褚卫'.charAt(at % 12) + givenNames[at % givenNames.length],
       mobile: `1330000${String(1000 + at)}`,
-      unit: at === 0 && changes > 0 ? `江宁大学（${changes}）` : '江宁大学',
+      unit: at === 0 && changes > 0 ? `江宁大学（${changes}）` : units[at % units.length],
       kind: at % 2 === 0 ? '专家型' : '社会型',
     }
   }

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
-import { newId } from '../../database/new-id.ts'
-import type { Database } from '../../database/schema.ts'
-import type { DemonstrationGiven } from '../../demonstration/demonstration-part.ts'
-import { femaleParts, generationParts, maleParts, surnames } from '../../demonstration/name-parts.ts'
-import { SeededRandom } from '../../demonstration/seeded-random.ts'
-import { idNumberCheck } from '../../kernel/id-number.ts'
-import { insertBatches } from '../../kernel/insert-batches.ts'
-import { dayMs, dayOf } from '../../kernel/time.ts'
-import { personName } from '../../language/person-name.ts'
-import type { HearingOfficerTable, HearingStatus } from './table.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { DemonstrationGiven } from '../../../demonstration/demonstration-part.ts'
+import { femaleParts, generationParts, maleParts, surnames } from '../../../demonstration/name-parts.ts'
+import { SeededRandom } from '../../../demonstration/seeded-random.ts'
+import { idNumberCheck } from '../../../kernel/id-number.ts'
+import { insertBatches } from '../../../kernel/insert-batches.ts'
+import { dayMs, dayOf } from '../../../kernel/time.ts'
+import { personName } from '../../../language/person-name.ts'
+import type { HearingOfficerTable, HearingStatus } from '../table.ts'
 
 const seed = 20_260_126
 /** Offices with a pool. */
@@ -45,7 +45,14 @@ const work = {
   ],
 } as const
 const categories = ['law', 'expert', 'social'] as const
-const cases = ['custody', 'non-prosecution', 'criminal-appeal', 'civil', 'administrative', 'public-interest'] as const
+export const cases = [
+  'custody',
+  'non-prosecution',
+  'criminal-appeal',
+  'civil',
+  'administrative',
+  'public-interest',
+] as const
 
 /**
  * Hearing officers of the demonstration in each state, invented persons, in the pools of six offices. What waits for
@@ -172,14 +179,15 @@ function termOf(random: SeededRandom, { now, at, pooled }: { now: number; at: nu
   return { begin: dayOf(end - (5 * 365 - 1) * dayMs), end: dayOf(end) }
 }
 
-function nameOf(random: SeededRandom, gender: 'male' | 'female'): string {
+/** An invented name. */
+export function nameOf(random: SeededRandom, gender: 'male' | 'female'): string {
   const last = random.pickWeighted(gender === 'male' ? maleParts : femaleParts).text
   const middle = random.chance(0.2) ? '' : random.pickWeighted(generationParts).text
   return random.pickWeighted(surnames).text + (middle === last ? '' : middle) + last
 }
 
 /** GB/T 2260 has no division of this code, so that no person has the number. */
-function idNumber(birthDate: string, gender: 'male' | 'female', at: number): string {
+export function idNumber(birthDate: string, gender: 'male' | 'female', at: number): string {
   const order = String((at * 2 + (gender === 'male' ? 1 : 0)) % 1000).padStart(3, '0')
   const first = `380100${birthDate.replaceAll('-', '')}${order}`
   return first + idNumberCheck(first)
