@@ -42,6 +42,7 @@ const alwaysOpen: readonly (string | undefined)[] = [
   'forget',
   'platform',
   'answer',
+  'certificate',
 ]
 
 /** The address of an entry screen that returns to `path` afterwards (S2.3, S5.8). */
