@@ -68,6 +68,8 @@ const ofPages: readonly CodeGroup[] = [
       'ui/(?:data-table/data-table|search-form/search-(?:form|words)|hooks/use-list|tree/tree|time/time-text)[.]',
       'ui/(?:product/lookups/use-lookups|product/org-name/org-name|import/import-button|status-mark/marked)[.]',
       'ui/(?:list-page/(?!use-(?:tree-of|arranged|record-view))|action/use-)',
+      // A few lines, for which the form of a notice would otherwise load the reader of notices.
+      'ui/trusted-html/inert-html',
       'core/(?:list|import/import-column|form/(?:field-rule|options-of)|lookup/(?:retired-name|organisation-choices)|time/term-text)',
       'adapters/http/(?:export-over|throw-refusal)',
     ),

@@ -6,6 +6,7 @@ import { useRemoveAction } from '../../../../../ui/action/use-common-actions.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { reloadingBoth } from '../../../../../ui/list-drawer/reloading-both.ts'
 import { AddButton } from '../../../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
@@ -15,8 +16,9 @@ import { useRowDialogs } from '../../../../../ui/list-page/use-row-dialogs.ts'
 import type { HearingOfficer } from '../../hearing.ts'
 import { mayKeepServices, ServiceGateway, type ServiceQuery } from './service.ts'
 import { columnsWith, type ListedService, search } from './service-columns.tsx'
-import { ServiceForm } from './service-form.tsx'
-import { ServiceView } from './service-view.tsx'
+
+const ServiceForm = lateDialog('履职记录表单', () => import('./service-form.tsx').then((code) => code.ServiceForm))
+const ServiceView = lateDialog('履职记录', () => import('./service-view.tsx').then((code) => code.ServiceView))
 
 interface Props {
   readonly record: HearingOfficer
