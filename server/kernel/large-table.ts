@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { type AnyQuery, allOf, type Condition, ledBy, opaque } from './condition.ts'
 import { type Cut, fromNearerEnd } from './cut.ts'
 import type { CountRows } from './kept-counts.ts'
+import { passRuns, type Runs } from './pass-runs.ts'
 
 /**
  * A table of any size, whose pages are counted and found by indexes (decision 0042). Every order has an index that
@@ -22,12 +23,14 @@ export interface LargeTable {
 }
 
 /** An order by the columns of another table. */
-interface ByOther {
+export interface ByOther {
   readonly keys: readonly Expression<unknown>[]
   /** Reads both tables in that order. */
   readonly inOrder: AnyQuery
   /** Adds that table to chosen rows. */
   readonly join: (rows: AnyQuery) => AnyQuery
+  /** With it a deep page is reached run by run; PostgreSQL, which stops nobody, does without. */
+  readonly runs?: Runs
 }
 
 /** Which of the matching rows are wanted, in which order. */
@@ -76,14 +79,19 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
     total,
     async page({ order, keys, direction, ...page }) {
       const { limit, offset: skipped, backwards } = fromNearerEnd(page, total)
-      const cut = <Row>(query: AnyQuery<Row>, by: readonly Expression<unknown>[], onePlan = false): AnyQuery<Row> =>
+      const cut = <Row>(
+        query: AnyQuery<Row>,
+        by: readonly Expression<unknown>[],
+        onePlan = false,
+        after = skipped,
+      ): AnyQuery<Row> =>
         by
           .reduce<AnyQuery<Row>>(
             (sorted, key) => sorted.orderBy(key, backwards === (direction === 'asc') ? 'desc' : 'asc'),
             query,
           )
           .limit(sql.lit(limit))
-          .offset(onePlan ? unknown(skipped) : skipped)
+          .offset(onePlan ? unknown(after) : after)
       const other = table.byOther?.[order]
       const passed = await passedBy(order, skipped + limit)
       if (passed !== undefined) {
@@ -91,6 +99,12 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
           (query, { test, testOfMany = test }) => query.where(opaque(passed < many ? test : testOfMany)),
           other?.inOrder ?? allOf(db, name),
         )
+        if (other?.runs && skipped > other.runs.beyond) {
+          const descending = backwards === (direction === 'asc')
+          const place = await passRuns(other.runs, skipped, { ...table, keys: other.keys, descending })
+          const rest = place.after ? tested.where(place.after) : tested
+          return { ids: cut(rest.select(id.as('id')), [...other.keys, id], false, place.skipped), onePlan: false }
+        }
         // How two tables are best joined depends on the depth of the page.
         const onePlan = !other && conditions.every(({ volatile }) => !volatile)
         return { ids: cut(tested.select(id.as('id')), [...(other?.keys ?? keys), id], onePlan), onePlan }

@@ -9,6 +9,7 @@ import type { Account } from '../../kernel/account.ts'
 import type { AnyQuery, Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { keptCounts } from '../../kernel/kept-counts.ts'
+import type { ByOther } from '../../kernel/large-table.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgRefs } from '../../kernel/org-refs.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
@@ -109,11 +110,17 @@ export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: users('user.id', 'in', ids), volatile: true }]
 
-/** Users by the names of their organisations. */
-const byOrganisation = (db: Database) => ({
+/**
+ * Users by the names of their organisations. In SQLite, whose statements stop the event loop, 200 organisations at a
+ * time are passed by on the way to a deep page.
+ */
+export const byOrganisation = (db: Database, runs = { length: 200, beyond: 5000 }): ByOther => ({
   keys: [orgs.ref('org.name_key'), orgs.ref('org.id')],
   inOrder: usersOfEach(db),
   join: (rows: AnyQuery) => rows.innerJoin('org', 'org.id', 'user.org_id'),
+  ...(!(db.getExecutor().adapter instanceof PostgresAdapter) && {
+    runs: { others: db.selectFrom('org'), id: orgs.ref('org.id'), holder: users.ref('user.org_id'), ...runs },
+  }),
 })
 
 /** Organisations, and the users of each, so that only those of the first organisations are read for the first page. */
