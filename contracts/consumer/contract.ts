@@ -1,5 +1,5 @@
 import { MatchersV3, Pact } from '@pact-foundation/pact'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { ProviderState } from '../states.ts'
 import { type Call, headersOf, openTab, type Tab } from './caller.ts'
 import { arrayContaining, words } from './matchers.ts'
@@ -13,7 +13,7 @@ let part: string
 beforeAll(async () => {
   part = await newPart()
 })
-afterAll(() => addToPact(part))
+afterAll(() => addToPact(part, inject('pactInPart')))
 
 /** A success with data of this shape: the app reads nothing else of a success. */
 export const success = (data?: unknown, total?: unknown) => ({

@@ -23,13 +23,16 @@ interface StatedInteraction {
 /** A folder for the interactions of one test file: Pact reads and writes a whole file for each interaction. */
 export const newPart = (): Promise<string> => mkdtemp(join(tmpdir(), 'auth-centre-pact-'))
 
-/** Adds the interactions of a test file to the one pact, while others do the same, and removes its folder. */
-export const addToPact = async (part: string): Promise<void> => {
+/**
+ * Adds the interactions of a test file to the one pact, while others do the same, and removes its folder. `inPart`: the
+ * pact has those of former runs, whose place they take.
+ */
+export const addToPact = async (part: string, inPart: boolean): Promise<void> => {
   const added = await readPact(join(part, file))
   if (added)
     await locked(async () => {
       const pact = await readPact(join(folder, file))
-      const text = textOf({ ...added, interactions: together(pact?.interactions ?? [], added.interactions) })
+      const text = textOf({ ...added, interactions: together(pact?.interactions ?? [], added.interactions, inPart) })
       await writeFile(join(folder, `${file}.new`), text)
       await rename(join(folder, `${file}.new`), join(folder, file))
     })
@@ -48,13 +51,17 @@ const keyOf = ({ description, providerStates }: StatedInteraction): string =>
 
 /**
  * In Pact's order: by description, then by the first state. Throws where two tests state other things of one
- * interaction, as Pact does within a file.
+ * interaction, as Pact does within a file, unless the second one takes the place of the first.
  */
-export const together = <I extends StatedInteraction>(those: readonly I[], more: readonly I[]): readonly I[] => {
+export const together = <I extends StatedInteraction>(
+  those: readonly I[],
+  more: readonly I[],
+  replaces = false,
+): readonly I[] => {
   const all = new Map(those.map((interaction) => [keyOf(interaction), interaction]))
   for (const interaction of more) {
     const other = all.get(keyOf(interaction))
-    if (other && !isDeepStrictEqual(other, interaction))
+    if (other && !replaces && !isDeepStrictEqual(other, interaction))
       throw new Error(`Two tests state “${interaction.description}” differently.`)
     all.set(keyOf(interaction), interaction)
   }

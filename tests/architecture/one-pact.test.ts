@@ -21,6 +21,14 @@ it('two files that state one interaction differently are refused', () => {
   expect(both).toThrow('Two tests state “the list” differently.')
 })
 
+it('a part of the tests takes the place of what it stated before, and keeps the others', () => {
+  const list = stated('the list', 'roles exist')
+  expect(together([list, stated('删除', 'a role exists')], [stated('the list', 'roles exist', 400)], true)).toEqual([
+    stated('the list', 'roles exist', 400),
+    stated('删除', 'a role exists'),
+  ])
+})
+
 it('each interaction is a line of the pact', () => {
   const pact = {
     consumer: { name: 'web' },

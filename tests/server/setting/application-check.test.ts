@@ -74,14 +74,25 @@ describe('S9.3 接入自检: an authorization request', () => {
     ['scope', undefined, '缺少，至少要有 openid', 'openid profile phone'],
     ['scope', 'profile', '缺少 openid', 'openid profile'],
     ['scope', 'openid,profile', '多个范围用空格分隔', 'openid profile'],
-    ['scope', 'openid email', '没有登记 email，请去掉，或在“修改”中添加', 'openid'],
-    ['scope', 'openid offline_access', '不需要 offline_access：登记了刷新令牌的应用总会得到它', 'openid'],
+    ['scope', 'openid orgs', '没有登记 orgs，请去掉，或在“修改”中添加', 'openid'],
+    ['scope', 'email', '没有登记 email，请去掉，或在“修改”中添加', 'openid'],
     ['code_challenge_method', undefined, '缺少，缺少时按 plain 处理，会被拒绝', 'S256'],
     ['code_challenge_method', 'plain', '只支持 S256', 'S256'],
     ['prompt', 'none login', 'none 不能与其他值一起使用', 'none'],
   ])('S9.3 %s %s: %s', (parameter, sent, message, expected) => {
     expect(request({ [parameter]: sent })).toEqual([
       { parameter, verdict: 'wrong', message, expected, ...(sent !== undefined && { sent }) },
+    ])
+  })
+
+  it.each([
+    ['openid email', '没有登记 email，本系统会忽略；需要时请在“修改”中添加'],
+    ['openid offline_access', '不需要 offline_access：登记了刷新令牌的应用总会得到它'],
+    ['openid email offline_access', '不需要 offline_access：登记了刷新令牌的应用总会得到它'],
+  ])('S9.3 the scope %s is not refused, and said to be ignored', (scope, message) => {
+    const findings = checkRequest(`${authorization}?${query({ ...good, scope })}`, app, authorization)
+    expect(findings.filter(({ parameter }) => parameter === 'scope')).toEqual([
+      { parameter: 'scope', verdict: 'advice', message },
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../../openapi/schema.d.ts'
+import { foreignScope } from '../../../identity/index.ts'
 
 /** What is said about one parameter. */
 export type Finding = Schemas['CheckFinding']
@@ -53,7 +54,12 @@ export function checkClient(sent: string | null, id: string): Finding {
   return wrong('client_id', sent.toLowerCase() === id ? '大小写不同' : '不是这个应用的标识', sent, id)
 }
 
-/** The scopes, which are separated by spaces; `openid` is needed by an application that signs users in. */
+const unneeded = '不需要 offline_access：登记了刷新令牌的应用总会得到它'
+
+/**
+ * The scopes, which are separated by spaces; `openid` is needed by an application that signs users in. Those that the
+ * provider ignores (`foreignScope`) are no fault, unless nothing else is asked for.
+ */
 export function checkScope(sent: string | null, { scopes }: Checked, signsIn: boolean): Finding {
   const needed = signsIn ? 'openid' : ''
   if (!sent) {
@@ -67,9 +73,13 @@ export function checkScope(sent: string | null, { scopes }: Checked, signsIn: bo
   const unknown = names.filter((name) => !scopes.includes(name))
   const allowed = names.filter((name) => scopes.includes(name))
   const fixed = [...new Set([...(needed === '' ? [] : [needed]), ...allowed])].join(' ')
-  if (unknown.includes('offline_access'))
-    return wrong('scope', '不需要 offline_access：登记了刷新令牌的应用总会得到它', sent, fixed)
-  if (unknown.length > 0) return wrong('scope', `没有登记 ${unknown.join('、')}，请去掉，或在“修改”中添加`, sent, fixed)
+  const ignored = allowed.length > 0 && foreignScope(names, scopes) === undefined ? unknown : []
+  if (unknown.length > ignored.length)
+    return unknown.includes('offline_access')
+      ? wrong('scope', unneeded, sent, fixed)
+      : wrong('scope', `没有登记 ${unknown.join('、')}，请去掉，或在“修改”中添加`, sent, fixed)
   if (signsIn && !names.includes('openid')) return wrong('scope', '缺少 openid', sent, fixed)
+  if (ignored.includes('offline_access')) return advice('scope', unneeded)
+  if (ignored.length > 0) return advice('scope', `没有登记 ${ignored.join('、')}，本系统会忽略；需要时请在“修改”中添加`)
   return right('scope', '都已登记')
 }
