@@ -1,5 +1,6 @@
 import { useCallback, useId } from 'react'
 import type { FieldRule } from '../../../openapi/facts.ts'
+import { unnamed } from '../../core/lookup/retired-name.ts'
 import { Button } from '../button/button.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
 import type { LookupView } from '../hooks/use-lookup.ts'
@@ -112,7 +113,7 @@ interface Nodes extends BoundField, Looked, TreeSource {
 /** A choice from a tree, or with `multiple` several; each for itself, without what is above or below it. */
 export const TreeField = (props: Nodes) => {
   const { nodes, fields, load, find, nameOf, multiple } = props
-  const words = useCallback((value: unknown) => namesOf(value, nameOf), [nameOf])
+  const words = useCallback((value: unknown) => namesOf(value, (key) => nameOf(key) ?? unnamed), [nameOf])
   const { rule, field, frame, disabled } = useBoundField(props, '请选择', words)
   const choice = { label: rule.label, disabled, focusable: field.ref, onChange: field.onChange }
   const shared = { ...choice, nodes, fields, load, find, textOf: nameOf }

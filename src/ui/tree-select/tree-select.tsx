@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
+import { unnamed } from '../../core/lookup/retired-name.ts'
 import { ChoiceBox, type ChoiceProps } from '../choice-box/choice-box.tsx'
 import type { PopupHandle } from '../popup/popup.tsx'
 import { type FlatNode, pathTo } from '../tree/flat-tree.ts'
@@ -40,7 +41,9 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
     const wanted = new Set(keys)
     const indexes = new Map<string, number>()
     if (wanted.size > 0) flat.forEach(({ key }, index) => wanted.has(key) && indexes.set(key, index))
-    const nameOf = (key: string) => textOf?.(key) ?? flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? key
+    // Before the tree is there, nothing is known to be missing in it.
+    const nameOf = (key: string) =>
+      textOf?.(key) ?? flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? (flat.length > 0 ? unnamed : key)
     // In tree order; unknown keys come last.
     const ordered = [...indexes.keys(), ...keys.filter((key) => !indexes.has(key))]
     return {

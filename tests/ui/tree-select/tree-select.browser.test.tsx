@@ -163,6 +163,14 @@ it('S9.6 the selected node is in view when a long list opens, and the field has 
   await expect.element(page.getByRole('treeitem', { name: '节点3000' })).toBeInViewport()
 })
 
+it('S9.6 an id that nothing has a name for is not shown: it is said that its name is not known', async () => {
+  await renderUi(
+    <TreeSelect label="机构" nodes={[{ id: '1', label: '江宁省院' }]} value="119391816001056768" onChange={vi.fn()} />,
+  )
+  await expect.element(page.getByText('名称未知，可能已停用或不在您的管理范围内')).toBeVisible()
+  expect(document.body.textContent).not.toContain('119391816001056768')
+})
+
 it('S9.6 the name of a node that is not loaded yet is taken from `names`', async () => {
   await renderUi(<TreeSelect label="机构" nodes={[]} value="77" names={{ 77: '派驻检察室' }} onChange={vi.fn()} />)
   await expect.element(field).toHaveTextContent('派驻检察室')
