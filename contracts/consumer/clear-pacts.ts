@@ -19,6 +19,6 @@ export default async function clearPacts(project: TestProject): Promise<void> {
   const [all, chosen] = [await project.globTestFiles(), await project.globTestFiles(filenamePattern)]
   const inPart = project.vitest.config.testNamePattern !== undefined || chosen.testFiles.length < all.testFiles.length
   project.provide('pactInPart', inPart)
-  if (inPart) return console.log('Only some of the consumer tests run: the pact keeps the other interactions.')
-  await rm(fileURLToPath(new URL('../pacts', import.meta.url)), { recursive: true, force: true })
+  if (inPart) project.vitest.logger.log('Only some of the consumer tests run: the pact keeps the other interactions.')
+  else await rm(fileURLToPath(new URL('../pacts', import.meta.url)), { recursive: true, force: true })
 }

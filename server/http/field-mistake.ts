@@ -22,7 +22,9 @@ export function mistakeOf(rule: FieldRule, { keyword, params, instancePath }: Fa
     keyword === 'required' || (keyword.startsWith('min') && params['limit'] === 1 && keyword !== 'minimum')
   if (isMissing) return missing(rule)
   const isInside = instancePath.split('/').length > 2
-  return (isInside ? undefined : ownMistake(rule, keyword, params)) ?? saidOf(rule.label, '格式不正确')
+  const mistake = (isInside ? undefined : ownMistake(rule, keyword, params)) ?? saidOf(rule.label, '格式不正确')
+  const { place } = params
+  return typeof place === 'string' && !isInside ? `${place}：${mistake}` : mistake
 }
 
 function ownMistake(rule: FieldRule, keyword: string, params: Readonly<Record<string, unknown>>): string | undefined {

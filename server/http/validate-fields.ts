@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify'
+import { unseenIn } from '../kernel/reading/seen-text.ts'
 import { countTextsLate, type Keywords } from './text-length.ts'
 
 /** Reported errors of one value: no form has more fields, and a hostile body may have a thousand unknown keys. */
@@ -73,12 +74,23 @@ function objectValidator(schema: Schema, late: (schema: object) => Validate): Va
       const given = data as Record<string, unknown> // as: isObject has checked it
       for (const name of required) if (given[name] === undefined) errors.push(missingField(name))
       if (schema.additionalProperties === false) errors.push(...unknownFields(given, properties))
-      for (const [name, check] of fields) if (Object.hasOwn(given, name)) take(check)
+      for (const [name, check] of fields) {
+        if (!Object.hasOwn(given, name)) continue
+        take(check)
+        const error = check.errors?.[0]
+        if (error?.keyword === 'pattern') error.params = { ...error.params, ...placeIn(given[name]) }
+      }
     }
     validate.errors = errors
     return errors.length === 0
   }
   return validate
+}
+
+/** Where a refused text has a character that nobody sees; the error has nothing else of the text. */
+function placeIn(text: unknown): { readonly place?: string } {
+  const place = typeof text === 'string' ? unseenIn(text) : undefined
+  return place === undefined ? {} : { place }
 }
 
 function unknownFields(given: Record<string, unknown>, properties: object): Partial<FastifySchemaValidationError>[] {

@@ -29,6 +29,15 @@ describe('server: the message for an invalid field', () => {
   })
 
   it.each([
+    ['A\u200bB', '第 2 个字符是不可见字符 U+200B：只能是大写字母'],
+    ['汉\u{20000}\u2060', '第 3 个字符是不可见字符 U+2060：只能是大写字母'],
+    ['a', '只能是大写字母'],
+  ])('S8 a text that is refused for a character that nobody sees says where it stands: %j', async (value, message) => {
+    const rule = { label: '代码', mistake: '只能是大写字母' }
+    expect(await messagesOf({ type: 'string', pattern: '^[A-Z]+$' }, rule, value)).toEqual([message])
+  })
+
+  it.each([
     ['必须是整数', { type: 'integer' }, '1'],
     ['类型不正确', { type: 'string' }, 1],
     ['取值不正确', { enum: ['a'] }, 'b'],

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useManagementSite } from './management-site.ts'
 
-/** Reverses what follows, is invisible, rings, and opens an element. */
-const hostile = ['江\u202e宁', '江\u200b宁', '江\u0007宁', '江<b宁']
+/** Reverses what follows, is invisible, rings, and opens an element; what nobody sees is told with its place. */
+const hostile = [
+  ['江\u202e宁', '第 2 个字符是不可见字符 U+202E：'],
+  ['江\u200b宁', '第 2 个字符是不可见字符 U+200B：'],
+  ['江\u0007宁', ''],
+  ['江<b宁', ''],
+] as const
 const organisation = { name: '纯文本', code: 'PLAIN', kind: 'department', parentId: '1' }
 const role = { key: 'plain', name: '纯文本', dataScope: 'self', sort: 9 }
 const view = { listKey: 'plain', content: { version: 1, layout: { columns: [] }, size: 20, filters: {} } }
@@ -28,9 +33,9 @@ describe('texts that others see', () => {
       '备注不能包含 < >、控制字符和不可见字符',
     ],
   ])('security 8 /api/%s refuses them in %s', async (path, field, body, message) => {
-    for (const text of hostile) {
+    for (const [text, place] of hostile) {
       const reply = await admin.post(`/api/${path}`, { ...body, [field]: text })
-      expect([reply.status, reply.body.data?.errors]).toEqual([400, [{ field, message }]])
+      expect([reply.status, reply.body.data?.errors]).toEqual([400, [{ field, message: `${place}${message}` }]])
     }
   })
 
