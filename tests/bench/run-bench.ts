@@ -20,6 +20,7 @@ import { benchLogs } from './parts/logs.ts'
 import { benchPages } from './parts/pages.ts'
 import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
+import { benchStorm } from './parts/storm.ts'
 import { benchSync } from './parts/sync.ts'
 import { benchTurns } from './parts/turns.ts'
 import { benchWeights } from './parts/weights.ts'
@@ -49,6 +50,7 @@ await inBrowser('tables', benchTables)
 await inBrowser('trees', benchTrees)
 if (wanted('writes')) await benchWrites()
 if (wanted('sessions')) await benchSessions()
+if (wanted('storm')) await benchStorm()
 if (wanted('provider')) await benchProvider()
 if (wanted('lists')) await benchLists()
 if (wanted('administration')) await benchAdministration()

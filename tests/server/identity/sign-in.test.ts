@@ -36,6 +36,22 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
   })
 
+  it('of 20 users who sign in at once from one office each has a session of their own, and none is refused', async () => {
+    await site.db.deleteFrom('login_session').execute()
+    const users = await site.db
+      .selectFrom('user')
+      .select(['id', 'username'])
+      .where('status', '=', 'normal')
+      .orderBy('id')
+      .limit(20)
+      .execute()
+    const answers = await Promise.all(users.map(({ username }) => site.browser().login(username)))
+    expect(answers.map(({ status }) => status)).toEqual(users.map(() => 200))
+    const opened = await site.db.selectFrom('login_session').select('user_id').orderBy('user_id').execute()
+    expect(opened.map(({ user_id }) => user_id)).toEqual(users.map(({ id }) => id).toSorted())
+    expect(opened.length).toBeGreaterThanOrEqual(15)
+  })
+
   it('ignores the case of the username, and accepts credentials in the query', async () => {
     expect((await site.browser().login('ADMIN')).status).toBe(200)
     const query = new URLSearchParams({ name: 'admin', pwd: testPassword })
