@@ -138,14 +138,14 @@ export const searchWith = (
       trueNames: ['warehousingBeginDate', 'warehousingEndDate'],
     },
     { kind: 'number', name: 'endsWithinDays', label: '聘期到期', hint: '多少天内', min: 0, max: 3650 },
-    { kind: 'number', name: 'invitedMin', label: '受邀次数', hint: '至少多少次', min: 0, max: 10_000 },
-    { kind: 'number', name: 'attendedMin', label: '参加次数', hint: '至少多少次', min: 0, max: 10_000 },
-    { kind: 'number', name: 'attendedMax', label: '参加次数不超过', hint: '至多多少次', min: 0, max: 10_000 },
+    { kind: 'number', name: 'invitedMin', hint: '多少次', min: 0, max: 10_000 },
+    { kind: 'number', name: 'attendedMin', hint: '多少次', min: 0, max: 10_000 },
+    { kind: 'number', name: 'attendedMax', hint: '多少次', min: 0, max: 10_000 },
     {
       kind: 'daterange',
       name: 'lastHeld',
       label: '最近听证',
       trueNames: ['lastHeldBeginDate', 'lastHeldEndDate'],
     },
-    { kind: 'number', name: 'idleMonths', label: '未参加听证', hint: '多少个月以上', min: 1, max: 120 },
+    { kind: 'number', name: 'idleMonths', hint: '多少个月以上', min: 1, max: 120 },
   ])
