@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** How long a code is on the screen, in milliseconds. */
-export const step = 30_000
+const step = 30_000
 
 /** The time at which a code ends that is shown at `now`; milliseconds since 1970. */
 export const endOfStep = (now: number): number => (Math.floor(now / step) + 1) * step
