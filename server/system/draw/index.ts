@@ -2,6 +2,7 @@ import { drawAnswerAnswerLabels, drawStatusLabels, listDrawsPermission } from '.
 import { drawCriteriaFields } from '../../../openapi/facts/fields/drawCriteriaFields.ts'
 import type { Area } from '../../area.ts'
 import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
+import { seedDemonstrationDraw } from './demonstration.ts'
 import { drawMigrations } from './migrations/draw-migrations.ts'
 import { drawOperations } from './operations.ts'
 import { seatLink } from './seat-link.ts'
@@ -11,6 +12,7 @@ export const draw: Area = {
   name: 'system/draw',
   operations: drawOperations,
   migrations: drawMigrations,
+  demonstration: { seed: (tx, { now }) => seedDemonstrationDraw(tx, now) },
   dictionaries: [
     dictionaryColumn(drawCriteriaFields.caseType, {
       screen: '听证员管理',

@@ -8,7 +8,7 @@ import { refused } from '../../kernel/failure.ts'
 import { placeable } from '../../kernel/organisation-scope.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { leastOf, readPool, shortageOf } from './pool.ts'
+import { leastOf, type Pool, readPool, shortageOf } from './pool.ts'
 
 type Criteria = Schemas['DrawCriteria']
 
@@ -49,9 +49,17 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
   if (criteria.seats < least || criteria.seats > most) throw refused(`听证员须为 ${least} 至 ${most} 人`, 'seats')
   const needed = Object.values(leastOf(criteria)).reduce((sum, one) => sum + one, 0)
   if (needed > criteria.seats) throw refused(`各类型人数合计 ${needed} 人，超过听证员人数`, 'seats')
-  const { asked, candidates, excluded } = await readPool(db, criteria, dayOf(now))
+  const held = heldBy(criteria, await readPool(db, criteria, dayOf(now)))
+  return { ...held, office, plan: digestOf(held) }
+}
+
+/** What a commitment binds of a pool, as the record has it. */
+export function heldBy(
+  criteria: Criteria,
+  { asked, candidates, excluded }: Pool,
+): Pick<DrawRecord, 'criteria' | 'candidates' | 'excluded'> {
   const { restMonths, mostPerYear, units, parties, categories } = asked
-  const held = {
+  return {
     criteria: {
       seats: criteria.seats,
       reserve: criteria.reserve,
@@ -73,7 +81,6 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
     })),
     excluded: excluded.map(({ id, name, employer, reasons }) => ({ id, name, unit: employer, reasons: [...reasons] })),
   }
-  return { ...held, office, plan: digestOf(held) }
 }
 
 async function officeOf(db: Database, account: Account, id: string): Promise<string> {

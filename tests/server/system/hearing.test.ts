@@ -359,6 +359,7 @@ describe('hearing officers', () => {
       [
         { screen: '听证员管理', field: '擅长案件类型', total: 1, records: [{ name: '字典人', entry: '国家赔偿' }] },
         { screen: '听证员管理', field: '听证类型', total: 0, records: [] },
+        { screen: '听证员管理', field: '案件类型', total: 0, records: [] },
       ],
       expect.stringContaining('“听证员管理”有 1 条记录的“擅长案件类型”'),
     ])

@@ -9,6 +9,7 @@ import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { categoryOf, type DrawCriteria, DrawGateway, type DrawPlan, genderOf } from './draw.ts'
+import './draw.css'
 
 interface Props {
   readonly criteria: DrawCriteria
@@ -69,7 +70,12 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
       {why !== undefined && <FormNote text={why} />}
       <FormNote text="确认后，名单、条件和随机种子的摘要即公布并写入审计，不能更改；随后才能抽取。" />
       <DetailSection title={`候选人（${candidates.length} 人，抽 ${criteria.seats} 人，候补 ${criteria.reserve} 人）`}>
-        <FramedTable label="候选人" heads={['序号', '姓名', '单位', '性别', '类型', '']} numbered>
+        <FramedTable
+          className="ac-draw-table"
+          label="候选人"
+          heads={['序号', '姓名', '单位', '性别', '类型', '']}
+          numbered
+        >
           {candidates.map((candidate, at) => (
             <tr key={candidate.id}>
               <td>{at + 1}</td>

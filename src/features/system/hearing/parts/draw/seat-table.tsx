@@ -7,6 +7,7 @@ import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { categoryOf, type DrawDetail, type DrawSeat, genderOf, isSitting, may, seatOf } from './draw.ts'
 import { InviteForm } from './invite-form.tsx'
+import './draw.css'
 
 interface Props {
   readonly draw: DrawDetail
@@ -22,6 +23,7 @@ export const SeatTable = ({ draw, onChanged }: Props) => {
   return (
     <DetailSection title="抽中与递补">
       <FramedTable
+        className="ac-draw-table"
         label="抽中与递补"
         heads={['序号', '姓名', '单位', '性别/类型', '手机号', '答复', '说明', '']}
         numbered
