@@ -101,7 +101,7 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
         )
         if (other?.runs && skipped > other.runs.beyond) {
           const descending = backwards === (direction === 'asc')
-          const place = await passRuns(other.runs, skipped, { ...table, keys: other.keys, descending })
+          const place = await passRuns(other.runs, skipped, { ...table, total, keys: other.keys, descending })
           const rest = place.after ? tested.where(place.after) : tested
           return { ids: cut(rest.select(id.as('id')), [...other.keys, id], false, place.skipped), onePlan: false }
         }

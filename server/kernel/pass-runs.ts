@@ -10,8 +10,8 @@ export interface Runs {
   /** The other table's id, and the large table's column that holds it. */
   readonly id: Expression<string>
   readonly holder: Expression<unknown>
-  /** So many rows of the other table are a run. */
-  readonly length: number
+  /** As many rows of the other table are a run as have about so many rows of the large table. */
+  readonly rows: number
   /** From so many rows of the large table before the page on. */
   readonly beyond: number
 }
@@ -21,6 +21,8 @@ interface Passing {
   readonly name: string
   readonly conditions: readonly Condition[]
   readonly count: CountRows
+  /** How many rows match. */
+  readonly total: number
   /** The order of the other table; its index has these columns, which end with the id. */
   readonly keys: readonly Expression<unknown>[]
   readonly descending: boolean
@@ -36,10 +38,12 @@ type Place = readonly unknown[]
  * skipped.
  */
 export async function passRuns(
-  { others, id, holder, length }: Runs,
+  { others, id, holder, rows }: Runs,
   skipped: number,
-  { db, name, conditions, count, keys, descending }: Passing,
+  { db, name, conditions, count, keys, descending, total }: Passing,
 ): Promise<{ readonly after: Expression<SqlBool> | undefined; readonly skipped: number }> {
+  const counted = await others.select(sql<number>`count(*)`.as('all')).executeTakeFirst()
+  const length = Math.max(1, Math.round((Number(counted?.all ?? 0) * rows) / total))
   const values = sql.join(keys)
   const since = (place: Place) =>
     sql<SqlBool>`(${values}) ${sql.raw(descending ? '<=' : '>=')} (${sql.join([...place])})`

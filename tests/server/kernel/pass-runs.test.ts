@@ -41,7 +41,7 @@ it('S12.1 kernel: a page by organisation, however deep, has the rows of the whol
         name: 'user',
         conditions,
         count: keptCounts(kept),
-        byOther: { orgName: byOrganisation(db, { length: 3, beyond: 5 }) },
+        byOther: { orgName: byOrganisation(db, { rows: 5, beyond: 5 }) },
       }
       const rows: string[] = []
       for (let current = 1; rows.length < expected.length; current += 1) {
