@@ -8,8 +8,6 @@ import { useService } from '../hooks/use-service.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { hasPicture } from './pasted-pictures.ts'
 import { withoutTables } from './pasted-tables.ts'
-// Cleans what the editor parses.
-import './clean-html.ts'
 import './rich-text.css'
 import './rich-text-editor.css'
 

@@ -3,7 +3,11 @@ import { type BoundField, useBoundField } from '../form/use-bound-field.ts'
 import { lateField } from '../late/late-field.tsx'
 import { textOf } from '../trusted-html/inert-html.ts'
 
-const RichTextEditor = lateField(() => import('./rich-text-editor.tsx').then((code) => code.RichTextEditor))
+/** With what cleans the texts that the editor parses, which readers of notices have already. */
+const RichTextEditor = lateField(async () => {
+  const [code] = await Promise.all([import('./rich-text-editor.tsx'), import('./clean-html.ts')])
+  return code.RichTextEditor
+})
 
 /** The text of HTML, as two versions of a record are told apart by. */
 const words = (html: unknown) => textOf(String(html).replaceAll('</', ' </')).trim()
