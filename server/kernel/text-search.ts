@@ -15,7 +15,7 @@ interface Searched {
 }
 
 /** What the sounds of names may begin with: letters, and Chinese characters of a name in parts without its dots. */
-export const mayBeSound = /^(?:[a-z\d]+|\p{Script=Han}{2,})$/u
+const mayBeSound = /^(?:[a-z\d]+|\p{Script=Han}{2,})$/u
 
 /** Characters of a piece of the index. */
 const piece = 3

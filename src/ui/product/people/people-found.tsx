@@ -127,5 +127,5 @@ export const PeopleFound = ({ people, foundBy, most, none }: Props) => {
 }
 
 /** 江宁市人民检察院 / 第一检察部 · 书记员 */
-export const placeOf = ({ orgName, orgOffice, position, employer }: Person): string =>
+const placeOf = ({ orgName, orgOffice, position, employer }: Person): string =>
   [orgText({ name: orgName, office: orgOffice }), position ?? employer].filter(Boolean).join(' · ')
