@@ -532,6 +532,8 @@ export const auditedFields = {
   'hearing_draw.reason': '原因',
   'hearing_draw.seed': '随机种子',
   'hearing_draw.status': '状态',
+  'hearing_officer.attended': '参加次数',
+  'hearing_officer.invited': '受邀次数',
   'hearing_officer.leaveGround': '出库事由',
   'hearing_officer.leaveReason': '出库原因',
   'hearing_officer.leftOn': '出库日期',
