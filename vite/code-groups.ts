@@ -120,6 +120,7 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'aes-ecb', test: modules('adapters/crypto/aes-ecb') },
   { name: 'attachments', test: modules('ui/attachments/attachments[.]css') },
   { name: 'rich-text', test: modules('ui/rich-text/rich-text[.]css') },
+  { name: 'clean-html', test: modules('ui/rich-text/clean-html') },
   { name: 'factors', test: modules('features/my/profile/parts/factors/factors[.]css') },
   { name: 'totp-secret', test: modules('features/my/profile/parts/factors/(?:totp-secret|recovery-codes)') },
   { name: 'factor-dialogs', test: modules('features/my/profile/parts/factors/(?:factor-dialogs|add-passkey)') },
