@@ -42,7 +42,7 @@ export function sealed(record: DrawRecord, change: Partial<Pick<DrawRecord, Reco
 }
 
 /** How many shall sit, of which kinds and genders. */
-export const compositionOf = ({ criteria: { seats, least, balanced } }: Pick<DrawRecord, 'criteria'>): Composition => ({
+const compositionOf = ({ criteria: { seats, least, balanced } }: Pick<DrawRecord, 'criteria'>): Composition => ({
   seats,
   least,
   balanced,

@@ -43,7 +43,7 @@ export async function passRuns(
   { db, name, conditions, count, keys, descending, total }: Passing,
 ): Promise<{ readonly after: Expression<SqlBool> | undefined; readonly skipped: number }> {
   const counted = await others.select(sql<number>`count(*)`.as('all')).executeTakeFirst()
-  const length = Math.max(1, Math.round((Number(counted?.all ?? 0) * rows) / total))
+  const length = Math.max(1, Math.round(((counted?.all ?? 0) * rows) / total))
   const values = sql.join(keys)
   const since = (place: Place) =>
     sql<SqlBool>`(${values}) ${sql.raw(descending ? '<=' : '>=')} (${sql.join([...place])})`

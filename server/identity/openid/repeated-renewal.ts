@@ -9,7 +9,7 @@ import type { OidcArtifactTable } from './table.ts'
  * How long, in milliseconds, a used refresh token may come again from who presented it: longer than the 10 seconds
  * after which clients give a renewal up, and as long as elsewhere (decision 0115).
  */
-export const repeatFor = 30_000
+const repeatFor = 30_000
 
 type Used = Pick<OidcArtifactTable, 'model' | 'consumed_at'> & { readonly consumed_from: string | null }
 

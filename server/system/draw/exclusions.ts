@@ -28,7 +28,7 @@ export interface Asked
 }
 
 /** The same day so many months earlier; the last one of a shorter month. */
-export function monthsBefore(day: string, months: number): string {
+function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const first = year * 12 + month - 1 - months
   const [y, m] = [Math.floor(first / 12), (first % 12) + 1]

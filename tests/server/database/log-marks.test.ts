@@ -48,7 +48,7 @@ async function mixture(backUp: (db: Database) => Promise<unknown>): Promise<void
 const foreign = /^数据库 \S+ 与旁边的 \S+-wal 不属于同一时刻：从备份恢复时须先移走旧的 -wal 和 -shm 文件；/
 
 it.each([
-  ['copied', async () => void cpSync(databaseFile(at('live')), at('copy'))],
+  ['copied', async () => cpSync(databaseFile(at('live')), at('copy'))],
   ['made by VACUUM INTO', async (db: Database) => void (await sql`vacuum into ${at('copy')}`.execute(db))],
 ])('a back-up that was %s is not mixed with the log of a later state', async (_, backUp) => {
   await mixture(backUp)

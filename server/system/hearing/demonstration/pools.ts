@@ -122,7 +122,7 @@ function pooled(random: SeededRandom, office: DemonstrationGiven['organisations'
     defaulter: 0 as const,
     checked_by: '陈志明',
     checked_on: dayOf(begin - 20 * dayMs),
-    status: status as 'left' | 'paused' | 'active',
+    status,
     leave_reason: status === 'left' ? ('expired' as const) : null,
     left_on: status === 'left' ? dayOf(Math.min(now, begin + 5 * 365 * dayMs)) : null,
     created_at: begin - 40 * dayMs,

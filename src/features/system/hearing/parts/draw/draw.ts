@@ -61,7 +61,7 @@ export const categoryOptions = optionsOf(drawCategoryLabels)
 export const answerOptions = optionsOf(drawAnswerAnswerLabels)
 
 /** Why something cannot be done with a draw in its state; undefined where it can. */
-export const notDrawable = refusalOf(runDrawSteps)
+const notDrawable = refusalOf(runDrawSteps)
 export const notWithdrawable = refusalOf(withdrawDrawSteps)
 
 /** Who still sits, or may. */

@@ -3,7 +3,7 @@ import type { HearingOfficer } from '../../hearing.ts'
 import './letter.css'
 
 /** 2026-03-01 as a letter writes it: 2026年3月1日. */
-export const dayInWords = (day: string): string => {
+const dayInWords = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)
   return `${year}年${month}月${date}日`
 }
