@@ -1,10 +1,16 @@
-import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { DatabaseLost, databaseFile, leftLog } from './kept-file.ts'
 import type { Database } from './schema.ts'
 
-/* SQLite takes any write-ahead log for that of the database beside it. Marks tell whether it is (decision 0118). */
+/*
+ * SQLite takes any write-ahead log for that of the database beside it. Marks tell whether it is (decision 0118). Nothing
+ * here opens the database or its `-shm` as a file: closing it would drop this process's locks of it, and another process
+ * would take the log for its own (https://www.sqlite.org/howtocorrupt.html, 2.2). The log itself is not locked.
+ */
 
 /** The last mark, the salts of the log that it stands in, and the last mark of any log before. */
 interface Marks {
@@ -16,8 +22,8 @@ interface Marks {
 const marksFile = (folder: string): string => join(folder, 'auth-centre.marks')
 const logFile = (folder: string): string => `${databaseFile(folder)}-wal`
 
-/** Places in the files (https://www.sqlite.org/fileformat.html): the user version, and the two salts of a log. */
-const [versionAt, saltsAt, saltsLength] = [60, 16, 8]
+/** Place of the two salts in a log (https://www.sqlite.org/fileformat.html). */
+const [saltsAt, saltsLength] = [16, 8]
 
 /**
  * Throws `DatabaseLost` where the log that a process has left beside the database is that of a later state of it, as
@@ -25,12 +31,11 @@ const [versionAt, saltsAt, saltsLength] = [60, 16, 8]
  */
 export function refuseForeignLog(folder: string): void {
   const marks = leftLog(folder) ? readMarks(folder) : undefined
-  const log = marks && bytesAt(logFile(folder), saltsAt, saltsLength)
-  const version = log && bytesAt(databaseFile(folder), versionAt, 4)
-  if (!marks || !log || !version) return
+  const salts = marks && saltsOf(folder)
+  if (!marks || salts === undefined) return
   // A log begins when all before it is in the database file itself.
-  const least = log.toString('hex') === marks.salts ? marks.before : marks.mark
-  if (version.readUInt32BE() >= least) return
+  const least = salts === marks.salts ? marks.before : marks.mark
+  if (versionWithoutLog(folder) >= least) return
   const file = databaseFile(folder)
   throw new DatabaseLost(
     `数据库 ${file} 与旁边的 ${file}-wal 不属于同一时刻：从备份恢复时须先移走旧的 -wal 和 -shm 文件；请移走它们，重新复制备份，再启动。确认它们属于同一时刻时，请删除 ${marksFile(folder)}，再启动`,
@@ -42,16 +47,16 @@ export function refuseForeignLog(folder: string): void {
  * is never said to be in an earlier log than it is. Nothing is written where the log is as the last mark has left it.
  */
 export function marker(db: Database, folder: string): () => Promise<void> {
-  let seen: Buffer | undefined
+  let seen: string | undefined
   return async () => {
     const present = stateOf(folder)
-    if (seen && present && seen.equals(present)) return
+    if (seen !== undefined && seen === present) return
     const last = readMarks(folder)
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
     const mark = Math.max(last?.mark ?? 0, rows[0]?.user_version ?? 0) + 1
     await sql`pragma user_version = ${sql.lit(mark)}`.execute(db)
     seen = stateOf(folder)
-    const salts = bytesAt(logFile(folder), saltsAt, saltsLength)?.toString('hex')
+    const salts = saltsOf(folder)
     if (salts === undefined) return
     const before = last?.salts === salts ? last.before : (last?.mark ?? 0)
     const draft = `${marksFile(folder)}.${process.pid}`
@@ -60,8 +65,11 @@ export function marker(db: Database, folder: string): () => Promise<void> {
   }
 }
 
-/** Changes with every commit: the salts, and the index of the log that SQLite keeps beside it. */
-const stateOf = (folder: string): Buffer | undefined => bytesAt(`${databaseFile(folder)}-shm`, 0, 48)
+/** Changes with a commit; one in the same tick of the file system's clock is marked with the next. */
+const stateOf = (folder: string): string | undefined => {
+  const log = statSync(logFile(folder), { bigint: true, throwIfNoEntry: false })
+  return log && `${log.ino} ${log.size} ${log.mtimeNs}`
+}
 
 function readMarks(folder: string): Marks | undefined {
   try {
@@ -71,15 +79,27 @@ function readMarks(folder: string): Marks | undefined {
   }
 }
 
-/** So many bytes of a file; undefined where it has not so many, or is not there. */
-function bytesAt(file: string, place: number, length: number): Buffer | undefined {
-  const bytes = Buffer.alloc(length)
+/** The version in the database file itself. `immutable` leaves out the log, and takes no locks. */
+function versionWithoutLog(folder: string): number {
+  const file = pathToFileURL(databaseFile(folder))
+  file.searchParams.set('immutable', '1')
+  const db = new DatabaseSync(file, { readOnly: true })
   try {
-    const opened = openSync(file, 'r')
+    return Number(db.prepare('pragma user_version').get()?.['user_version'])
+  } finally {
+    db.close()
+  }
+}
+
+/** The salts of the log; undefined where it has not begun. */
+function saltsOf(folder: string): string | undefined {
+  const salts = Buffer.alloc(saltsLength)
+  try {
+    const log = openSync(logFile(folder), 'r')
     try {
-      return readSync(opened, bytes, 0, length, place) === length ? bytes : undefined
+      return readSync(log, salts, 0, saltsLength, saltsAt) === saltsLength ? salts.toString('hex') : undefined
     } finally {
-      closeSync(opened)
+      closeSync(log)
     }
   } catch {
     return undefined

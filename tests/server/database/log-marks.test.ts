@@ -1,4 +1,5 @@
 // test:sqlite: it is about SQLite's files
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,12 @@ const notesIn = async (name: string) => {
   const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(db)
   await db.destroy()
   return rows.map(({ text }) => text)
+}
+
+/** How many transactions the index of the log has counted since it was built; read by a process without locks of it. */
+const changesInIndex = () => {
+  const read = "process.stdout.write(String(require('fs').readFileSync(process.argv[1]).readUInt32LE(8)))"
+  return Number(execFileSync(process.execPath, ['-e', read, `${databaseFile(at('live'))}-shm`]))
 }
 
 /** A folder whose database has changed twice since the back-up, the last time in a log of its own. */
@@ -91,5 +98,24 @@ it('nothing is written while nothing changes', async () => {
   await write(db, 'a')
   await mark()
   expect(await version()).toBe(2)
+  await db.destroy()
+})
+
+it('marking drops no lock: another process that opens the database does not build the index of the log anew', async () => {
+  const db = openDatabase({ dataDirectory: at('live') })
+  const mark = marker(db, at('live'))
+  await sql`create table note (text text)`.execute(db)
+  await mark()
+  await write(db, 'a')
+  await mark()
+  // Whoever finds the index without a lock empties it, under the feet of a process that has it in its memory.
+  const other = `const { DatabaseSync } = require('node:sqlite')
+    const db = new DatabaseSync(process.argv[1])
+    db.exec('select count(*) from note')
+    db.close()`
+  const counter = changesInIndex()
+  execFileSync(process.execPath, ['-e', other, databaseFile(at('live'))])
+  expect(counter).toBeGreaterThan(0)
+  expect(changesInIndex()).toBe(counter)
   await db.destroy()
 })

@@ -7,7 +7,6 @@ import {
   drawStatusLabels,
   drawStatusSeverities,
   listDrawsPermission,
-  runDrawSteps,
   withdrawDrawSteps,
 } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
@@ -61,7 +60,6 @@ export const categoryOptions = optionsOf(drawCategoryLabels)
 export const answerOptions = optionsOf(drawAnswerAnswerLabels)
 
 /** Why something cannot be done with a draw in its state; undefined where it can. */
-const notDrawable = refusalOf(runDrawSteps)
 export const notWithdrawable = refusalOf(withdrawDrawSteps)
 
 /** Who still sits, or may. */
