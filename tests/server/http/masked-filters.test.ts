@@ -49,6 +49,8 @@ const answers = {
   revealHearingOfficer: 'in full, on record',
   undoHearingImport: 'masked',
   listTrainingParticipants: 'masked',
+  listTrainingWaiting: 'masked',
+  getDraw: 'masked',
   listApplications: 'masked',
   exportApplicationRows: 'masked',
   getApplication: 'in full to those who may change it',

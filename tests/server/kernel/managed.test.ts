@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
+import { listDrawsPermission } from '../../../openapi/facts/draw.ts'
+import { listHearingOfficersPermission, listHearingServicesPermission } from '../../../openapi/facts/hearing.ts'
 import { listNoticesPermission } from '../../../openapi/facts/notice.ts'
 import { listOrganisationsPermission } from '../../../openapi/facts/org.ts'
 import { listRemindersPermission } from '../../../openapi/facts/reminder.ts'
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site
   managedApplications: ['application', 'site'],
   managedAreas: ['area', 'site'],
   managedDicts: ['dict', 'site'],
+  managedDraws: ['hearing_draw', { listed: listDrawsPermission }],
   managedEntries: ['dict_entry', 'site'],
   managedMenus: ['menu', 'site'],
   managedNotices: ['notice', { listed: listNoticesPermission }],
@@ -33,6 +35,7 @@ const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site
   managedRequests: ['application_request', 'own'],
   managedRoles: ['role', 'site'],
   managedRules: ['reminder_rule', { listed: listRemindersPermission }],
+  managedServices: ['hearing_service', { listed: listHearingServicesPermission }],
   managedTasks: ['sync_task', 'site'],
   managedTrainings: ['training', { listed: listTrainingsPermission }],
   managedUsers: ['user', { listed: listUsersPermission }],
@@ -81,6 +84,22 @@ beforeAll(async () => {
     await db
       .insertInto('sync_task')
       .values({ ...task, ...counts, id: one, name: one })
+      .execute()
+  }
+  const officer = await db.selectFrom('hearing_officer').select(['id', 'org_id']).executeTakeFirstOrThrow()
+  for (const one of ['h1', 'h2']) {
+    const hearing = { case_type: 'public-interest', case_key: one }
+    const fees = { travel_fee: 0, board_fee: 0, labour_fee: 0, evaluation: null, opinion: null }
+    const told = { held_on: '2026-03-02', place: null, role: 'member', attendance: 'pending', absence: null } as const
+    await db
+      .insertInto('hearing_service')
+      .values({ ...times, ...hearing, ...fees, ...told, id: one, officer_id: officer.id, case_no: one })
+      .execute()
+    const counts = { seats: 3, candidate_count: 3, excluded_count: 0, earlier_count: 0 }
+    const state = { status: 'committed', commitment: one, seed: one, record: '{}', committed_at: seededAt } as const
+    await db
+      .insertInto('hearing_draw')
+      .values({ ...hearing, ...counts, ...state, id: one, org_id: officer.org_id, name: one, updated_at: seededAt })
       .execute()
   }
   for (const one of ['n1', 'n2']) {

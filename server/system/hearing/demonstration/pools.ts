@@ -88,9 +88,9 @@ function pooled(random: SeededRandom, office: DemonstrationGiven['organisations'
   const birthDate = dayOf(now - random.integer(28 * 365, 68 * 365) * dayMs)
   const luck = random.fraction()
   const status = luck < 0.08 ? 'left' : luck < 0.11 ? 'paused' : 'active'
-  // Of those in the pool one of twelve has a term that ends within the warning of 90 days.
+  // Of those in the pool one of forty has a term that ends within the warning of 90 days.
   const served =
-    status === 'left' ? random.integer(1700, 2100) : random.chance(1 / 12) ? random.integer(1740, 1820) : undefined
+    status === 'left' ? random.integer(1700, 2100) : random.chance(1 / 40) ? random.integer(1740, 1820) : undefined
   const begin = now - (served ?? random.integer(30, 1700)) * dayMs
   const row = {
     id: newId(now),
