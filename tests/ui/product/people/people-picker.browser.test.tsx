@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
+import { ApiError } from '../../../../src/core/failure/api-error.ts'
 import type { BatchResult } from '../../../../src/core/list/batch-result.ts'
 import type { PeopleSource } from '../../../../src/core/people/people-source.ts'
 import { Session } from '../../../../src/core/session/session.ts'
@@ -145,6 +146,24 @@ it('those who are refused are named with the reasons', async () => {
   await picker.getByRole('button', { name: '添加 2 人' }).click()
   await expect.element(page.getByText('已添加到角色“书记员” 1 人，1 人未执行')).toBeVisible()
   await expect.element(page.getByRole('row', { name: '人员2 不能修改自己的角色' })).toBeVisible()
+})
+
+it('S8.5 without a connection in the middle the choice keeps those who are not added yet, and goes on with them', async () => {
+  await page.viewport(1280, 900)
+  let calls = 0
+  const { added, toasts } = await open(230, async (ids) => {
+    calls += 1
+    if (calls === 2) throw new ApiError({ kind: 'network', message: 'Network Error' })
+    return { done: ids, refused: [] }
+  })
+  await everybody.click()
+  await picker.getByRole('button', { name: '添加 230 人' }).click()
+  await expect.element(picker.getByRole('alert')).toBeVisible()
+  await expect.element(picker.getByText('已选 130 人', { exact: true })).toBeVisible()
+  await picker.getByRole('button', { name: '添加 130 人' }).click()
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已添加到角色“书记员” 130 人'])
+  expect(added.map(({ length }) => length)).toEqual([100, 100, 100, 30])
+  expect(new Set(added.slice(2).flat()).has('1')).toBe(false)
 })
 
 it('nobody can be added: the reason is told', async () => {
