@@ -4,6 +4,8 @@ import { totpPurpose } from '../identity/factor/totp-code.ts'
 import type { Vault } from '../identity/vault.ts'
 import { entries, parameterSecret } from '../kernel/parameters/catalogue.ts'
 import { secretPurpose } from '../setting/sync/source-of.ts'
+import { sealedFor } from '../system/answer-link/sealed-address.ts'
+import { seedPurpose } from '../system/draw/stored-record.ts'
 
 /** A sealed secret in the database, and how the same row gets another one. */
 interface Sealed {
@@ -13,8 +15,9 @@ interface Sealed {
   replace(tx: Database, by: string): Promise<unknown>
 }
 
-/** A kind that most sites have nothing of, and that is told only where there is something. */
-const formerKeys = '审计签名密钥'
+/** Kinds that most sites have nothing of, and that are told only where there is something. */
+const [formerKeys, seeds, links] = ['审计签名密钥', '抽取种子', '一次性链接']
+const rare: readonly string[] = [formerKeys, seeds, links]
 
 /**
  * What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left
@@ -53,6 +56,38 @@ const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<
       const replace = (tx: Database, by: string) =>
         tx.updateTable('sync_task').set({ secret: by }).where('id', '=', id).where('secret', '=', secret).execute()
       return [{ secret, purpose: secretPurpose(id), replace }]
+    })
+  },
+  [seeds]: async (db) => {
+    const rows = await db
+      .selectFrom('hearing_draw')
+      .select(['id', 'seed', 'commitment'])
+      .where('status', '=', 'committed')
+      .execute()
+    return rows.map(({ id, seed, commitment }) => ({
+      secret: seed,
+      purpose: seedPurpose(commitment),
+      replace: (tx, by) =>
+        tx.updateTable('hearing_draw').set({ seed: by }).where('id', '=', id).where('seed', '=', seed).execute(),
+    }))
+  },
+  // Those whose text message is not sent yet.
+  [links]: async (db) => {
+    const rows = await db
+      .selectFrom('answer_link')
+      .select(['id', 'subject', 'person', 'sealed_token'])
+      .where('expires_at', '>', Date.now()) // A command has no injected clock.
+      .execute()
+    return rows.flatMap(({ id, subject, person, sealed_token }) => {
+      if (sealed_token === null) return []
+      const replace = (tx: Database, by: string) =>
+        tx
+          .updateTable('answer_link')
+          .set({ sealed_token: by })
+          .where('id', '=', id)
+          .where('sealed_token', '=', sealed_token)
+          .execute()
+      return [{ secret: sealed_token, purpose: sealedFor(subject, person), replace }]
     })
   },
   // Kept by `keepFormerKey`.
@@ -105,7 +140,7 @@ export async function resealSecrets(
   const lost: string[] = []
   for (const [name, read] of Object.entries(kinds)) {
     const all = await read(db)
-    if (name === formerKeys && all.length === 0) continue
+    if (rare.includes(name) && all.length === 0) continue
     const opened = all.map((one) => ({ ...one, text: vault.open(one.secret, one.purpose) }))
     await db.transaction().execute(async (tx) => {
       for (const { text, purpose, replace } of opened)

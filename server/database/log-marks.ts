@@ -7,9 +7,9 @@ import { DatabaseLost, databaseFile, leftLog } from './kept-file.ts'
 import type { Database } from './schema.ts'
 
 /*
- * SQLite takes any write-ahead log for that of the database beside it. Marks tell whether it is (decision 0118). Nothing
- * here opens the database or its `-shm` as a file: closing it would drop this process's locks of it, and another process
- * would take the log for its own (https://www.sqlite.org/howtocorrupt.html, 2.2). The log itself is not locked.
+ * SQLite takes any write-ahead log for that of the database beside it. Marks tell whether it is (decision 0118).
+ * Nothing here opens the database or its `-shm` as a file: closing it would drop this process's locks of it, and
+ * another one would take the log for its own (https://www.sqlite.org/howtocorrupt.html, 2.2). The log is not locked.
  */
 
 /** The last mark, the salts of the log that it stands in, and the last mark of any log before. */

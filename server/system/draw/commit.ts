@@ -12,7 +12,7 @@ import { requireOffered } from '../../setting/dict/index.ts'
 import { caseKey } from '../hearing/index.ts'
 import { planOf } from './plan.ts'
 import { shortageOf } from './pool.ts'
-import { textOf } from './stored-record.ts'
+import { seedPurpose, textOf } from './stored-record.ts'
 
 /**
  * POST /api/system/draw/commit: stores the commitment, with everything that it binds, in the audit too. 409 AA0001
@@ -21,7 +21,7 @@ import { textOf } from './stored-record.ts'
  * cannot be met; AA0004 without the plan.
  */
 export const commitDraw: Handler<'commitDraw'> = async (context) => {
-  const { account, body, clock } = context
+  const { account, body, clock, vault } = context
   if (body.plan === undefined) throw badParameter('plan', '请先预览候选名单')
   const now = clock.now()
   const seed = randomBytes(32).toString('hex')
@@ -64,7 +64,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
         case_type: body.caseType,
         status: 'committed',
         commitment: held.commitment,
-        seed,
+        seed: vault.seal(seed, seedPurpose(held.commitment)),
         record: textOf(held),
         seats: criteria.seats,
         candidate_count: candidates.length,

@@ -2,26 +2,31 @@ import { drawRecorded, sealed } from '../../../openapi/draw/make-record.ts'
 import { runDrawSteps, withdrawDrawSteps } from '../../../openapi/facts/states/draw.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
+import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withdrawAnswerLinks } from '../answer-link/index.ts'
 import { managedDraws } from './managed-draws.ts'
 import { seatLink } from './seat-link.ts'
-import { recordOf, textOf } from './stored-record.ts'
+import { recordOf, seedOf, textOf } from './stored-record.ts'
 
 /**
  * POST /api/system/draw/run: draws from what was committed, once, and reveals the seed; in one transaction, so that
  * there is no draw or a whole one. 404 AA0005 or 403 AA0002 outside the scope of the operation, 400 AA0001 in every
- * other state.
+ * other state, and where the seed was sealed with a key that is gone.
  */
 export const runDraw: Handler<'runDraw'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   await audited(context, async (tx, record) => {
-    const { id, name, status, seed, ...before } = await managedDraws.one(tx, account, { id: body.id })
+    const draw = await managedDraws.one(tx, account, { id: body.id })
+    const { id, name, status } = draw
     requireAllowed(runDrawSteps, status)
+    const seed = seedOf(draw, context)
+    if (seed === undefined)
+      throw refused('种子是用其他密钥加密的，无法抽取。请联系运维人员恢复 SECRET_KEY，或撤回后重新承诺')
     const drawn = { at: formatDateTime(now), by: account.name }
-    const held = drawRecorded(recordOf(before), { seed, value: body.value, drawn })
+    const held = drawRecorded(recordOf(draw), { seed, value: body.value, drawn })
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({
@@ -64,10 +69,12 @@ export const withdrawDraw: Handler<'withdrawDraw'> = async (context) => {
   const { account, body, clock } = context
   const now = clock.now()
   await audited(context, async (tx, record) => {
-    const { id, name, status, seed, ...before } = await managedDraws.one(tx, account, { id: body.id })
+    const draw = await managedDraws.one(tx, account, { id: body.id })
+    const { id, name, status } = draw
     requireAllowed(withdrawDrawSteps, status)
+    const seed = seedOf(draw, context)
     const withdrawal = { reason: body.reason, at: formatDateTime(now), by: account.name }
-    const held = sealed(recordOf(before), { seed, withdrawal })
+    const held = sealed(recordOf(draw), { ...(seed !== undefined && { seed }), withdrawal })
     const after = status === 'drawn' ? 'annulled' : 'withdrawn'
     await withdrawAnswerLinks(tx, seatLink, { subject: id }, now)
     await tx

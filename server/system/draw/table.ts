@@ -22,7 +22,7 @@ export interface HearingDrawTable {
   case_type: string
   status: Schemas['DrawStatus']
   commitment: string
-  /** 64 hexadecimal digits, of which nobody is told before the draw. */
+  /** 64 hexadecimal digits, sealed by the vault (`seedOf`); the record reveals them at the draw. */
   seed: string
   /** The record that anyone can verify (`DrawRecord`), as JSON. */
   record: string

@@ -4,6 +4,8 @@ import { totpPurpose } from '../../../server/identity/factor/totp-code.ts'
 import { vaultOf } from '../../../server/identity/vault.ts'
 import { parameterSecret } from '../../../server/kernel/parameters/catalogue.ts'
 import { secretPurpose } from '../../../server/setting/sync/source-of.ts'
+import { sealedFor } from '../../../server/system/answer-link/sealed-address.ts'
+import { seedPurpose } from '../../../server/system/draw/stored-record.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 const former = 'the-former-key-of-32-characters-and-more'
@@ -80,6 +82,53 @@ it('security 14 secrets reseal seals what the key before has sealed with the pre
   expect(factors[1]?.secret).toBe(lost.secret)
   expect(alone.open(token.value ?? '', parameterSecret('sms.token'))).toBe('sms-token')
   expect(alone.open(task.secret ?? '', secretPurpose('7'))).toBe('source-key')
+
+  const { id: pool } = await db.selectFrom('org').select('id').executeTakeFirstOrThrow()
+  const counts = { seats: 3, candidate_count: 3, excluded_count: 0, earlier_count: 0 }
+  const draw = { org_id: pool, name: '1号', case_type: 'public-interest', record: '{}', committed_at: 1, updated_at: 1 }
+  await db
+    .insertInto('hearing_draw')
+    .values([
+      {
+        ...draw,
+        ...counts,
+        id: '1',
+        case_key: '1号',
+        status: 'committed',
+        commitment: 'c1',
+        seed: keyed(former).seal('the-seed', seedPurpose('c1')),
+      },
+      {
+        ...draw,
+        ...counts,
+        id: '2',
+        case_key: '2号',
+        status: 'drawn',
+        drawn_at: 1,
+        commitment: 'c2',
+        seed: 'revealed',
+      },
+    ])
+    .execute()
+  const link = { purpose: 'training', subject: '1', message_id: '1', created_at: 1 }
+  await db
+    .insertInto('answer_link')
+    .values({
+      ...link,
+      id: '1',
+      person: '2',
+      token_hash: 'h',
+      sealed_token: keyed(former).seal('the-token', sealedFor('1', '2')),
+      expires_at: Date.now() + 86_400_000,
+    })
+    .execute()
+  expect((await resealSecrets(db, keyed(present, former))).text).toContain('、抽取种子 1 项、一次性链接 1 项\n')
+  const committed = await db.selectFrom('hearing_draw').select('seed').where('id', '=', '1').executeTakeFirstOrThrow()
+  expect(alone.open(committed.seed, seedPurpose('c1'))).toBe('the-seed')
+  const sent = await db.selectFrom('answer_link').select('sealed_token').executeTakeFirstOrThrow()
+  expect(alone.open(sent.sealed_token ?? '', sealedFor('1', '2'))).toBe('the-token')
+  await db.deleteFrom('hearing_draw').execute()
+  await db.deleteFrom('answer_link').execute()
 
   await db.deleteFrom('second_factor').where('id', '=', '2').execute()
   expect(await resealSecrets(db, alone)).toEqual({

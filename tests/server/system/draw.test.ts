@@ -188,10 +188,11 @@ describe('kit: draws of hearing officers', () => {
       earlierCount: 0,
       sitting: [],
     })
+    // Not in the database either: who reads it could choose the value.
     const { seed } = await site.db.selectFrom('hearing_draw').select('seed').executeTakeFirstOrThrow()
-    expect(seed).toMatch(/^[\da-f]{64}$/)
-    expect(record).not.toContain(seed)
+    expect(seed).not.toMatch(/[\da-f]{64}/)
     const held = await recordOf(id)
+    expect(held).not.toHaveProperty('seed')
     expect(verifyRecord(held)).toEqual([])
     expect(held.case).toEqual({
       caseNo: criteria.caseNo,
@@ -206,7 +207,7 @@ describe('kit: draws of hearing officers', () => {
     expect(audit.changes).toContain(held.commitment)
     expect(audit.changes).toContain(`${ids[1]} 听证二、${ids[2]} 听证三`)
     expect(audit.changes).toContain('听证一（在涉案单位工作：东湖第1中学）')
-    expect(audit.changes).not.toContain(seed)
+    expect(audit.changes).not.toContain('"seed"')
   })
 
   it('a pool that changed since the preview is previewed again', async () => {
@@ -219,6 +220,20 @@ describe('kit: draws of hearing officers', () => {
     const { status, body } = await post('commit', form({ plan }))
     expect([status, body.message]).toEqual([409, '候选名单已有变化，请重新预览'])
     expect((await post('commit', form())).body.data.errors).toEqual([{ field: 'plan', message: '请先预览候选名单' }])
+  })
+
+  it('a seed that was sealed with a key that is gone is not drawn from, and its commitment can be withdrawn', async () => {
+    const id = await committed()
+    await site.db.updateTable('hearing_draw').set({ seed: 'sealed-with-another-key' }).where('id', '=', id).execute()
+    const { status, body } = await post('run', { id, value: '今日小雨' })
+    expect([status, body.message]).toEqual([
+      400,
+      '种子是用其他密钥加密的，无法抽取。请联系运维人员恢复 SECRET_KEY，或撤回后重新承诺',
+    ])
+    expect((await post('withdraw', { id, reason: '密钥遗失' })).status).toBe(200)
+    const held = await recordOf(id)
+    // Who could withdraw without revealing the seed unseen could have drawn and kept quiet.
+    expect([held.seed, verifyRecord(held).map(({ part }) => part)]).toEqual([undefined, ['seed']])
   })
 
   it('a draw reveals the seed, is verified, and is made once', async () => {
