@@ -179,7 +179,7 @@ describe('kit: draws of hearing officers', () => {
 
   it('a commitment shows everything but the seed, and the audit has it', async () => {
     const id = await committed({ units: ['东湖第1中学'] })
-    const { record, ...shown } = await detail(id)
+    const shown = await detail(id)
     expect(shown).toMatchObject({
       caseNo: criteria.caseNo,
       status: 'committed',
