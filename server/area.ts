@@ -10,6 +10,7 @@ import type { DictionaryColumn } from './kernel/contributions/dictionary-column.
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
+import type { SealedSecrets } from './kernel/contributions/sealed-secrets.ts'
 import type { SyncObject } from './kernel/sync/sync-object.ts'
 
 /**
@@ -38,6 +39,8 @@ export interface Area {
   readonly reminders?: readonly ReminderEvent[]
   /** What it asks people without an account by one-time links (应答链接). */
   readonly asked?: readonly AnswerPurpose[]
+  /** Secrets that a new key seals again. */
+  readonly sealed?: readonly SealedSecrets[]
   /** What it adds to the demonstration that a site outside production begins with. */
   readonly demonstration?: DemonstrationPart
   /** Its fields whose values are those of a dictionary (字典). */

@@ -9,6 +9,7 @@ import { identity } from './identity/index.ts'
 import { jobs } from './jobs/index.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
+import type { SealedSecrets } from './kernel/contributions/sealed-secrets.ts'
 import { live } from './live/index.ts'
 import { message } from './message/index.ts'
 import { application } from './setting/application/index.ts'
@@ -75,6 +76,9 @@ export const operations: Operations = Object.assign({}, ...areas.map((one) => on
 
 /** Every migration of this release. */
 export const migrations: Migrations = joined([commonMigrations, ...areas.map((one) => one.migrations ?? {})])
+
+/** The secrets of areas that a new key seals again. */
+export const sealedOfAreas: readonly SealedSecrets[] = areas.flatMap(({ sealed = [] }) => sealed)
 
 /** Every page of the menu that an area has. */
 export const pages: readonly MenuPage[] = areas.flatMap((one) => one.pages ?? [])

@@ -1,29 +1,21 @@
+import { sealedOfAreas } from '../areas.ts'
 import type { Database } from '../database/schema.ts'
 import { auditKeyPurpose } from '../identity/audit-keys.ts'
 import { totpPurpose } from '../identity/factor/totp-code.ts'
 import type { Vault } from '../identity/vault.ts'
+import type { SealedSecret } from '../kernel/contributions/sealed-secrets.ts'
 import { entries, parameterSecret } from '../kernel/parameters/catalogue.ts'
 import { secretPurpose } from '../setting/sync/source-of.ts'
-import { sealedFor } from '../system/answer-link/sealed-address.ts'
-import { seedPurpose } from '../system/draw/stored-record.ts'
 
-/** A sealed secret in the database, and how the same row gets another one. */
-interface Sealed {
-  readonly secret: string
-  readonly purpose: string
-  /** Replaces the secret unless it has changed meanwhile. */
-  replace(tx: Database, by: string): Promise<unknown>
-}
-
-/** Kinds that most sites have nothing of, and that are told only where there is something. */
-const [formerKeys, seeds, links] = ['审计签名密钥', '抽取种子', '一次性链接']
-const rare: readonly string[] = [formerKeys, seeds, links]
+/** A kind that most sites have nothing of, as those of areas. */
+const formerKeys = '审计签名密钥'
+const rare: readonly string[] = [formerKeys, ...sealedOfAreas.map(({ name }) => name)]
 
 /**
  * What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left
  * out.
  */
-const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<readonly Sealed[]>>> = {
+const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<readonly SealedSecret[]>>> = {
   动态验证码: async (db, newest) => {
     const rows = await db
       .selectFrom('second_factor')
@@ -58,38 +50,6 @@ const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<
       return [{ secret, purpose: secretPurpose(id), replace }]
     })
   },
-  [seeds]: async (db) => {
-    const rows = await db
-      .selectFrom('hearing_draw')
-      .select(['id', 'seed', 'commitment'])
-      .where('status', '=', 'committed')
-      .execute()
-    return rows.map(({ id, seed, commitment }) => ({
-      secret: seed,
-      purpose: seedPurpose(commitment),
-      replace: (tx, by) =>
-        tx.updateTable('hearing_draw').set({ seed: by }).where('id', '=', id).where('seed', '=', seed).execute(),
-    }))
-  },
-  // Those whose text message is not sent yet.
-  [links]: async (db) => {
-    const rows = await db
-      .selectFrom('answer_link')
-      .select(['id', 'subject', 'person', 'sealed_token'])
-      .where('expires_at', '>', Date.now()) // A command has no injected clock.
-      .execute()
-    return rows.flatMap(({ id, subject, person, sealed_token }) => {
-      if (sealed_token === null) return []
-      const replace = (tx: Database, by: string) =>
-        tx
-          .updateTable('answer_link')
-          .set({ sealed_token: by })
-          .where('id', '=', id)
-          .where('sealed_token', '=', sealed_token)
-          .execute()
-      return [{ secret: sealed_token, purpose: sealedFor(subject, person), replace }]
-    })
-  },
   // Kept by `keepFormerKey`.
   [formerKeys]: async (db) => {
     const rows = await db.selectFrom('audit_key').selectAll().execute()
@@ -100,6 +60,7 @@ const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<
         tx.updateTable('audit_key').set({ secret: by }).where('id', '=', id).where('secret', '=', secret).execute(),
     }))
   },
+  ...Object.fromEntries(sealedOfAreas.map(({ name, read }) => [name, read])),
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { giveAnswer, readAnswerLink } from './answer.ts'
 import { answerLinkMigrations } from './migrations/answer-link-migrations.ts'
+import { sealedTokens } from './sealed-tokens.ts'
 import { sending } from './send.ts'
 
 export { type Issuer, issueAnswerLink, sendAnswerLinks, withdrawAnswerLinks } from './issue.ts'
@@ -11,4 +12,5 @@ export const answerLink: Area = {
   operations: { giveAnswer, readAnswerLink },
   migrations: answerLinkMigrations,
   jobs: [sending],
+  sealed: [sealedTokens],
 }

@@ -5,6 +5,7 @@ import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.t
 import { seedDemonstrationDraw } from './demonstration.ts'
 import { drawMigrations } from './migrations/draw-migrations.ts'
 import { drawOperations } from './operations.ts'
+import { sealedSeeds } from './sealed-seeds.ts'
 import { seatLink } from './seat-link.ts'
 
 /** Verifiable draws of hearing officers (随机抽取). */
@@ -23,6 +24,7 @@ export const draw: Area = {
     }),
   ],
   asked: [seatLink],
+  sealed: [sealedSeeds],
   ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
   audited: {
     values: { 'hearing_draw.status': drawStatusLabels, 'hearing_draw.answer': drawAnswerAnswerLabels },

@@ -122,7 +122,7 @@ it('security 14 secrets reseal seals what the key before has sealed with the pre
       expires_at: Date.now() + 86_400_000,
     })
     .execute()
-  expect((await resealSecrets(db, keyed(present, former))).text).toContain('、抽取种子 1 项、一次性链接 1 项\n')
+  expect((await resealSecrets(db, keyed(present, former))).text).toContain('、一次性链接 1 项、抽取种子 1 项\n')
   const committed = await db.selectFrom('hearing_draw').select('seed').where('id', '=', '1').executeTakeFirstOrThrow()
   expect(alone.open(committed.seed, seedPurpose('c1'))).toBe('the-seed')
   const sent = await db.selectFrom('answer_link').select('sealed_token').executeTakeFirstOrThrow()
