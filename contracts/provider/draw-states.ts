@@ -2,10 +2,12 @@ import type { DrawRecord } from '../../openapi/draw/draw-record.ts'
 import { commitDraw, drawRecorded, sealed } from '../../openapi/draw/make-record.ts'
 import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../../server/database/schema.ts'
+import type { Vault } from '../../server/identity/vault.ts'
 import type { Account } from '../../server/kernel/account.ts'
 import { formatDateTime } from '../../server/kernel/time.ts'
 import { personName } from '../../server/language/person-name.ts'
 import { planOf } from '../../server/system/draw/plan.ts'
+import { seedPurpose } from '../../server/system/draw/stored-record.ts'
 import { caseKey } from '../../server/system/hearing/index.ts'
 import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
@@ -44,7 +46,7 @@ const criteriaOf = (caseNo: string, orgId: string): Schemas['DrawCriteria'] => (
 })
 
 /** Draws of hearing officers. */
-export const drawStates = (db: Database, { root }: People) =>
+export const drawStates = (db: Database, { root }: People, vault: Vault) =>
   ({
     'a pool to draw from exists': async ({ caseNo, officers }) => {
       const [now, { id: orgId }] = [Date.now(), await root()]
@@ -104,7 +106,7 @@ export const drawStates = (db: Database, { root }: People) =>
           case_type: 'public-interest',
           status,
           commitment: record.commitment,
-          seed,
+          seed: vault.seal(seed, seedPurpose(record.commitment)),
           record: JSON.stringify(record),
           seats: 3,
           candidate_count: candidates.length,

@@ -50,7 +50,7 @@ export const stateHandlers = (
     ...parameterStates(db),
     ...backendStates(db, people, surroundings),
     ...dictStates(db),
-    ...drawStates(db, people),
+    ...drawStates(db, people, vault),
     ...factorStates(db, people, vault, surroundings),
     ...hearingServiceStates(db),
     ...hearingStates(db, people),
