@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import './paper.css'
 
@@ -10,11 +10,14 @@ interface Props {
 
 /** Prints a document of its own, upright on A4, in place of what is shown; on the screen it is not seen. */
 export const Paper = ({ onDone, children }: Props) => {
+  const done = useEffectEvent(() => onDone())
+  // Once, also where what is behind it is drawn again before the browser's dialog closes.
   useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
+    const printed = () => done()
+    window.addEventListener('afterprint', printed, { once: true })
     window.print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+    return () => window.removeEventListener('afterprint', printed)
+  }, [])
   return createPortal(
     <div className="ac-paper">
       <article data-printing="">{children}</article>
