@@ -8,6 +8,7 @@ export { cancelJob, cancelWaiting, enqueue } from './enqueue.ts'
 export { JobFailure, type JobKind, type JobRun, JobStopped } from './job.ts'
 export { JobRunner } from './job-runner.ts'
 export { resumedAt } from './lease.ts'
+export { sendEach } from './send-each.ts'
 
 /** Work in the background, and its list. */
 export const jobs: Area = {

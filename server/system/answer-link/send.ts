@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { SmsNotSent } from '../../identity/index.ts'
-import { JobFailure, type JobKind, type JobRun } from '../../jobs/index.ts'
+import { JobFailure, type JobKind, type JobRun, sendEach } from '../../jobs/index.ts'
 import { linkOf, purposeOf } from './purposes.ts'
 import { addressOf, sealedFor } from './sealed-address.ts'
 import type { AnswerLinkTable } from './table.ts'
@@ -13,16 +13,7 @@ import type { AnswerLinkTable } from './table.ts'
 export const sending: JobKind<{ readonly ids: readonly string[] }> = {
   name: 'answer-send',
   attempts: 4,
-  run: async ({ ids }, run) => {
-    let [done, left] = [0, 0]
-    for (const id of ids) {
-      run.signal.throwIfAborted()
-      if (!(await sendOne(id, run))) left += 1
-      done += 1
-      await run.report({ done, total: ids.length })
-    }
-    if (left > 0) throw new JobFailure(`短信网关未接收 ${left} 条短信`)
-  },
+  run: sendEach(sendOne),
 }
 
 /** Sends one, where it is still to be sent; resolves to false where it has to be tried again. */

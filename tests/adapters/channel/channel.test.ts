@@ -27,6 +27,18 @@ channelSuite('memory', () => {
   }
 })
 
+/** A channel that is left with polling; busy while it asks again. */
+const polling = (backend: ReturnType<typeof createStreamBackend>) => {
+  let before = 0
+  const busy = () => {
+    const asks = backend.asked.length
+    const more = asks > before
+    before = asks
+    return more
+  }
+  return { channel: liveOn(backend), set: backend.set, busy, pass: () => pass(60_000) }
+}
+
 channelSuite('server-sent events', () => {
   const backend = createStreamBackend()
   return { channel: liveOn(backend), set: backend.set, busy: () => backend.streams > 0, pass: () => pass(0) }
@@ -35,27 +47,13 @@ channelSuite('server-sent events', () => {
 channelSuite('polling, where no stream gets through', () => {
   const backend = createStreamBackend()
   backend.refuse('streams')
-  let before = 0
-  const busy = () => {
-    const asks = backend.asked.length
-    const more = asks > before
-    before = asks
-    return more
-  }
-  return { channel: liveOn(backend), set: backend.set, busy, pass: () => pass(60_000) }
+  return polling(backend)
 })
 
 channelSuite('polling, where a proxy holds the stream back', () => {
   const backend = createStreamBackend()
   backend.hold('all')
-  let before = 0
-  const busy = () => {
-    const asks = backend.asked.length
-    const more = asks > before
-    before = asks
-    return more
-  }
-  return { channel: liveOn(backend), set: backend.set, busy, pass: () => pass(60_000) }
+  return polling(backend)
 })
 
 channelSuite('shared, the tab that has the connection', () => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { countCall, SmsNotSent } from '../../../identity/index.ts'
-import { enqueue, JobFailure, type JobKind, type JobRun } from '../../../jobs/index.ts'
+import { enqueue, type JobKind, type JobRun, sendEach } from '../../../jobs/index.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { isPast } from '../../../kernel/last-day.ts'
 import { dayOf } from '../../../kernel/time.ts'
@@ -36,16 +36,7 @@ export const sending: JobKind<{ readonly ids: readonly string[] }> = {
   name: 'reminder-send',
   attempts: 4,
   together: 2,
-  run: async ({ ids }, run) => {
-    let [done, left] = [0, 0]
-    for (const id of ids) {
-      run.signal.throwIfAborted()
-      if (!(await sendOne(id, run))) left += 1
-      done += 1
-      await run.report({ done, total: ids.length })
-    }
-    if (left > 0) throw new JobFailure(`短信网关未接收 ${left} 条短信`)
-  },
+  run: sendEach(sendOne),
 }
 
 /** Sends a reminder, or writes why not; resolves to false where it has to be tried again. */
