@@ -87,23 +87,3 @@ export async function sendAnswerLinks(
     await enqueue(tx, sending, { key: newId(now), payload: { ids }, subject }, now)
   }
 }
-
-/**
- * Withdraws the links of a record, or those of one person: they are as unknown ones from now on, and what waits is not
- * sent.
- */
-export async function withdrawAnswerLinks(
-  tx: Database,
-  { key }: Pick<AnswerPurpose, 'key'>,
-  { subject, person }: { readonly subject: string; readonly person?: string },
-  now: number,
-): Promise<void> {
-  await tx
-    .updateTable('answer_link')
-    .set((eb) => ({ withdrawn_at: now, sealed_token: null, version: eb('version', '+', 1) }))
-    .where('purpose', '=', key)
-    .where('subject', '=', subject)
-    .$if(person !== undefined, (all) => all.where('person', '=', person ?? ''))
-    .where('withdrawn_at', 'is', null)
-    .execute()
-}

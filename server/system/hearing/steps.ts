@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
+import { withdrawLinksOf } from '../answer-link/index.ts'
 import { type Officer, requireLocal } from './managed-officers.ts'
 import { refuseFaults, requireWords } from './officer-columns.ts'
 import { requirePlace } from './pools.ts'
@@ -91,7 +92,7 @@ export const renewHearingOfficers: Handler<'renewHearingOfficers'> = async (cont
 
 /**
  * POST /api/system/hearing/leave: 在库 and 请假暂停 → 已出库 from today, of each by itself. 400 at `ground` for a
- * disqualification without its ground.
+ * disqualification without its ground. Who has left is asked nothing any more by links that were sent before.
  */
 export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (context) => {
   const { body, clock } = context
@@ -101,7 +102,10 @@ export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (cont
       : body.ground?.trim() || null
   const now = clock.now()
   const columns = { status: 'left', leave_reason: body.reason, leave_ground: ground, left_on: dayOf(now) } as const
-  return eachOfficer(context, 'leave', (tx, officer, record) => setColumns(tx, record, officer, columns, now))
+  return eachOfficer(context, 'leave', async (tx, officer, record) => {
+    await setColumns(tx, record, officer, columns, now)
+    await withdrawLinksOf(tx, officer.id, now)
+  })
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Account } from '../../kernel/account.ts'
 import type { SyncKind, SyncStep } from '../../kernel/sync/sync-kind.ts'
 import { syncObject } from '../../kernel/sync/sync-object.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { withdrawLinksOf } from '../answer-link/index.ts'
 import { type OfficerImport, officerImport } from './import/officer-import.ts'
 import { officerRowReader } from './import/read-row.ts'
 import { officersWith, oneOfEach, type StoredOfficer } from './import/stored-officers.ts'
@@ -76,6 +77,7 @@ const officerSync: SyncKind<OfficerImport> = {
     const officer = await officerOf(step, id)
     if (!officer || unsettled({ row: officer }) !== undefined) return undefined
     const left = { leave_reason: 'unable', leave_ground: '数据源中已没有此人', left_on: dayOf(step.now) } as const
+    await withdrawLinksOf(step.tx, id, step.now)
     return set(step, officer, { status: 'left', ...left })
   },
   async enable(step, id, version) {

@@ -4,6 +4,8 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { moveAnswerLinks, withdrawAnswerLinks } from '../answer-link/index.ts'
+import { enrolmentLink } from './enrolment-link.ts'
 import { telling } from './invite.ts'
 import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
@@ -31,7 +33,7 @@ export const createTraining: Handler<'createTraining'> = async (context) => {
 /**
  * POST /api/system/training/update: replaces what the form shows, until the training ends. 404 AA0005 or 403 AA0002
  * outside the scope of the operation; 409 AA0001 where its version is no longer the one that was read; 400 AA0001 as
- * `createTraining` and `requireChangeable`. More places go to those who wait.
+ * `createTraining` and `requireChangeable`. More places go to those who wait; links hold until the new end.
  */
 export const updateTraining: Handler<'updateTraining'> = async (context) => {
   const { account, body, clock } = context
@@ -49,23 +51,31 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
       .execute()
     const after = trainingFields.audited(columns)
     record({ kind: 'training', id, name: form.name, before: trainingFields.audited(before), after })
+    if (columns.ends_at !== before.ends_at)
+      await moveAnswerLinks(tx, enrolmentLink, { subject: id, expiresAt: columns.ends_at })
     const training = { ...before, ...columns }
     if (training.status === 'published')
       await moveUp(tx, record, { training, tell: telling(context, training, now), now })
   })
 }
 
-/** POST /api/system/training/remove: drafts; refused for others, because what was published stays on record. */
-export const removeTrainings: Handler<'removeTrainings'> = async (context) =>
-  audited(context, async (tx, record) =>
+/**
+ * POST /api/system/training/remove: drafts; refused for others, because what was published stays on record. A link of
+ * one is withdrawn with it.
+ */
+export const removeTrainings: Handler<'removeTrainings'> = async (context) => {
+  const now = context.clock.now()
+  return audited(context, async (tx, record) =>
     eachRecord(
       tx,
       record,
       await managedTrainings.all(tx, context.account, context.body.ids),
       async (before, recordOne) => {
-        requireAllowed(removeTrainingsSteps, phaseOf(before, context.clock.now()))
+        requireAllowed(removeTrainingsSteps, phaseOf(before, now))
         await tx.deleteFrom('training').where('id', '=', before.id).execute()
+        await withdrawAnswerLinks(tx, enrolmentLink, { subject: before.id }, now)
         recordOne({ kind: 'training', id: before.id, name: before.name, before: trainingFields.audited(before) })
       },
     ),
   )
+}

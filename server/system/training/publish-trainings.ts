@@ -4,6 +4,8 @@ import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
+import { withdrawAnswerLinks } from '../answer-link/index.ts'
+import { enrolmentLink } from './enrolment-link.ts'
 import { managedTrainings } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { planFault } from './training-form.ts'
@@ -37,8 +39,9 @@ export const publishTrainings: Handler<'publishTrainings'> = async (context) => 
 }
 
 /**
- * POST /api/system/training/cancel: a published training, until it ends; its participants stay on record. 404 AA0005 or
- * 403 AA0002 outside the scope of the operation, 400 AA0001 in every other state.
+ * POST /api/system/training/cancel: a published training, until it ends; its participants stay on record, and its
+ * links are withdrawn with what waits to be sent. 404 AA0005 or 403 AA0002 outside the scope of the operation, 400
+ * AA0001 in every other state.
  */
 export const cancelTraining: Handler<'cancelTraining'> = async (context) => {
   const { account, body, clock } = context
@@ -53,6 +56,7 @@ export const cancelTraining: Handler<'cancelTraining'> = async (context) => {
       .set((eb) => ({ ...after, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
+    await withdrawAnswerLinks(tx, enrolmentLink, { subject: id }, now)
     record({ kind: 'training', id, name, before: { status: phase, cancel_reason: null }, after })
   })
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SyncSite } from '../../../server/setting/sync/engine/sync-site.ts'
+import { issueAnswerLink } from '../../../server/system/answer-link/index.ts'
+import { enrolmentLink } from '../../../server/system/training/enrolment-link.ts'
 import { type JsonSource, json, openJsonSource } from '../../support/json-source.ts'
 import { addRun, addTask, carryOut, syncSite } from '../../support/sync-site.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { issuer } from './answer-link-site.ts'
 import { newIdNumber } from './hearing-site.ts'
 
 let test: TestDatabase
@@ -81,6 +84,24 @@ it('S18.1 officers arrive 在库, leave the pool with their rows, and are back w
   expect(await read([changed, officer(other)])).toEqual([0, 2, 0, 0, 0])
   expect(await stored(other)).toMatchObject({ status: 'active', leave_reason: null })
   expect(await stored(one)).toMatchObject({ employer: '东湖大学' })
+})
+
+it('S15.7 who leaves the pool by a source is asked no more by links that were sent before', async () => {
+  const [one, other] = [newIdNumber(), newIdNumber()]
+  await read([officer(one), officer(other)])
+  const { id: person } = await test.db
+    .selectFrom('hearing_officer')
+    .select('id')
+    .where('id_number', '=', other)
+    .executeTakeFirstOrThrow()
+  const link = await issueAnswerLink(test.db, issuer, enrolmentLink, { subject: '7', person, expiresAt: 9e15 }, 0)
+  await read([officer(one)])
+  const { withdrawn_at, sealed_token } = await test.db
+    .selectFrom('answer_link')
+    .select(['withdrawn_at', 'sealed_token'])
+    .where('id', '=', link.id)
+    .executeTakeFirstOrThrow()
+  expect([withdrawn_at, sealed_token]).toEqual([expect.any(Number), null])
 })
 
 it('S18.1 faulty rows fail with their reason, and the source does not appoint again who was let go here', async () => {

@@ -177,7 +177,7 @@ describe('S15.7 enrolment by a link', () => {
       expect((await give(who, choice)).body.message).toBe('情况已有变化，请刷新页面，按现在的选项办理')
     site.clock.time = seededAt
     await admin.post('/api/system/training/cancel', { id: training, reason: '改期' })
-    expect(await stateOf(one)).toBe('培训已取消')
-    expect((await give(one, 'cancel')).status).toBe(400)
+    expect(await stateOf(one)).toBeUndefined()
+    expect((await give(one, 'cancel')).status).toBe(404)
   })
 })
