@@ -8032,6 +8032,7 @@ export interface components {
              * @enum {string}
              */
             mode: "valid" | "all";
+            /** @description More than 200 where they belong together (`together`); at most 200 of them are created. */
             rows: components["schemas"]["ImportRow"][];
         };
         ImportResult: {
@@ -8978,6 +8979,7 @@ export interface components {
              * @enum {string}
              */
             mode: "valid" | "all";
+            /** @description More than 200 where they belong together (`together`); at most 200 of them are created. */
             rows: components["schemas"]["HearingImportRow"][];
         };
         HearingImportResult: {

@@ -3,7 +3,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../account.ts'
 import { audited, type Recorder } from '../audited.ts'
-import { conflict } from '../failure.ts'
+import { conflict, refused } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
 import { changedCells, withoutUnchanged } from './changed-cells.ts'
@@ -16,6 +16,9 @@ import { writeRecords } from './write.ts'
 
 /** Maximum number of tries of a part while other transactions create or change the same records. */
 const attempts = 3
+
+/** Records that one part may create: the data of each is expensive to generate. More rows are there for exchanges. */
+const mostCreated = 200
 
 /** The request for a part of a file. */
 interface SentPart<Field extends string> extends SentRows<Field> {
@@ -65,8 +68,9 @@ export async function checkImport<T extends ImportTypes>(
 
 /**
  * Carries out a part, once per key and part number; the same part gets the same response for 24 hours. Throws 409
- * AA0001 for the same part with different content, and for an import that was undone. Imports of one account run one at
- * a time, because generating data for new records, such as password hashes, is expensive.
+ * AA0001 for the same part with different content, and for an import that was undone; 400 AA0001 for more than 200 new
+ * records. Imports of one account run one at a time, because generating data for new records, such as password hashes,
+ * is expensive.
  */
 export function runImport<T extends ImportTypes>(
   kind: ImportKind<T>,
@@ -94,6 +98,7 @@ export function runImport<T extends ImportTypes>(
       // as: the sealed text is such a response, and cannot be decrypted if it was modified
       if (answered !== undefined) return answered as Findings & T['extra'] & { batchId: string }
       const { create } = await checkPart(db, kind, context)
+      if (create.length > mostCreated) throw refused(`一批最多新建 ${mostCreated} 行，请分批导入`, 'rows')
       for (const { values } of create) {
         if (kind.extra && !secrets.has(values.key)) secrets.set(values.key, await kind.extra.draw())
       }

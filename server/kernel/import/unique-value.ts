@@ -30,20 +30,24 @@ interface Wanted {
 
 /**
  * Ids of the records whose former value another record has and keeps (`holders`: id by value). These records keep their
- * present value, which may be the former value of another record, so this repeats until nothing changes.
+ * present value, which may be the former value of another record, and so on. Of two with one former value the first has
+ * it.
  */
 export function unrestorable(wanted: readonly Wanted[], holders: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const leaving = new Set(wanted.map(({ id }) => id))
+  const wanting = new Map<string, string>()
   const kept = new Set<string>()
-  for (;;) {
-    const leaving = new Set(wanted.map(({ id }) => id).filter((id) => !kept.has(id)))
-    const given = new Set([...holders].filter(([, id]) => !leaving.has(id)).map(([value]) => value))
-    const loser = wanted.find(({ id, value }) => {
-      if (value === null || kept.has(id)) return false
-      if (given.has(value)) return true
-      given.add(value)
-      return false
-    })
-    if (!loser) return kept
-    kept.add(loser.id)
+  for (const { id, value } of wanted) {
+    if (value === null) continue
+    const holder = holders.get(value)
+    if (wanting.has(value) || (holder !== undefined && !leaving.has(holder))) kept.add(id)
+    else wanting.set(value, id)
   }
+  const valueOf = new Map(Array.from(holders, ([value, id]) => [id, value]))
+  // A set is iterated with what is added meanwhile.
+  for (const id of kept) {
+    const wanter = wanting.get(valueOf.get(id) ?? '')
+    if (wanter !== undefined) kept.add(wanter)
+  }
+  return kept
 }

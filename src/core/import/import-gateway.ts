@@ -62,7 +62,7 @@ export interface Undone {
 export interface ImportGateway<Row, Extra = never> {
   /** Reports what an import would do, without changes. At most 2,000 rows. */
   check(rows: readonly Row[], existing: Existing): Promise<CheckFindings>
-  /** Idempotent for a key and part: a repeated part gets the same response for 24 hours. At most 200 rows. */
+  /** Idempotent for a key and part: a repeated part gets the same response for 24 hours. At most 2,000 rows. */
   run(part: ImportPart<Row>): Promise<PartResult<Extra>>
   /** Undoes an import of the same user, once and within 24 hours. */
   undo(batchId: string): Promise<Undone>

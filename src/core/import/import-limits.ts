@@ -1,4 +1,4 @@
-/** Maximum number of rows in a file, as in the API (openapi/import.yaml, ImportCheck). */
+/** Maximum number of rows in a file, and in a part of it, as in the API (openapi/import.yaml, ImportCheck). */
 export const maxRows = 2000
 
 const maxBytes = 5 * 1024 * 1024

@@ -4,12 +4,10 @@ import { mutable, type State } from '../state.ts'
 import type { NumberedRow } from './import-column.ts'
 import { merged, nothingFound } from './import-findings.ts'
 import type { Existing, ImportFindings, ImportGateway, Mode, PartResult } from './import-gateway.ts'
+import { maxRows } from './import-limits.ts'
 
 /** Rows per part: few enough for frequent progress and a quick stop. */
 const PART = 100
-
-/** The most rows of a part that the API takes. */
-const most = 200
 
 /**
  * The rows in parts of at most `size`, in order, but that those of one group stand in one part, at the place of the
@@ -24,7 +22,7 @@ export const partsOf = <T>(
   for (const group of Map.groupBy(rows, groupOf).values()) {
     let part = parts.at(-1)
     for (const [at, row] of group.entries()) {
-      if (!part || (at === 0 && part.length + group.length > size) || part.length >= most) parts.push((part = []))
+      if (!part || (at === 0 && part.length + group.length > size) || part.length >= maxRows) parts.push((part = []))
       part.push(row)
     }
   }

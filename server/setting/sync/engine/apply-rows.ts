@@ -3,13 +3,14 @@ import type { Database } from '../../../database/schema.ts'
 import { audited } from '../../../kernel/audited.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { ConcurrentChange } from '../../../kernel/import/records.ts'
+import type { Outcome } from '../../../kernel/sync/outcome.ts'
 import type { SyncRow } from '../../../kernel/sync/sync-object.ts'
 import { rowMapper } from '../map-row.ts'
 import { objectNamed } from '../objects.ts'
 import { bindRows, boundIn, ownership } from './bindings.ts'
 import { mappingOf } from './read-rows.ts'
 import { writeReturned } from './returned.ts'
-import { freedOf, keepFreed, withRivals } from './rivals.ts'
+import { freedOf, keepFreed, tooManyTogether, withRivals } from './rivals.ts'
 import { settle } from './settle-rows.ts'
 import { auditOf, importerOf, lockRun, type Work } from './sync-site.ts'
 
@@ -86,9 +87,9 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
     const importer = await importerOf(db, work)
     const forecast = await object.forecast(db, importer)
     return async (limit) => {
-      const { rows, rivals } = await next(db, limit)
+      const { rows, rivals, cut } = await next(db, limit)
       const freed = await freedOf(db, { work, object, importer, record: () => undefined }, rivals)
-      const outcomes = await forecast(sent([...rows]), owns, freed)
+      const outcomes = cut ? rows.map(failedTogether) : await forecast(sent([...rows]), owns, freed)
       return db.transaction().execute(async (tx) => {
         await lockRun(tx, work)
         await settle(tx, work, outcomes)
@@ -100,8 +101,12 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
   return (limit) =>
     audited(auditOf(work), async (tx, record) => {
       await lockRun(tx, work)
-      const { rows, rivals } = await next(tx, limit)
+      const { rows, rivals, cut } = await next(tx, limit)
       if (rows.length === 0) return 0
+      if (cut) {
+        await settle(tx, work, rows.map(failedTogether))
+        return rows.length
+      }
       const importer = await importerOf(tx, work)
       const step = { tx, record, now: importer.now, account: importer.account }
       await object.begin(tx)
@@ -119,6 +124,10 @@ async function writerOf(work: Work): Promise<(limit: number) => Promise<number>>
       await settle(tx, work, outcomes)
       return rows.length
     })
+}
+
+const failedTogether = ({ row_no: row }: { readonly row_no: number }): Outcome => {
+  return { row, state: 'failed', reason: tooManyTogether }
 }
 
 async function failFirst(work: Work, reason: string): Promise<void> {

@@ -13,7 +13,10 @@ import type { Work } from './sync-site.ts'
  */
 
 /** Rows of one transaction at most, with those of all who give up what these take. */
-const most = 1000
+const most = 5000
+
+/** What is said of rows that would be more than that together, which is seldom meant. */
+export const tooManyTogether = `与来源中的其他行依次互换手机号等唯一内容，超过 ${most} 行，不能一次完成。请核对来源数据是否整列错位，或分几次互换`
 
 interface Staged {
   readonly row_no: number
@@ -22,19 +25,23 @@ interface Staged {
 }
 
 /**
- * The rows with the pending ones of the records whose unique values they take, and so on, in the order of the source;
- * and the ids of all such records.
+ * The first rows, or as many of them as go into one transaction, with the pending ones of the records whose unique
+ * values they take, and so on, in the order of the source; and the ids of all such records. `cut` where already those
+ * of one row are too many: none of them can be written.
  */
 export async function withRivals<Row extends Staged>(
   db: Database,
   object: SyncObject,
   first: readonly Row[],
   pendingWith: (keys: readonly string[]) => Promise<readonly Row[]>,
-): Promise<{ readonly rows: readonly Row[]; readonly rivals: readonly string[] }> {
+): Promise<{ readonly rows: readonly Row[]; readonly rivals: readonly string[]; readonly cut: boolean }> {
   const rows = [...first]
   const known = new Set(first.map(({ key }) => key))
   const rivals = new Set<string>()
-  for (let added = first; added.length > 0 && rows.length < most; ) {
+  for (let added = first; added.length > 0; ) {
+    if (rows.length > most && first.length > 1)
+      return withRivals(db, object, first.slice(0, Math.ceil(first.length / 2)), pendingWith)
+    if (rows.length > most) return { rows, rivals: [], cut: true }
     const found = await object.rivals(
       db,
       added.map(({ sent }) => sent),
@@ -45,7 +52,7 @@ export async function withRivals<Row extends Staged>(
     added = keys.length === 0 ? [] : await pendingWith(keys)
     rows.push(...added)
   }
-  return { rows: rows.toSorted((one, other) => one.row_no - other.row_no), rivals: [...rivals] }
+  return { rows: rows.toSorted((one, other) => one.row_no - other.row_no), rivals: [...rivals], cut: false }
 }
 
 /**
