@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { openFolder } from '../support/open-folder.ts'
 import { enterSignedIn } from './support/enter-signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,7 +61,7 @@ test('security 8 no screen of the menu, and no form that 新增 opens there, nee
   for (const folder of await folders.all()) {
     const links = folder.locator('[role="menuitem"] a[href]')
     for (let index = 0; index < (await links.count()); index++) {
-      await folder.click()
+      await openFolder(folder)
       const name = (await links.nth(index).textContent()) ?? ''
       await links.nth(index).click()
       await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()

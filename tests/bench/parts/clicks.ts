@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
+import { openFolder } from '../../support/open-folder.ts'
 import { signIn } from '../../support/sign-in.ts'
 import { type Site, startSite } from '../../support/site.ts'
 import { slowDown } from '../first-load.ts'
@@ -52,7 +53,7 @@ const openAll = async (page: Page, site: Site): Promise<readonly Click[]> => {
     const links = folder.locator('[role="menuitem"] a[href]')
     const screens = await links.evaluateAll((all) => all.map((one) => one.textContent ?? ''))
     for (const [index, screen] of screens.entries()) {
-      await folder.click()
+      await openFolder(folder)
       const link = links.nth(index)
       await link.hover()
       await reset(page)
