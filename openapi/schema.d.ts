@@ -6618,7 +6618,8 @@ export interface paths {
          *     - `authorization`, data `{"version": "…"}`: version of the menus, permissions and roles; if it differs from
          *       `authorizationVersion` of current-user-info, the client requests that and the menus again;
          *     - `directory`, data `{"versions": {"organisations": "…", "roles": "…"}}`: one text per entity that screens choose
-         *       from; if one differs from before, the organisation tree or the assignable roles may have changed;
+         *       from or follow while they are open; if one differs from before, the organisation tree, the assignable roles or a
+         *       draw of hearing officers may have changed;
          *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}`, `{"reason": "forced"}` or
          *       `{"reason": "disabled"}`: the login session has expired, was ended (from another device, or by a new password), was
          *       ended by an administrator, or the account may no longer be signed in; the stream ends after it.
@@ -10792,6 +10793,8 @@ export interface components {
             roles: string;
             /** @description Stands for the answers of dictionary; the day is part of it */
             dictionaries: string;
+            /** @description Stands for the answers of listDraws and getDraw, of any office */
+            draws?: string;
         };
         LiveStatus: {
             /** @description Messages that are not read yet */

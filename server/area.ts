@@ -41,6 +41,8 @@ export interface Area {
   readonly asked?: readonly AnswerPurpose[]
   /** Secrets that a new key seals again. */
   readonly sealed?: readonly SealedSecrets[]
+  /** Rows of `directory_version` whose change open screens follow over the live stream, such as `draws`. */
+  readonly followed?: readonly string[]
   /** What it adds to the demonstration that a site outside production begins with. */
   readonly demonstration?: DemonstrationPart
   /** Its fields whose values are those of a dictionary (字典). */

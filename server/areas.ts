@@ -88,11 +88,19 @@ const orderOf = ({ key }: ReminderEvent) => Object.keys(reminderEventLabels).ind
 /** What the areas contribute, as the hubs read it from their services. */
 export const contributed: Pick<
   Services,
-  'jobKinds' | 'reminderEvents' | 'dictionaryColumns' | 'orgHoldings' | 'auditWords' | 'syncObjects' | 'answerPurposes'
+  | 'jobKinds'
+  | 'reminderEvents'
+  | 'dictionaryColumns'
+  | 'orgHoldings'
+  | 'auditWords'
+  | 'syncObjects'
+  | 'answerPurposes'
+  | 'followed'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
+  followed: areas.flatMap(({ followed = [] }) => followed),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   syncObjects: areas.flatMap(({ synced = [] }) => synced),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),

@@ -57,6 +57,7 @@ stateReads<MessageGateway>(
               organisations: version('7.q1b0wXg5sZ1uHk3p'),
               roles: version('31.q1b0wXg5sZ1uHk3p'),
               dictionaries: version('4.2026-03-02'),
+              draws: version('18'),
             },
           },
           resolves: {
@@ -66,6 +67,7 @@ stateReads<MessageGateway>(
               organisations: '7.q1b0wXg5sZ1uHk3p',
               roles: '31.q1b0wXg5sZ1uHk3p',
               dictionaries: '4.2026-03-02',
+              draws: '18',
             },
           },
         },

@@ -35,6 +35,7 @@ export async function backendOf(app: FastifyInstance, parts: Parts): Promise<Bac
   const live = new LiveHub({
     db,
     clock,
+    followed: contributed.followed,
     pace: parts.livePace ?? { ...defaultPace, heartbeat: parameter(db, 'live.heartbeat.seconds') * 1000 },
     failed: (error) => app.log.warn({ err: error }, 'live streams'),
   })

@@ -30,6 +30,8 @@ interface Parts {
   readonly db: Database
   readonly clock: { now(): number }
   readonly pace: LivePace
+  /** As of `directoryVersions`. */
+  readonly followed: readonly string[]
   /** Called when the database did not answer; the streams stay, and the next poll reports what was missed. */
   readonly failed: (error: unknown) => void
 }
@@ -79,13 +81,13 @@ export class LiveHub {
   }
 
   async #look(): Promise<void> {
-    const { db, clock, failed } = this.#parts
+    const { db, clock, followed, failed } = this.#parts
     const watched = [...this.#streams]
     if (watched.length === 0) return
     this.#looking = true
     const begun = performance.now()
     try {
-      const states = await liveStates(db, watched, clock.now())
+      const states = await liveStates(db, watched, clock.now(), followed)
       for (const stream of watched) {
         const state = states.get(stream.sessionId)
         if (state && !this.#closed) stream.tell(state)

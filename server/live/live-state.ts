@@ -21,11 +21,15 @@ export interface LiveState {
   readonly ended: 'over' | 'ended' | 'forced' | 'disabled' | undefined
 }
 
-/** The present state for these watchers, by session; a fixed number of queries, however many there are. */
+/**
+ * The present state for these watchers, by session; a fixed number of queries, however many there are. `followed` as of
+ * `directoryVersions`.
+ */
 export async function liveStates(
   db: Database,
   watchers: readonly Watcher[],
   now: number,
+  followed: readonly string[],
 ): Promise<ReadonlyMap<string, LiveState>> {
   const userIds = [...new Set(watchers.map(({ userId }) => userId))]
   const sessionIds = [...new Set(watchers.map(({ sessionId }) => sessionId))]
@@ -47,7 +51,7 @@ export async function liveStates(
   )
   const versions = await authorizationVersions(db, userIds, now)
   const unread = await unreadOf(db, userIds)
-  const directoryFor = await directoryVersions(db, now)
+  const directoryFor = await directoryVersions(db, now, followed)
   const idle = lifetimes.sessionIdle(db)
   return new Map(
     watchers.map(({ userId, sessionId }) => {

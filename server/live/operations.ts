@@ -4,13 +4,13 @@ import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions } from './directory-version.ts'
 
 /** GET /api/message/status: the state that the stream sends, for clients that cannot open a stream. */
-const liveStatus: Handler<'liveStatus'> = async ({ db, clock, account: { userId } }) => {
+const liveStatus: Handler<'liveStatus'> = async ({ db, clock, followed, account: { userId } }) => {
   const now = clock.now()
   const authorization = (await authorizationVersions(db, [userId], now)).get(userId) ?? ''
   return {
     unread: (await unreadOf(db, [userId])).get(userId) ?? 0,
     authorization,
-    directory: (await directoryVersions(db, now))(authorization),
+    directory: (await directoryVersions(db, now, followed))(authorization),
   }
 }
 

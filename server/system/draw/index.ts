@@ -24,6 +24,7 @@ export const draw: Area = {
     }),
   ],
   asked: [seatLink],
+  followed: ['draws'],
   sealed: [sealedSeeds],
   ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
   audited: {

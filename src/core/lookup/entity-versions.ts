@@ -1,6 +1,9 @@
 import { asObject } from '../parse-object.ts'
 
-/** One text per shared entity (`organisations`, `roles`); a different one means that the entity may have changed. */
+/**
+ * One text per entity that screens share (`organisations`, `roles`) or follow while they are open (`draws`); another
+ * one means that the entity may have changed.
+ */
 export type EntityVersions = Readonly<Record<string, string>>
 
 /** Validates versions from outside; undefined if a version is not a text. */

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const now = Date.UTC(2026, 10, 21, 2)
-const versions = async (authorization = 'same') => (await directoryVersions(elsewhere, now))(authorization)
+const versions = async (authorization = 'same') => (await directoryVersions(elsewhere, now, ['draws']))(authorization)
 
 /** Whether a change of the database changes each version. */
 const changedBy = async (change: (db: Database) => Promise<unknown>) => {
@@ -62,7 +62,7 @@ it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Pro
 })
 
 it('S7.7 directory: dictionaries change with their entries, each day, and not with a lock of an entry', async () => {
-  const at = async (time = now) => (await directoryVersions(elsewhere, time))('same').dictionaries
+  const at = async (time = now) => (await directoryVersions(elsewhere, time, []))('same').dictionaries
   const first = await at()
   expect(await at(now + 86_400_000)).not.toBe(first)
   await site.db
@@ -75,6 +75,18 @@ it('S7.7 directory: dictionaries change with their entries, each day, and not wi
   expect(renamed).not.toBe(first)
   await site.db.updateTable('dict').set({ status: 'disabled' }).execute()
   expect(await at()).not.toBe(renamed)
+})
+
+it('kit: directory: the version of draws changes with a draw, and is the same for every account', async () => {
+  const at = async (authorization: string) => (await versions(authorization)).draws
+  const first = await at('one')
+  expect(await at('other')).toBe(first)
+  await site.db
+    .updateTable('hearing_draw')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
+  expect(await at('one')).not.toBe(first)
+  expect((await directoryVersions(elsewhere, now, []))('one')).not.toHaveProperty('draws')
 })
 
 it('S7.7 directory: a change that is rolled back changes nothing', async () => {

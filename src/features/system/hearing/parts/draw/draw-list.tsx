@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { drawCriteriaFields, listDrawsWords } from '../../../../../../openapi/facts.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
+import { useChanges } from '../../../../../ui/hooks/use-changes.ts'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
@@ -63,6 +64,11 @@ export const DrawList = ({ orgId, onClose }: Props) => {
   const { nameOf } = useDictionary(drawCriteriaFields.caseType.dictionary)
   const columns = useMemo(() => columnsWith(nameOf), [nameOf])
   const list = useListOf<Draw, DrawQuery>({ load: gateway.list, search, orders: 'commitTime:false' })
+  const { store } = list
+  useChanges(
+    'draws',
+    useCallback(() => store.reload(), [store]),
+  )
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const [withdrawn, setWithdrawn] = useState<Draw>()

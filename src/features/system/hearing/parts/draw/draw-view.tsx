@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { FileSaver } from '../../../../../core/ports/file-saver.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { usePermission } from '../../../../../ui/can-access/permission-context.ts'
@@ -7,6 +7,7 @@ import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
+import { useFollowed } from '../../../../../ui/load/use-followed.ts'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { type DrawDetail, DrawGateway, fileNameOf, may, statusOf } from './draw.ts'
@@ -23,26 +24,15 @@ interface Props {
   readonly onChanged: () => void
 }
 
-/** Milliseconds between two looks at a draw whose answers are awaited. */
-const every = 4000
-
-const awaits = ({ status, sitting }: DrawDetail): boolean =>
-  status === 'drawn' && sitting.some((seat) => seat.status === 'invited')
-
 /** One draw: what was committed, the draw itself, who sits, and whether the record holds. */
 export const DrawView = ({ id, onClose, onChanged }: Props) => {
   const gateway = useService(DrawGateway)
   const saver = useService(FileSaver)
   const loaded = useLoaded(useCallback((signal) => gateway.detail(id, signal), [gateway, id]))
-  const { value, loading, failure, reload } = loaded
+  useFollowed('draws', loaded)
+  const { value, reload } = loaded
   const [printing, setPrinting] = useState(false)
   const mayDraw = usePermission(may.draw)
-  const due = value !== undefined && !loading && failure === undefined && awaits(value) ? value : undefined
-  useEffect(() => {
-    if (!due) return undefined
-    const timer = setTimeout(reload, every)
-    return () => clearTimeout(timer)
-  }, [due, reload])
   const changed = () => {
     reload()
     onChanged()

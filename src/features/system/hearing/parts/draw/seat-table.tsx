@@ -3,11 +3,13 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { usePermission } from '../../../../../ui/can-access/permission-context.ts'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
-import { AnswerForm } from './answer-form.tsx'
 import { categoryOf, type DrawDetail, type DrawSeat, genderOf, isSitting, may, seatOf } from './draw.ts'
-import { InviteForm } from './invite-form.tsx'
 import './draw.css'
+
+const AnswerForm = lateDialog('登记答复', () => import('./seat-forms.tsx').then((code) => code.AnswerForm))
+const InviteForm = lateDialog('短信邀请', () => import('./seat-forms.tsx').then((code) => code.InviteForm))
 
 interface Props {
   readonly draw: DrawDetail
