@@ -17,6 +17,7 @@ import { benchClicks } from './parts/clicks.ts'
 import { benchLists } from './parts/lists.ts'
 import { benchLogin } from './parts/login.ts'
 import { benchLogs } from './parts/logs.ts'
+import { benchOfficers } from './parts/officers.ts'
 import { benchPages } from './parts/pages.ts'
 import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
@@ -55,5 +56,6 @@ if (wanted('provider')) await benchProvider()
 if (wanted('lists')) await benchLists()
 if (wanted('administration')) await benchAdministration()
 if (wanted('logs')) await benchLogs()
+if (wanted('officers')) await benchOfficers()
 if (wanted('sync')) await benchSync()
 if (wanted('turns')) await benchTurns()

@@ -6,6 +6,7 @@ import { SeededRandom, type Weighted } from '../../../demonstration/seeded-rando
 import { insertBatches } from '../../../kernel/insert-batches.ts'
 import { dayMs, dayOf } from '../../../kernel/time.ts'
 import { personName } from '../../../language/person-name.ts'
+import { addManyServices, countServices } from '../service/add-many.ts'
 import type { HearingOfficerTable } from '../table.ts'
 import { employers } from './employers.ts'
 import { cases, idNumber, nameOf } from './officers.ts'
@@ -75,7 +76,8 @@ export async function seedPools(db: Database, { organisations, users, now }: Dem
       now,
     ),
   )
-  await insertBatches(services, (batch) => db.insertInto('hearing_service').values(batch).execute())
+  await addManyServices(db, services)
+  await countServices(db)
 }
 
 /** An officer who has come into the pool within the last six years: nine of ten are in it, one in thirty pauses. */
