@@ -96,8 +96,8 @@ function officer(random: SeededRandom, at: number, org_id: string, now: number) 
 }
 
 /**
- * One of the four of a hearing, all of one office. Half of the hearings are of an eighth of the officers, and a fifth of
- * them has none.
+ * One of the four of a hearing, all of one office. Half of the hearings are of an eighth of the officers, and a fifth
+ * of them has none.
  */
 function service(at: number, { officers }: OfficersSize, offices: number, now: number) {
   const hearing = Math.floor(at / 4)
