@@ -3384,6 +3384,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The term that a new hearing officer is given
+         * @description It begins today and has the years of the parameter, whose last day is the one before that of the beginning. A form proposes it, and an
+         *     import and an approval that leave the end, or both days, fill it in.
+         */
+        get: operations["getHearingTerm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/history": {
         parameters: {
             query?: never;
@@ -3523,7 +3544,8 @@ export interface paths {
          * Approve or reject what was submitted
          * @description Each by itself. An approved one is in the pool from today; one of the pool whose identity was changed is in it again, after a rejection
          *     with the identity that was approved before. Refused to the user who submitted it, and an approval where the check of the
-         *     qualification does not allow it any more. 400 at `reason` for a rejection without one.
+         *     qualification does not allow it any more. 400 at `reason` for a rejection without one. An approval may state the term of those who
+         *     come into the pool; a day that it leaves out is that of `/term`.
          */
         post: operations["auditHearingOfficers"];
         delete?: never;
@@ -3686,7 +3708,7 @@ export interface paths {
         /**
          * Check the rows of a file of hearing officers, without changes
          * @description Returns what an import of these rows would do, and every cell that it would refuse. The rules are those of creating and changing
-         *     one officer; date of birth and gender may be left to the id number.
+         *     one officer; date of birth and gender may be left to the id number, and the term to `/term`.
          */
         post: operations["checkHearingImport"];
         delete?: never;
@@ -8774,6 +8796,12 @@ export interface components {
             lastChange?: components["schemas"]["UserLastChange"];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
+        HearingTerm: {
+            termBegin: components["schemas"]["Date"];
+            termEnd: components["schemas"]["Date"];
+            /** @description The years of a term, and the most that it may have */
+            years: number;
+        };
         HearingRef: {
             id: components["schemas"]["Id"];
         };
@@ -8898,6 +8926,8 @@ export interface components {
             /** @enum {string} */
             decision: "approved" | "rejected";
             reason?: string & components["schemas"]["PlainName"];
+            termBegin?: components["schemas"]["Date"];
+            termEnd?: components["schemas"]["Date"];
         };
         HearingRenewal: {
             ids: components["schemas"]["HearingIds"];
@@ -15309,6 +15339,28 @@ export interface operations {
                         data: components["schemas"]["HearingOfficer"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getHearingTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HearingTerm"];
                     } & components["schemas"]["Done"];
                 };
             };

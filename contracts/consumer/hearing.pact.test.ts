@@ -226,6 +226,17 @@ stateReads<HearingGateway>(
       answers: [{ data: { ...answered, phone: '13900007788' }, resolves: { ...read, phone: '13900007788' } }],
     },
     {
+      name: 'the term of a new hearing officer',
+      path: '/api/system/hearing/term',
+      call: (gateway) => gateway.term(signal),
+      answers: [
+        {
+          data: { termBegin: date('2026-03-01'), termEnd: date('2031-02-28'), years: count(5) },
+          resolves: { termBegin: '2026-03-01', termEnd: '2031-02-28', years: 5 },
+        },
+      ],
+    },
+    {
       name: 'the changes of a hearing officer',
       path: '/api/system/hearing/history',
       given: [known('active'), state('a hearing officer was changed', { name })],

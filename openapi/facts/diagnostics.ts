@@ -321,4 +321,5 @@ export const loggableFields = [
   'withheld',
   'withinReach',
   'wrong',
+  'years',
 ] as const

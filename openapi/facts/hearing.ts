@@ -91,6 +91,8 @@ export const listHearingOfficersPermission = 'system:hearing:query' as const
 
 export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths'] as const
 
+export const getHearingTermPermission = 'system:hearing:query' as const
+
 export const listHearingHistoryPermission = 'system:hearing:query' as const
 
 export const listHearingHistoryQuery = ['id', 'current', 'size'] as const

@@ -13,6 +13,7 @@ import {
   resumeHearingOfficers,
   submitHearingOfficers,
 } from './steps.ts'
+import { getHearingTerm } from './term.ts'
 import { updateHearingOfficer } from './update.ts'
 
 /** Hearing officers (decision 0086). */
@@ -23,6 +24,7 @@ export const hearingOperations: Operations = {
   createHearingOfficer,
   exportHearingRows,
   getHearingOfficer,
+  getHearingTerm,
   importHearingOfficers,
   leaveHearingOfficers,
   listHearingHistory,

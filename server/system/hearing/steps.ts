@@ -3,13 +3,14 @@ import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
-import { dayOf, realDay } from '../../kernel/time.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { withdrawLinksOf } from '../answer-link/index.ts'
 import { type Officer, requireLocal } from './managed-officers.ts'
-import { refuseFaults, requireWords } from './officer-columns.ts'
+import { requireWords } from './officer-columns.ts'
 import { requirePlace } from './pools.ts'
-import { approvalOf, restored } from './review.ts'
-import { qualificationFault, termFault } from './rules.ts'
+import { approvalOf, approvedOf, restored } from './review.ts'
+import { qualificationFault } from './rules.ts'
+import { newTerm, termColumns } from './term.ts'
 import { eachOfficer, setColumns } from './transition.ts'
 
 /**
@@ -31,18 +32,22 @@ export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context)
  * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. One of the pool whose
  * identity was changed goes back into it, by a rejection as it was approved before. Refused to the user who has
  * submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a rejection
- * without one.
+ * without one, and as `termColumns` for a term that is stated; it is given to those who come into the pool.
  */
 export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (context) => {
-  const { account, body, clock } = context
+  const { account, body, clock, db } = context
   const now = clock.now()
+  const today = dayOf(now)
   const reason = body.decision === 'rejected' ? requireWords('reason', body.reason, '请填写驳回原因') : undefined
+  const isStated = reason === undefined && (body.termBegin !== undefined || body.termEnd !== undefined)
+  const term = isStated ? termColumns(db, newTerm(db, body, today), today) : undefined
   return eachOfficer(context, 'audit', async (tx, officer, record) => {
     if (officer.submitted_by === account.userId) throw refused('不能审核自己提交的听证员，请由他人审核')
     if (reason !== undefined) return reject(tx, record, officer, reason, now)
-    const fault = qualificationFault(tx, officer, dayOf(now))
+    const given = approvedOf(officer) === undefined ? term : undefined
+    const fault = qualificationFault(tx, { ...officer, ...given }, today)
     if (fault !== undefined) throw refused(fault)
-    await setColumns(tx, record, officer, approvalOf(officer, dayOf(now)), now)
+    await setColumns(tx, record, officer, { ...approvalOf(officer, today), ...given }, now)
   })
 }
 
@@ -79,14 +84,11 @@ export const resumeHearingOfficers: Handler<'resumeHearingOfficers'> = (context)
  */
 export const renewHearingOfficers: Handler<'renewHearingOfficers'> = async (context) => {
   const { body, clock, db } = context
-  const [begin, end] = [realDay('termBegin', body.termBegin), realDay('termEnd', body.termEnd)]
-  const fault = termFault(db, begin, end)
-  refuseFaults(fault ? [fault] : [])
-  if (end < dayOf(clock.now())) throw refused('聘期结束日期不能早于今天', 'termEnd')
+  const term = termColumns(db, body, dayOf(clock.now()))
   return eachOfficer(context, 'renew', async (tx, officer, record) => {
     requireLocal(officer)
-    if (end <= officer.term_end) throw refused(`新聘期须晚于现聘期的结束日期 ${officer.term_end}`)
-    await setColumns(tx, record, officer, { term_begin: begin, term_end: end }, clock.now())
+    if (term.term_end <= officer.term_end) throw refused(`新聘期须晚于现聘期的结束日期 ${officer.term_end}`)
+    await setColumns(tx, record, officer, term, clock.now())
   })
 }
 

@@ -16,7 +16,7 @@ export const hearing = {
       unit: '年',
       default: 5,
       range: [1, 10],
-      remark: '只约束新填写的聘期',
+      remark: '只约束新填写的聘期；新聘期按此年数填写，可改短',
     }),
     'hearing.warning.days': number({
       name: '聘期届满预警提前',

@@ -79,7 +79,7 @@ export const officerImport: ImportKind<OfficerImport> = {
     'checkedOn',
     'remark',
   ],
-  required: ['name', 'idNumber', 'residence', 'phone', 'employer', 'org', 'source', 'termBegin', 'termEnd'],
+  required: ['name', 'idNumber', 'residence', 'phone', 'employer', 'org', 'source'],
   key: { field: 'idNumber', column: 'id_number', revealedBy: revealHearingOfficerPermission },
   unique: { field: 'letterNo', column: 'letter_no', holder: '听证员', valueOf: ({ columns }) => columns.letter_no },
   load: loadOfficers,

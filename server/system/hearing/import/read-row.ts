@@ -13,6 +13,7 @@ import { marksOf } from '../marks.ts'
 import { type OfficerForm, officerColumns, officerFaults } from '../officer-columns.ts'
 import { officerFields } from '../officer-fields.ts'
 import { isUnderReview } from '../review.ts'
+import { newTerm } from '../term.ts'
 import { requireKept } from '../update.ts'
 import { choicesOf, type DictionaryField } from './choices.ts'
 import type { OfficerValues, StoredOfficer } from './stored-officers.ts'
@@ -39,7 +40,10 @@ interface Manner {
   readonly bySource: boolean
 }
 
-/** Reads rows by the rules of creating and changing one officer; empty cells change nothing. */
+/**
+ * Reads rows by the rules of creating and changing one officer; empty cells change nothing, and leave the term of a new
+ * one to the site.
+ */
 export async function officerRowReader(
   db: Database,
   { account, now, fieldErrors }: Importer,
@@ -55,8 +59,10 @@ export async function officerRowReader(
     const office = org === undefined ? {} : choices.office(org)
     if (office.fault !== undefined) faults.push({ field: 'org', message: office.fault })
     const orgId = office.found ?? officer?.row.org_id
-    const form = { ...(officer && formOf(officer)), ...fromNumber(given), ...given, ...(orgId && { orgId }) }
-    if (faults.length > 0 || !isWhole(form)) return { values: undefined, faults }
+    if (faults.length > 0) return { values: undefined, faults }
+    const held = officer ? formOf(officer) : newTerm(db, given, today)
+    const form = { ...held, ...fromNumber(given), ...given, ...(orgId && { orgId }) }
+    if (!isWhole(form)) return { values: undefined, faults }
     try {
       const columns = officerColumns(form, officer?.row.id_number)
       if (officer && !bySource) requireKept(officer.row, columns)

@@ -86,8 +86,16 @@ export const hearingImport = (offices: readonly OrgNode[], whole: boolean): Impo
     }),
     importColumn('recommender', recommender, { example: '江宁省法学会', hint: '来源为单位推荐时必填' }),
     importColumn('session', session, { example: '第二届' }),
-    importColumn('termBegin', termBegin, { example: '2026-03-01', hint: day }),
-    importColumn('termEnd', termEnd, { example: '2031-02-28', hint: day }),
+    importColumn(
+      'termBegin',
+      { label: termBegin.label },
+      { example: '2026-03-01', hint: `${day}；可不填，新听证员从今天起` },
+    ),
+    importColumn(
+      'termEnd',
+      { label: termEnd.label },
+      { example: '2031-02-28', hint: `${day}；可不填，新听证员按本站聘期年数` },
+    ),
     importColumn('letterNo', letterNo, { example: 'JN-2026-018' }),
     importColumn('otherPools', otherPools, { example: '南湖区人民检察院' }),
     importColumn('consent', consent, { example: '2026-018', hint: '本人在其他检察院的听证员库时必填' }),

@@ -13,6 +13,7 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   exported: exportOver(api, '/api/system/hearing/export'),
   detail: (id) => api.get('/api/system/hearing/{id}', { path: { id } }),
   shown: (id, signal) => api.get('/api/system/hearing/shown/{id}', { path: { id }, signal, quiet: true }),
+  term: (signal) => api.get('/api/system/hearing/term', { signal, quiet: true }),
   reveal: (id) => api.post('/api/system/hearing/reveal', { body: { id } }),
   history: (id, page, signal) => api.list('/api/system/hearing/history', { query: { ...page, id }, signal }),
   trainings: (id, page, signal) => api.list('/api/system/training/officer', { query: { ...page, id }, signal }),

@@ -31,6 +31,8 @@ export type HearingLeave = Schemas['HearingLeave']
 export type Revealed = Schemas['RevealedHearingOfficer']
 /** A training in which an officer takes part, with the result. */
 export type OfficerTraining = Schemas['OfficerTraining']
+/** The term that a new officer is given, and its years. */
+export type HearingTerm = Schemas['HearingTerm']
 export type HearingQuery = QueryOf<'listHearingOfficers'>
 export type HearingExportQuery = QueryOf<'beginHearingExport'>
 
@@ -43,6 +45,8 @@ export interface HearingGateway {
   detail(id: string): Promise<HearingOfficer>
   /** One officer as the list has it, with the last change. The caller reports a failure. */
   shown(id: string, signal: AbortSignal): Promise<HearingOfficer>
+  /** The term that a new officer is given; a failure is not reported, because the form is usable without it. */
+  term(signal: AbortSignal): Promise<HearingTerm>
   /** Phone and id number in full; the backend records that they were read. */
   reveal(id: string): Promise<Revealed>
   /** A page of the changes of one officer, the latest first. */

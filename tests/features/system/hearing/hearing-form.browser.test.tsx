@@ -35,6 +35,8 @@ const open = async (record?: HearingOfficer, answers: Answers = {}) => {
           await take(request)
         },
         '/api/system/org/tree': () => [],
+        // The form is usable without it.
+        '/api/system/hearing/term': () => refusal(503, 'AA0009', '服务暂不可用'),
         ...answers,
       },
     },
@@ -210,4 +212,21 @@ it('S14.3 says before saving that a changed identity of one in the pool is appro
     .toHaveTextContent('身份信息已改变：保存后回到待审核，由他人审核通过前不在库；驳回后恢复原信息。')
   await press('保存并提交审核')
   await expect.poll(() => sent).toEqual([expect.objectContaining({ name: '周明', employer: '东湖大学' })])
+})
+
+it('S14.5 the term of a new officer is filled by the years of the site, follows its beginning, and can be changed', async () => {
+  await open(undefined, {
+    '/api/system/hearing/term': () => ({ termBegin: '2026-11-21', termEnd: '2028-11-20', years: 2 }),
+  })
+  await expect.element(field('聘期开始日期')).toHaveValue('2026-11-21')
+  await expect.element(field('聘期结束日期')).toHaveValue('2028-11-20')
+  await field('聘期开始日期').fill('2026-12-01')
+  await expect.element(field('聘期结束日期')).toHaveValue('2028-11-30')
+  await field('聘期结束日期').fill('2027-11-30')
+  await field('聘期开始日期').fill('2026-12-15')
+  await expect.element(field('聘期开始日期')).toHaveValue('2026-12-15')
+  await expect.element(field('聘期结束日期')).toHaveValue('2027-11-30')
+  await press('2 年期')
+  await expect.element(field('聘期结束日期')).toHaveValue('2028-12-14')
+  await expect.element(dialog.getByRole('button', { name: '5 年期' })).not.toBeInTheDocument()
 })

@@ -31,8 +31,6 @@ it('S10.6 every cell that the backend reads has a column, with what a new office
     '工作单位',
     '所属检察院',
     '来源',
-    '聘期开始日期',
-    '聘期结束日期',
   ])
 })
 

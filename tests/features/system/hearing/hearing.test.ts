@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { terms } from '../../../../openapi/cases/terms.ts'
 import { hearing as manifest } from '../../../../src/features/system/hearing/index.ts'
 import {
   birthMistake,
@@ -9,6 +10,7 @@ import {
   genderMistake,
   idMistake,
   newOfficerOf,
+  termAfter,
   termMistake,
   toldBy,
   valuesOf,
@@ -31,7 +33,9 @@ import {
 } from '../../../../src/features/system/hearing/parts/state/hearing-state.ts'
 import {
   auditDetails,
+  commonTermOf,
   leaveDetails,
+  newTermOf,
   nextTermOf,
   renewalDetails,
 } from '../../../../src/features/system/hearing/parts/step/hearing-steps.ts'
@@ -169,6 +173,28 @@ it.each([
   ['2026-13-01', 5, undefined],
 ] as const)('S14.5 a term from %s of %i years ends on %s', (begin, years, end) => {
   expect(endOfTerm(begin, years)).toBe(end)
+})
+
+it.each(terms)('S14.5 a term from %s of %i years ends on %s for the backend too', (begin, years, end) => {
+  expect(endOfTerm(begin, years)).toBe(end)
+})
+
+it('S14.5 the end follows the beginning by the years of the site, until a person sets another one', () => {
+  const ends = (end: string) => termAfter({ begin: '2026-04-01', end, before: '2026-03-01' }, 5)
+  expect(ends('')).toBe('2031-03-31')
+  expect(ends('2031-02-28')).toBe('2031-03-31')
+  expect(ends('2029-02-28')).toBeUndefined()
+  expect(termAfter({ begin: '', end: '', before: '' }, 5)).toBeUndefined()
+  expect(termAfter({ begin: '2026-04-01', end: '2031-03-31', before: '2026-04-01' }, 2)).toBeUndefined()
+})
+
+it('S14.5 an approval states a term where it differs from the one that was registered', () => {
+  const { warehousingDate: _since, ...fresh } = officer
+  const term = { termBegin: '2024-03-01', termEnd: '2029-02-28' }
+  expect(commonTermOf([fresh, fresh])).toEqual(term)
+  expect(newTermOf(term, [fresh])).toBeUndefined()
+  expect(newTermOf({ ...term, termEnd: '2027-02-28' }, [fresh])).toEqual({ ...term, termEnd: '2027-02-28' })
+  expect(commonTermOf([fresh, { ...fresh, termEnd: '2028-02-29' }])).toEqual({ termBegin: '', termEnd: '' })
 })
 
 it('S14.5 a term ends after it begins', () => {

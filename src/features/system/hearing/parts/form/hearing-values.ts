@@ -80,12 +80,31 @@ const daysFrom = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** The last day of a term of so many years that begins then; undefined for a text that is no day. */
+/**
+ * The last day of a term of so many years that begins then, the one before the same day; undefined for a text that is
+ * no day. The backend has the same rule: both run openapi/cases/terms.ts.
+ */
 export const endOfTerm = (begin: string, years: number): string | undefined => {
   if (!isDay(begin)) return undefined
   const date = new Date(`${begin}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + years)
   return daysFrom(date.toISOString().slice(0, 10), -1)
+}
+
+interface TermEdit {
+  readonly begin: string
+  readonly end: string
+  /** What `begin` was when `end` was filled. */
+  readonly before: string
+}
+
+/**
+ * The last day that follows a first one by the years of the site: where there is none yet, or it had followed the
+ * former one; undefined where it stays as it is.
+ */
+export const termAfter = ({ begin, end, before }: TermEdit, years: number): string | undefined => {
+  const follows = endOfTerm(begin, years)
+  return end === '' || (begin !== before && end === endOfTerm(before, years)) ? follows : undefined
 }
 
 /** The day after another one; '' for a text that is no day. */

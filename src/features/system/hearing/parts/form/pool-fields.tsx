@@ -1,13 +1,13 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { newHearingOfficerMistakes } from '../../../../../../openapi/facts.ts'
-import { DateField, RadioField, TreeField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField, TreeField } from '../../../../../ui/form/choice-fields.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { keptTitle } from '../../../../../ui/product/lookups/kept-title.ts'
 import { useOrganisations } from '../../../../../ui/product/lookups/use-lookups.ts'
 import { type HearingOfficer, may } from '../../hearing.ts'
-import { type HearingValues, termMistake } from './hearing-values.ts'
-import { TermButtons } from './term-buttons.tsx'
+import type { HearingValues } from './hearing-values.ts'
+import { TermFields } from './term-fields.tsx'
 
 interface Props {
   readonly control: Control<HearingValues>
@@ -18,10 +18,7 @@ interface Props {
 
 /** 入库信息: in whose pool, from where, and for how long. */
 export const PoolFields = ({ control, officer, inPool }: Props) => {
-  const [orgId, source, termBegin, otherPools] = useWatch({
-    control,
-    name: ['orgId', 'source', 'termBegin', 'otherPools'],
-  })
+  const [orgId, source, otherPools] = useWatch({ control, name: ['orgId', 'source', 'otherPools'] })
   const organisations = useOrganisations(officer ? may.edit : may.add, orgId, 'offices')
   const kept = inPool && { disabled: true }
   return (
@@ -39,18 +36,7 @@ export const PoolFields = ({ control, officer, inPool }: Props) => {
       {source === 'recommended' && (
         <TextField name="recommender" missing={newHearingOfficerMistakes.recommender} wide />
       )}
-      <DateField
-        name="termBegin"
-        deps="termEnd"
-        {...kept}
-        hint={inPool ? '通过“续聘”更改' : <TermButtons begin={termBegin} />}
-      />
-      <DateField
-        name="termEnd"
-        check={(value) => termMistake(value, termBegin)}
-        {...kept}
-        {...(inPool && { hint: '通过“续聘”更改' })}
-      />
+      <TermFields fresh={!officer} {...(inPool && { kept: '通过“续聘”更改' })} />
       <TextField name="letterNo" wide />
       <TextField name="otherPools" hint="本人所在的其他听证员库" deps="consent" />
       <TextField

@@ -59,6 +59,23 @@ export const auditDetails = (rows: readonly HearingOfficer[]): Told => {
   ]
 }
 
+/** Whether an approval puts one into the pool for the first time, so that its term begins. */
+export const isNew = ({ warehousingDate }: HearingOfficer): boolean => warehousingDate === undefined
+
+/** The term that all of these have who come into the pool; blank where they have different ones. */
+export const commonTermOf = (rows: readonly HearingOfficer[]) => {
+  const [first, ...others] = rows.filter(isNew)
+  return first && others.every((other) => termOf(other) === termOf(first))
+    ? { termBegin: first.termBegin, termEnd: first.termEnd }
+    : { termBegin: '', termEnd: '' }
+}
+
+/** The term that an approval states: undefined where it is blank, or the one that they have. */
+export const newTermOf = (term: { termBegin?: string; termEnd?: string }, rows: readonly HearingOfficer[]) => {
+  const { termBegin, termEnd } = commonTermOf(rows)
+  return term.termBegin === termBegin && term.termEnd === termEnd ? undefined : term
+}
+
 const firstAndLast = (days: readonly string[]) => {
   const [first = '', ...others] = [...new Set(days)].toSorted()
   const last = others.at(-1)

@@ -10,7 +10,8 @@ import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
-import { DateField, RadioField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
+import { FormNote } from '../../../../../ui/form/form-note.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { TextAreaField } from '../../../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
@@ -22,9 +23,16 @@ import {
   type HearingOfficer,
   type HearingLeave as Leave,
 } from '../../hearing.ts'
-import { termMistake } from '../form/hearing-values.ts'
-import { TermButtons } from '../form/term-buttons.tsx'
-import { auditDetails, leaveDetails, nextTermOf, renewalDetails } from './hearing-steps.ts'
+import { TermFields } from '../form/term-fields.tsx'
+import {
+  auditDetails,
+  commonTermOf,
+  isNew,
+  leaveDetails,
+  newTermOf,
+  nextTermOf,
+  renewalDetails,
+} from './hearing-steps.ts'
 
 const ignore = () => undefined
 
@@ -34,11 +42,11 @@ export const HearingAudit = ({ rows, onDone, onClose }: InDialog<HearingOfficer>
   const form = useSaveForm({
     fields: hearingAuditFields,
     record: undefined,
-    valuesOf: (): { decision: Audit['decision']; reason: string } => ({ decision: 'approved', reason: '' }),
-    save: async ({ decision, reason }) =>
+    valuesOf: () => ({ decision: 'approved' as Audit['decision'], reason: '', ...commonTermOf(rows) }),
+    save: async ({ decision, reason, ...term }) =>
       onDone(
         await eachById<HearingOfficer>((ids) =>
-          gateway.audit({ ids: [...ids], decision, ...(decision === 'rejected' && { reason }) }),
+          gateway.audit({ ids: [...ids], decision, ...(decision === 'rejected' ? { reason } : newTermOf(term, rows)) }),
         )(rows),
       ),
     onSaved: ignore,
@@ -50,6 +58,12 @@ export const HearingAudit = ({ rows, onDone, onClose }: InDialog<HearingOfficer>
       <DescriptionList of={auditDetails(rows)} />
       <RadioField name="decision" wide />
       {decision === 'rejected' && <TextAreaField name="reason" missing="请输入驳回原因" />}
+      {decision === 'approved' && rows.some(isNew) && (
+        <>
+          <FormNote text="聘期可在此更改；不填的，按登记的聘期。" />
+          <TermFields />
+        </>
+      )}
     </RecordDialog>
   )
 }
@@ -66,12 +80,10 @@ export const HearingRenewal = ({ rows, onDone, onClose }: InDialog<HearingOffice
     onSaved: ignore,
     onClose,
   })
-  const termBegin = useWatch({ control: form.form.control, name: 'termBegin' })
   return (
     <RecordDialog title={`续聘听证员：${namesOf(rows, '人')}`} submitLabel="续聘" form={form}>
       <DescriptionList of={renewalDetails(rows)} />
-      <DateField name="termBegin" deps="termEnd" hint={<TermButtons begin={termBegin} />} />
-      <DateField name="termEnd" check={(value) => termMistake(value, termBegin)} />
+      <TermFields />
     </RecordDialog>
   )
 }
