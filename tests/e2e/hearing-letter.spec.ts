@@ -26,7 +26,7 @@ test('S14.12 letters of appointment are printed several at once, each on an upri
 
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  const printed = page.locator('body > .ac-sheets').getByRole('article')
+  const printed = page.locator('body > .ac-on-paper').getByRole('article')
   await expect(printed).toHaveCount(2)
   await expect(page.locator('#app')).toBeHidden()
   await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-import { Paper } from '../../../../../ui/paper/paper.tsx'
+import { PrintedDocument } from '../../../../../ui/paper/printed-document.tsx'
 import { type DrawDetail, seatOf } from './draw.ts'
 import { type DrawRecord, recordOf } from './held-record.ts'
 
@@ -12,7 +12,7 @@ export const DrawProtocol = ({ draw, onDone }: Props) => {
   const record = recordOf(draw)
   const { case: of, candidates, excluded, seed, value, drawn, withdrawal, seal } = record
   return (
-    <Paper onDone={onDone}>
+    <PrintedDocument onDone={onDone}>
       <h1>听证员随机抽取笔录</h1>
       <p>案号：{of.caseNo}</p>
       <p>案件类型：{of.caseType}</p>
@@ -71,7 +71,7 @@ export const DrawProtocol = ({ draw, onDone }: Props) => {
         <span>监督人：</span>
         <span>日期：</span>
       </footer>
-    </Paper>
+    </PrintedDocument>
   )
 }
 

@@ -1,6 +1,6 @@
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
-import { SheetsDialog } from '../../../../../ui/sheets/sheets-dialog.tsx'
+import { SheetsDialog } from '../../../../../ui/paper/sheets-dialog.tsx'
 import type { HearingOfficer } from '../../hearing.ts'
 import { Letter } from './letter.tsx'
 

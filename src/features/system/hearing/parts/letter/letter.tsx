@@ -1,4 +1,4 @@
-import { Sheet } from '../../../../../ui/sheets/sheet.tsx'
+import { Sheet } from '../../../../../ui/paper/sheet.tsx'
 import type { HearingOfficer } from '../../hearing.ts'
 import './letter.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
-import './paper.css'
+import { OnPaper } from './on-paper.tsx'
+import './printed-document.css'
 
 interface Props {
   /** Called once it was printed, or not. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Prints a document of its own, upright on A4, in place of what is shown; on the screen it is not seen. */
-export const Paper = ({ onDone, children }: Props) => {
+export const PrintedDocument = ({ onDone, children }: Props) => {
   const done = useEffectEvent(() => onDone())
   // Once, also where what is behind it is drawn again before the browser's dialog closes.
   useEffect(() => {
@@ -18,10 +18,9 @@ export const Paper = ({ onDone, children }: Props) => {
     window.print()
     return () => window.removeEventListener('afterprint', printed)
   }, [])
-  return createPortal(
-    <div className="ac-paper">
-      <article data-printing="">{children}</article>
-    </div>,
-    document.body,
+  return (
+    <OnPaper>
+      <article className="ac-document">{children}</article>
+    </OnPaper>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { DialogBox } from '../dialog/dialog-box.tsx'
 import { usePrinting } from '../hooks/use-printing.ts'
+import { OnPaper } from './on-paper.tsx'
 import './sheets.css'
 
 interface Props {
@@ -44,13 +44,7 @@ export const SheetsDialog = ({ title, note, children, onPrinted, onClose }: Prop
         {note !== undefined && <p className="ac-sheets-note">{note}</p>}
         <div className="ac-sheets-preview">{children}</div>
       </DialogBox>
-      {printing &&
-        createPortal(
-          <div className="ac-sheets">
-            <div data-printing="">{children}</div>
-          </div>,
-          document.body,
-        )}
+      {printing && <OnPaper>{children}</OnPaper>}
     </>
   )
 }
