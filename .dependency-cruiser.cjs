@@ -109,6 +109,7 @@ const forbidden = [
           '@tiptap/core',
           '@tiptap/starter-kit',
           'dompurify',
+          'echarts',
         ),
       ],
     },

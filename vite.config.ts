@@ -15,6 +15,7 @@ import { findChromium } from './tests/support/find-chromium.ts'
 import { askedHalf, leftOut, markedFiles } from './tests/support/runner/halves.ts'
 import { codeGroups } from './vite/code-groups.ts'
 import { iconFiles } from './vite/icon-files.ts'
+import { leanCharts } from './vite/lean-charts.ts'
 import { leanLibraries } from './vite/lean-libraries.ts'
 import { leanWidgets } from './vite/lean-widgets.ts'
 
@@ -233,6 +234,7 @@ export default defineConfig({
   plugins: [
     react(),
     ...leanLibraries,
+    leanCharts,
     ...leanWidgets,
     siteNames,
     fewerSheets,

@@ -110,6 +110,8 @@ const ofDialogs: readonly CodeGroup[] = [
     ),
   },
   { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
+  // Late and apart: what draws, and all of the library.
+  { name: 'charts', test: modules('ui/chart/drawing/', '(?:echarts|zrender)/') },
   { name: 'event-stream', test: modules('eventsource-parser') },
   { name: 'export-sheets', test: modules('core/export/export-sheets') },
   { name: 'list-dialogs', test: modules('ui/(?:export/export|data-table/(?:print/print|views/view-name))-dialog') },

@@ -30,6 +30,7 @@ const at = (kilobytes: number, files: number) => ({ bytes: kilobytes * 1000, fil
  */
 const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight['most']])[] = [
   [/^adapters\/pinyin\//, 'list', at(115, 1)],
+  [/^ui\/chart\/drawing\//, 'list', at(129, 1)],
   [/^ui\/rich-text\/rich-text-editor\./, 'list', at(120, 5)],
   [/(?:^ui\/sortable\/sortable|\/row-drag)\./, 'list', at(35, 4)],
   [/^ui\/search-form\/kinds\//, 'list', at(26, 3)],

@@ -1,4 +1,5 @@
 import { buttons } from './stories/buttons.tsx'
+import { charts } from './stories/charts.tsx'
 import { contentForms } from './stories/content-forms.tsx'
 import { dataTable } from './stories/data-table.tsx'
 import { dialogs } from './stories/dialogs.tsx'
@@ -25,6 +26,7 @@ export const groups: readonly StoryGroup[] = [
   recordForms,
   contentForms,
   peopleStories,
+  charts,
   pagePieces,
   feedback,
   permissions,
