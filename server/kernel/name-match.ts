@@ -2,7 +2,7 @@ import { readingsOf } from '../language/name-sounds.ts'
 
 /** Longer texts are found as they are: the positions in a text are the bits of one number. */
 const longest = 31
-const separators = /[\s'’]+/g
+const separators = /[\s'’·•・‧．]+/g
 const isSeparator = /[^\p{L}\p{N}]/u
 
 /** A character of a name: the texts that may stand for it or, as their beginning, for its sound. */

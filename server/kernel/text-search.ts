@@ -1,9 +1,9 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { foldedName } from '../language/folded-name.ts'
+import { undotted } from '../language/folded-name.ts'
 import { soundLength } from '../language/name-sounds.ts'
 import type { Condition } from './condition.ts'
-import { contains } from './text.ts'
+import { contains, nameContains } from './text.ts'
 
 /** The index that migration 0014 made of a table, by `addTextSearch`. */
 interface Searched {
@@ -21,17 +21,16 @@ const mayBeSound = /^(?:[a-z\d]+|\p{Script=Han}{2,})$/u
 const piece = 3
 
 /**
- * The condition that a name contains the text, or that its sounds from one of its characters on begin with it, as
- * `zhangw` and `zw` do; of a table without the index of `textSearch`.
+ * The condition that a name contains the text (`nameContains`), or that its sounds from one of its characters on begin
+ * with it, as `zhangw` and `zw` do; of a table without the index of `textSearch`.
  */
 export function namedOrSounding(
   name: Expression<string>,
   sounds: Expression<string>,
   text: string,
 ): Expression<SqlBool> {
-  const part = foldedName(text) || text
-  const letters = part.toLowerCase().replaceAll(' ', '').slice(0, soundLength)
-  const written = contains(name, part)
+  const letters = undotted(text).toLowerCase().replaceAll(' ', '').slice(0, soundLength)
+  const written = nameContains(name, text)
   return mayBeSound.test(letters) ? sql<SqlBool>`(${written} or ${contains(sounds, `^${letters}`)})` : written
 }
 

@@ -8,10 +8,12 @@ const plain = new Map(
 const compatible =
   /[\u2E80-\u2FD5\uF900-\uFAFF\u{2F800}-\u{2FA1F}０-９Ａ-Ｚａ-ｚ\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu
 /** Between the parts of a transliterated name; the last ones are also a stop. */
-const dots = String.raw`[\u00B7\u0387\u2022\u2027\u2219\u22C5\u25CF\u30FB\uFF65．.]`
+export const nameDots = '\u00B7\u0387\u2022\u2027\u2219\u22C5\u25CF\u30FB\uFF65．.'
+const dots = `[${nameDots}]`
 const han = String.raw`\p{Script=Han}`
 const dotted = new RegExp(`(?<=${han}) ?${dots} ?(?=${han})`, 'gu')
 const lastDot = new RegExp(`(?<=${han}) ?${dots}$`, 'u')
+const firstDot = new RegExp(`^${dots} ?(?=${han})`, 'u')
 const aligned = new RegExp(String.raw`(?<=${han})\s+(?=${han})`, 'gu')
 
 /**
@@ -26,4 +28,11 @@ export const foldedName = (text: string): string =>
     .trim()
     .replace(dotted, '·')
     .replace(lastDot, '·')
+    .replace(firstDot, '·')
     .replace(aligned, '')
+
+/**
+ * A text as it is looked for in the names of persons, where their dots do not count: who searches seldom knows whether
+ * a name has one. Compared with a stored name without its dots. Empty for a text of dots alone.
+ */
+export const undotted = (text: string): string => foldedName(text).replaceAll('·', '')

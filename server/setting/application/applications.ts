@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
-import { contains } from '../../kernel/text.ts'
+import { contains, nameContains } from '../../kernel/text.ts'
 import { answerApplications, firstOfSeven } from './answer.ts'
 import { managedApplications } from './managed-applications.ts'
 
@@ -97,6 +97,6 @@ function filter({ name, key, category, status, owner }: Query): Expression<SqlBo
   if (category) conditions.push(eb('application.category', 'in', category.split(',')))
   // as: the schema's pattern allows these words only.
   if (status) conditions.push(eb('application.status', 'in', status.split(',') as ('normal' | 'disabled')[]))
-  if (owner) conditions.push(contains(eb.ref('application.owner_name'), owner))
+  if (owner) conditions.push(nameContains(eb.ref('application.owner_name'), owner, 'typed'))
   return eb.and(conditions)
 }

@@ -10,6 +10,7 @@ import { growingCounts } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { foldedName } from '../../language/folded-name.ts'
 import { changesInWords } from './audit-changes-in-words.ts'
 import { actionOf, kindOf, moduleOf, operationsIn } from './audit-words.ts'
 import { type LogReader, logConditions } from './conditions.ts'
@@ -97,7 +98,7 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
     ofSession: (id: string) => eb.or([eb('audit.session', '=', id), eb('audit.object_id', '=', id)]),
     time: eb.ref('audit.created_at'),
     formerly: (text: string) =>
-      sql<SqlBool>`${eb.ref('audit.username')} = ${text} or ${eb.ref('audit.user_name')} = ${text}`,
+      sql<SqlBool>`${eb.ref('audit.username')} = ${text} or ${eb('audit.user_name', 'in', writings(text))}`,
   }
   const { module, operation, object, traceId, minDuration } = query
   const done = [module?.split(',').flatMap(operationsIn), operation?.split(',')].filter((some) => some !== undefined)
@@ -105,10 +106,20 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
     ...logConditions(db, columns, account, query),
     ...done.map((some) => ({ test: some.length === 0 ? eb.lit(false) : eb('audit.operation', 'in', some) })),
     ...(minDuration === undefined ? [] : [{ test: eb('audit.duration', '>=', minDuration) }]),
-    ...(object ? [{ test: eb.or([beginsWith(db, object), eb('audit.object_id', '=', object)]), reads: true }] : []),
+    ...(object
+      ? [
+          {
+            test: eb.or([...writings(object).map((text) => beginsWith(db, text)), eb('audit.object_id', '=', object)]),
+            reads: true,
+          },
+        ]
+      : []),
     ...(traceId ? [{ test: eb('audit.trace_id', '=', traceId), reads: true }] : []),
   ]
 }
+
+/** A name as it is typed, and as the name of a person is stored. */
+const writings = (text: string): string[] => [...new Set([text, foldedName(text)])].filter((one) => one !== '')
 
 /** By the bytes of the text, as the index of migration 0045 has the names on both databases. */
 function beginsWith(db: Database, text: string): Expression<SqlBool> {

@@ -6,7 +6,7 @@ import type { Condition } from '../../kernel/condition.ts'
 import { keptBy } from '../../kernel/kept.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { textSearch } from '../../kernel/text-search.ts'
-import { foldedName } from '../../language/folded-name.ts'
+import { undotted } from '../../language/folded-name.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
 
@@ -19,12 +19,12 @@ export const inScope = (account: Account): readonly Condition[] =>
 
 /**
  * The users whose username or name contains the text, or whose name sounds like it; also as names are folded where they
- * are stored.
+ * are stored, and without their dots.
  */
 export function named(db: Database, text: string): Condition {
-  const folded = foldedName(text)
-  const [typed, plain] = [written(db, text), written(db, folded)]
-  if (folded === '' || folded === text || !typed.ids || !plain.ids) return typed
+  const bare = undotted(text)
+  const [typed, plain] = [written(db, text), written(db, bare)]
+  if (bare === '' || bare === text || !typed.ids || !plain.ids) return typed
   return {
     ...typed,
     test: sql<SqlBool>`(${typed.test} or ${plain.test})`,

@@ -17,8 +17,8 @@ const longest = 31
 const unknown = -1
 const everything: Find = () => ({ start: 0, end: 0 })
 
-/** Separators of words and syllables are ignored: `dong'hu`, `dong hu`, 东湖（新）区 for 东湖新区. */
-const separators = /[\s'’]+/g
+/** Separators of words and syllables are ignored: `dong'hu`, `dong hu`, 东湖（新）区 for 东湖新区, the dots of names. */
+const separators = /[\s'’·•・‧．]+/g
 const isSeparator = /[^\p{L}\p{N}]/u
 
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
