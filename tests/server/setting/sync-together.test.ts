@@ -117,15 +117,15 @@ describe('the rows of one run are judged together', () => {
     expect((await users('casec')).map(({ phone }) => phone?.slice(-1))).toEqual(['2', '1', '4', '5', '6'])
   })
 
-  it('S18.6 1,200 persons exchange their phones in a circle', { timeout: 120_000 }, async () => {
+  it('S18.6 more persons than go into one batch exchange their phones in a circle', async () => {
     const id = await task('circle')
     const moved = (by: number) =>
-      Array.from({ length: 1200 }, (_, at) => {
-        const phone = `1993333${String((at + by) % 1200).padStart(4, '0')}`
+      Array.from({ length: 250 }, (_, at) => {
+        const phone = `1993333${String((at + by) % 250).padStart(4, '0')}`
         return `casej${String(at).padStart(4, '0')},甲一,380102,${phone},`
       })
-    expect((await run(id, 'circle', moved(0))).counts).toEqual(['succeeded', 1200, 0, 0, 0, 0])
-    expect((await run(id, 'circle', moved(1))).counts).toEqual(['succeeded', 0, 1200, 0, 0, 0])
+    expect((await run(id, 'circle', moved(0))).counts).toEqual(['succeeded', 250, 0, 0, 0, 0])
+    expect((await run(id, 'circle', moved(1))).counts).toEqual(['succeeded', 0, 250, 0, 0, 0])
     expect((await users('casej')).at(-1)?.phone).toBe('19933330000')
   })
 

@@ -4,7 +4,8 @@ import { insertBatches } from '../../../server/kernel/insert-batches.ts'
 import { type Caller, type ManagementSite, openManagementSite, testNow } from './management-site.ts'
 
 const path = '/api/system/user/import'
-const people = 1200
+/** More than the page sends in one part otherwise. */
+const people = 250
 const phone = (at: number) => `1992222${String(at % people).padStart(4, '0')}`
 
 let site: ManagementSite
@@ -51,21 +52,21 @@ const phonesOf = async (...usernames: string[]) => {
 }
 const part = (key: string, rows: readonly object[]) => ({ key, part: 1, existing: 'update', mode: 'valid', rows })
 
-it('S10.6 1,200 people exchange their phones in a circle, and back by the undo', { timeout: 120_000 }, async () => {
+it('S10.6 250 people exchange their phones in a circle, and back by the undo', async () => {
   const rows = Array.from({ length: people }, (_, at) => ({
     row: at + 2,
     username: `circle${at}`,
     phone: phone(at + 1),
   }))
   const { body: checked } = await admin.post(`${path}/check`, { existing: 'update', rows })
-  expect(checked.data).toMatchObject({ updated: 1200, wrong: 0, together: [rows.map(({ row }) => row)] })
+  expect(checked.data).toMatchObject({ updated: 250, wrong: 0, together: [rows.map(({ row }) => row)] })
   const { body: carriedOut } = await admin.post(path, part('import-key-of-a-circle', rows))
-  expect(carriedOut).toMatchObject({ code: 'AA0000', data: { updated: 1200, wrong: 0 } })
-  expect(await phonesOf('circle0', 'circle1199')).toEqual(['19922220001', '19922220000'])
+  expect(carriedOut).toMatchObject({ code: 'AA0000', data: { updated: 250, wrong: 0 } })
+  expect(await phonesOf('circle0', 'circle249')).toEqual(['19922220001', '19922220000'])
 
   const { body: undone } = await admin.post(`${path}/undo`, { batchId: carriedOut.data.batchId })
-  expect(undone).toMatchObject({ code: 'AA0000', data: { restored: 1200, kept: [] } })
-  expect(await phonesOf('circle0', 'circle1199')).toEqual(['19922220000', '19922221199'])
+  expect(undone).toMatchObject({ code: 'AA0000', data: { restored: 250, kept: [] } })
+  expect(await phonesOf('circle0', 'circle249')).toEqual(['19922220000', '19922220249'])
 })
 
 it('S10.6 one part creates at most 200 records, whose passwords are expensive', async () => {
