@@ -3335,7 +3335,7 @@ export interface paths {
         put?: never;
         /**
          * Ask those who were drawn by a one-time link
-         * @description Everybody who sits and was not asked yet, by text message; nobody twice. Who takes a place later is asked by itself. 400 where nobody is left to be asked, and at `heldTime` for a time that has passed.
+         * @description Everybody who sits and was not asked yet, by text message; nobody twice. Who takes a place later is asked by itself, and who has not answered in time is replaced then, unless the site leaves that to a click (`hearing.draw.replace`). 400 where nobody is left to be asked, and at `heldTime` for a time that has passed.
          */
         post: operations["inviteDrawn"];
         delete?: never;
@@ -10292,7 +10292,7 @@ export interface components {
          * @description What is done.
          * @enum {string}
          */
-        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "answer-send" | "sync-run";
+        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "answer-send" | "draw-replace" | "sync-run";
         /**
          * @description Work that waits may have failed before: its next try is due then.
          * @enum {string}

@@ -6,6 +6,7 @@ export const jobKindLabels = {
   'notice-end': '公告到期',
   'reminder-send': '发送提醒',
   'answer-send': '发送应答链接',
+  'draw-replace': '听证员递补',
   'sync-run': '数据同步',
 } as const
 

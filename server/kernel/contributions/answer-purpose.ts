@@ -43,8 +43,8 @@ export interface AnswerContext {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly person: AskedPerson
-  /** Issues another person's link of the same purpose and record, and has it sent. */
-  ask(tx: Database, person: string, expiresAt: number): Promise<void>
+  /** Issues another person's link of the same purpose and record, and has it sent: now, or at `sendAt`. */
+  ask(tx: Database, person: string, expiresAt: number, sendAt?: number): Promise<void>
 }
 
 /** What an area asks people without an account by a one-time link (decision 0133). */

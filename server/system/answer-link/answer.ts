@@ -63,9 +63,9 @@ async function taken(tx: Database, record: Recorder, { open, context, now }: Tak
       record: (written) => record({ ...written, by }),
       now,
       person,
-      ask: async (inside, other, expiresAt) => {
+      ask: async (inside, other, expiresAt, sendAt) => {
         const asked = { subject: link.subject, person: other, expiresAt }
-        await sendAnswerLinks(inside, [await issueAnswerLink(inside, context, purpose, asked, now)], title, now)
+        await sendAnswerLinks(inside, [await issueAnswerLink(inside, context, purpose, asked, now)], title, now, sendAt)
       },
     },
   )

@@ -73,17 +73,18 @@ export async function issueAnswerLink(
 const batch = 100
 
 /**
- * Has links sent by text message once the transaction is committed, each once whatever happens. `subject` names in the
- * list of jobs what they are about.
+ * Has links sent by text message once the transaction is committed, or at `sendAt`, each once whatever happens.
+ * `subject` names in the list of jobs what they are about.
  */
 export async function sendAnswerLinks(
   tx: Database,
   links: readonly Pick<IssuedLink, 'id'>[],
   subject: string,
   now: number,
+  sendAt = now,
 ): Promise<void> {
   for (let from = 0; from < links.length; from += batch) {
     const ids = links.slice(from, from + batch).map(({ id }) => id)
-    await enqueue(tx, sending, { key: newId(now), payload: { ids }, subject }, now)
+    await enqueue(tx, sending, { key: newId(now), payload: { ids }, subject, dueAt: sendAt }, now)
   }
 }

@@ -6,9 +6,10 @@ import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { withdrawAnswerLinks } from '../answer-link/index.ts'
 import { askSeat } from './invite.ts'
+import { isAhead } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
 import { seatLink } from './seat-link.ts'
-import { takeAnswer } from './seats.ts'
+import { silentReason, takeAnswer } from './seats.ts'
 
 /**
  * POST /api/system/draw/answer: what an officer has answered by telephone, or that one is silent or recused after all.
@@ -25,12 +26,11 @@ export const answerDrawSeat: Handler<'answerDrawSeat'> = async (context) => {
     if (body.answer === 'silent') await requireOverdue(tx, body, now)
     if (reason === '' && body.answer !== 'accepted' && body.answer !== 'silent')
       throw refused(drawAnswerMistakes.reason, 'reason')
-    const said = { officerId: body.officerId, answer: body.answer, reason: reason || '逾期未答复' }
+    const said = { officerId: body.officerId, answer: body.answer, reason: reason || silentReason }
     const next = await takeAnswer(tx, draw, said, { record, now })
     // An answer that was entered here is the last one: the link has nothing more to ask.
     await withdrawAnswerLinks(tx, seatLink, { subject: draw.id, person: body.officerId }, now)
-    if (next && draw.held_at !== null)
-      await askSeat(tx, context, { drawId: draw.id, name: draw.name, officer: next.id, now })
+    if (next && isAhead(draw, now)) await askSeat(tx, context, { draw, officer: next.id, now })
     return next ? { nextName: next.name } : {}
   })
 }

@@ -7,12 +7,14 @@ import { drawMigrations } from './migrations/draw-migrations.ts'
 import { drawOperations } from './operations.ts'
 import { sealedSeeds } from './sealed-seeds.ts'
 import { seatLink } from './seat-link.ts'
+import { replacing } from './silent-seat.ts'
 
 /** Verifiable draws of hearing officers (随机抽取). */
 export const draw: Area = {
   name: 'system/draw',
   operations: drawOperations,
   migrations: drawMigrations,
+  jobs: [replacing],
   demonstration: { seed: (tx, { now }) => seedDemonstrationDraw(tx, now) },
   dictionaries: [
     dictionaryColumn(drawCriteriaFields.caseType, {

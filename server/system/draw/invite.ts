@@ -6,8 +6,8 @@ import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { momentOf } from '../../kernel/time.ts'
 import { type Issuer, issueAnswerLink, sendAnswerLinks } from '../answer-link/index.ts'
-import { answerTime, inviteSeat } from './invited-seat.ts'
-import { managedDraws } from './managed-draws.ts'
+import { inviteSeat } from './invited-seat.ts'
+import { type DrawRow, managedDraws } from './managed-draws.ts'
 import { seatLink } from './seat-link.ts'
 
 /**
@@ -36,7 +36,8 @@ export const inviteDrawn: Handler<'inviteDrawn'> = async (context) => {
       .set((eb) => ({ held_at: heldAt, place: body.place, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    for (const { officer_id: officer } of waiting) await askSeat(tx, context, { drawId: id, name, officer, now })
+    const draw = { id, name, held_at: heldAt }
+    for (const { officer_id: officer } of waiting) await askSeat(tx, context, { draw, officer, now })
     record({
       kind: 'hearing_draw',
       id,
@@ -49,16 +50,20 @@ export const inviteDrawn: Handler<'inviteDrawn'> = async (context) => {
 }
 
 interface Asked {
-  readonly drawId: string
-  /** What the list of jobs calls the draw. */
-  readonly name: string
+  readonly draw: Pick<DrawRow, 'id' | 'name' | 'held_at'>
   readonly officer: string
   readonly now: number
+  /** When the text message is sent; now unless given. */
+  readonly sendAt?: number
 }
 
 /** Asks one who sits, by a link in a text message once the transaction is committed. */
-export async function askSeat(tx: Database, issuer: Issuer, { drawId, name, officer, now }: Asked): Promise<void> {
-  await inviteSeat(tx, drawId, officer, now)
-  const asked = { subject: drawId, person: officer, expiresAt: answerTime(tx, now) }
-  await sendAnswerLinks(tx, [await issueAnswerLink(tx, issuer, seatLink, asked, now)], name, now)
+export async function askSeat(
+  tx: Database,
+  issuer: Issuer,
+  { draw, officer, now, sendAt = now }: Asked,
+): Promise<void> {
+  const expiresAt = await inviteSeat(tx, draw, officer, { now, sendAt })
+  const link = await issueAnswerLink(tx, issuer, seatLink, { subject: draw.id, person: officer, expiresAt }, now)
+  await sendAnswerLinks(tx, [link], draw.name, now, sendAt)
 }

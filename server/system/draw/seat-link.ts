@@ -2,9 +2,10 @@ import type { Database } from '../../database/schema.ts'
 import type { AnswerPurpose } from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import { answerTime, inviteSeat } from './invited-seat.ts'
+import { inviteSeat, isAhead, nextAskedAt } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
 import { takeAnswer } from './seats.ts'
+import { tellOffice } from './tell-office.ts'
 
 const accept = { key: 'accept', label: '参加' } as const
 const decline = {
@@ -58,17 +59,18 @@ export const seatLink: AnswerPurpose = {
       choices: open ? [accept, decline] : [],
     }
   },
-  take: async (tx, { subject, person }, { choice, entry }, { record, now, ask }) => {
+  take: async (tx, { subject, person }, { choice, entry }, { record, now, person: asked, ask }) => {
     const draw = await managedDraws.locked(tx, subject)
     const seat = await seatOf(tx, subject, person)
     if (draw?.status !== 'drawn' || seat?.seat !== 'invited' || now >= (seat.answer_until ?? 0))
       throw refused('答复期限已过')
     const answer = choice === accept.key ? 'accepted' : 'declined'
     const next = await takeAnswer(tx, draw, { officerId: person, answer, reason: entry ?? '' }, { record, now })
-    if (next) {
-      await inviteSeat(tx, draw.id, next.id, now)
-      await ask(tx, next.id, answerTime(tx, now))
+    if (next && isAhead(draw, now)) {
+      const sendAt = nextAskedAt(tx, draw, now)
+      await ask(tx, next.id, await inviteSeat(tx, draw, next.id, { now, sendAt }), sendAt)
     }
+    if (answer === 'declined') await tellOffice(tx, draw, { out: asked.name, next, answer }, now)
     return undefined
   },
   message: async (db, { subject, person }) => {

@@ -7,6 +7,9 @@ import { formatDateTime } from '../../kernel/time.ts'
 import type { DrawRow } from './managed-draws.ts'
 import { recordOf, textOf } from './stored-record.ts'
 
+/** The reason of who has not answered in time. */
+export const silentReason = '逾期未答复'
+
 /** What became of one who was drawn. */
 export interface SeatAnswer {
   readonly officerId: string

@@ -46,6 +46,12 @@ export const hearing = {
       range: [1, 240],
       remark: '抽中后以短信邀请，逾期未答复的可由下一位递补',
     }),
+    'hearing.draw.replace': toggle({
+      name: '逾期未答复的自动递补',
+      default: true,
+      remark:
+        '关闭后由办案单位登记“逾期未答复”时递补；提醒免打扰时段内的递补，邀请短信在其结束时发送，答复期限从发送时起算',
+    }),
     'hearing.draw.rest': number({
       name: '抽取时排除近期参加过听证的',
       unit: '个月',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { templateCases, templateVariables } from '../../../../openapi/cases/reminder-templates.ts'
+import { afterQuiet, minutesOf } from '../../../../server/kernel/quiet-hours.ts'
 import { formatDateTime } from '../../../../server/kernel/time.ts'
-import { afterQuiet, minutesOf } from '../../../../server/setting/remind/quiet-hours.ts'
 import { mostParts, smsParts } from '../../../../server/setting/remind/sms-parts.ts'
 import { templateMistake, textOf } from '../../../../server/setting/remind/template.ts'
 

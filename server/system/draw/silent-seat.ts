@@ -1,0 +1,74 @@
+import type { Database } from '../../database/schema.ts'
+import { enqueue, type JobKind } from '../../jobs/index.ts'
+import { audited } from '../../kernel/audited.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
+import { withdrawAnswerLinks } from '../answer-link/index.ts'
+import { askSeat } from './invite.ts'
+import { isAhead, nextAskedAt, replacement } from './invited-seat.ts'
+import { managedDraws } from './managed-draws.ts'
+import { seatLink } from './seat-link.ts'
+import { silentReason, takeAnswer } from './seats.ts'
+import { tellOffice } from './tell-office.ts'
+
+const system = { id: '', username: '', name: '系统' }
+
+/**
+ * Replaces one who has not answered in time by the next in the order, who is asked: one transaction, so that an answer
+ * at the same moment is before it or after it. Nothing where there is an answer, the draw is annulled, the hearing has
+ * begun, or the site leaves it to a click (decision 0132).
+ */
+export const replacing: JobKind<{ readonly id: string; readonly officerId: string }> = {
+  ...replacement,
+  attempts: 10,
+  run: async ({ id, officerId }, { backend, hold }) => {
+    const { db, clock } = backend
+    const now = clock.now()
+    const audit = {
+      operation: 'answerDrawSeat',
+      traceId: `draw-${id}`,
+      ip: '',
+      session: undefined,
+      person: undefined,
+    }
+    await audited({ db, clock, audit }, async (tx, record) => {
+      await hold(tx)
+      const draw = await managedDraws.locked(tx, id)
+      if (draw?.status !== 'drawn' || !isAhead(draw, now) || !parameter(tx, 'hearing.draw.replace')) return
+      const seat = await openSeat(tx, id, officerId)
+      if (!seat) return
+      // The clock ran ahead, then or now.
+      if (now < seat.until) return putOff(tx, { id, officerId, name: draw.name, dueAt: seat.until }, now)
+      const said = { officerId, answer: 'silent', reason: silentReason } as const
+      const next = await takeAnswer(tx, draw, said, { record: (one) => record({ ...one, by: system }), now })
+      await withdrawAnswerLinks(tx, seatLink, { subject: id, person: officerId }, now)
+      if (next) await askSeat(tx, backend, { draw, officer: next.id, now, sendAt: nextAskedAt(tx, draw, now) })
+      await tellOffice(tx, draw, { out: seat.name, answer: said.answer, next }, now)
+    })
+  },
+}
+
+/** The name and the end of the time of one who was asked and has not answered. */
+async function openSeat(tx: Database, id: string, officerId: string) {
+  const seat = await tx
+    .selectFrom('hearing_draw_seat')
+    .innerJoin('hearing_officer', 'hearing_officer.id', 'officer_id')
+    .select(['name', 'answer_until'])
+    .where('draw_id', '=', id)
+    .where('officer_id', '=', officerId)
+    .where('hearing_draw_seat.status', '=', 'invited')
+    .executeTakeFirst()
+  return seat && seat.answer_until !== null ? { name: seat.name, until: seat.answer_until } : undefined
+}
+
+interface Later {
+  readonly id: string
+  readonly officerId: string
+  readonly name: string
+  readonly dueAt: number
+}
+
+/** Looks again at the end of the time; once, as it is in the key. */
+async function putOff(tx: Database, { id, officerId, name, dueAt }: Later, now: number): Promise<void> {
+  const key = `${id}:${officerId}:${dueAt}`
+  await enqueue(tx, replacement, { key, payload: { id, officerId }, subject: name, dueAt }, now)
+}

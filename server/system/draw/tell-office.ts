@@ -1,0 +1,26 @@
+import { drawAnswerAnswerLabels } from '../../../openapi/facts/draw.ts'
+import type { Database } from '../../database/schema.ts'
+import { writeMessage } from '../../message/index.ts'
+import type { DrawRow } from './managed-draws.ts'
+import type { NextOfficer, SeatAnswer } from './seats.ts'
+
+interface Replaced {
+  /** The name of who does not take part. */
+  readonly out: string
+  readonly answer: SeatAnswer['answer']
+  /** Who takes the place; undefined where nobody is left. */
+  readonly next: NextOfficer | undefined
+}
+
+/** Tells who made the draw, if the account is still there, that a place has changed hands without a click. */
+export async function tellOffice(
+  tx: Database,
+  { name, committed_by: by }: Pick<DrawRow, 'name' | 'committed_by'>,
+  { out, answer, next }: Replaced,
+  now: number,
+): Promise<void> {
+  const becomes = next ? `由${next.name}递补` : '已没有可以递补的人，请另行安排'
+  const content = `${name}：${out}${drawAnswerAnswerLabels[answer]}，${becomes}。`
+  const message = { kind: 'system', title: '听证员递补', content, link: '/system/hearing' } as const
+  await writeMessage(tx, by === null ? [] : [by], message, now)
+}
