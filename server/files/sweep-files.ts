@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { whileListening } from '../http/rounds.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import type { FileStore } from './file-store.ts'
+import { isFree } from './free-files.ts'
 
 const hour = 3_600_000
 /** How long an uploaded file waits to be attached. */
@@ -14,16 +15,15 @@ const atOnce = 200
 const mostStrays = 20
 
 /**
- * Removes the uploads that nothing names after a day. Two servers may do it at the same time. `now` in milliseconds
- * since
- * 1970.
+ * Removes the uploads that nothing names after a day, and what a record has released at once. Two servers may do it at
+ * the same time. `now` in milliseconds since 1970.
  */
 export async function sweepUploads(db: Database, files: FileStore, now: number): Promise<void> {
   for (;;) {
     const old = await db
       .selectFrom('stored_file')
       .select('id')
-      .where('notice_id', 'is', null)
+      .where(isFree)
       .where('created_at', '<=', now - waiting)
       .limit(atOnce)
       .execute()
@@ -36,7 +36,7 @@ export async function sweepUploads(db: Database, files: FileStore, now: number):
         'in',
         old.map(({ id }) => id),
       )
-      .where('notice_id', 'is', null)
+      .where(isFree)
       .returning('key')
       .execute()
     for (const { key } of removed) await files.remove(key)

@@ -18,6 +18,13 @@ export interface StoredFileTable {
   uploaded_by: string | null
   /** The notice that it is attached to; null while none is, for a day at most. */
   notice_id: string | null
+  /**
+   * The record of another kind that it is attached to, the table of that, and which part of it the file is, such as its
+   * photo; all null while there is none.
+   */
+  record_kind: string | null
+  record_id: string | null
+  part: string | null
   /** Place among the attachments. */
   sort: number
   created_at: number

@@ -1,5 +1,6 @@
 import { removeNoticesSteps, updateNoticeSteps } from '../../../openapi/facts/states/notice.ts'
 import { newId } from '../../database/new-id.ts'
+import { attachFiles } from '../../files/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
@@ -7,8 +8,10 @@ import { refused } from '../../kernel/failure.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { auditedForm, auditedMarkup, auditedPinning } from './audited-notice.ts'
 import { managedNotices } from './managed-notices.ts'
-import { attachFiles, columnsOf, targetsOf, writeTargets } from './notice-form.ts'
+import { columnsOf, targetsOf, writeTargets } from './notice-form.ts'
 import { schedule } from './scheduled.ts'
+
+const attachments = { field: 'fileIds' }
 
 /**
  * POST /api/setting/notice/create: a draft. 400 AA0001 as `columnsOf`, `targetsOf` and `attachFiles`.
@@ -35,7 +38,7 @@ export const createNotice: Handler<'createNotice'> = async (context) => {
       .returningAll()
       .executeTakeFirstOrThrow()
     await writeTargets(tx, id, targets)
-    await attachFiles(tx, account, id, body.fileIds ?? [])
+    await attachFiles(tx, account, { noticeId: id }, body.fileIds ?? [], attachments)
     record({ kind: 'notice', id, name: body.name, after: await auditedForm(tx, created) })
     return { id }
   })
@@ -70,7 +73,7 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
       .returningAll()
       .executeTakeFirstOrThrow()
     await writeTargets(tx, id, targets)
-    await attachFiles(tx, account, id, form.fileIds ?? [])
+    await attachFiles(tx, account, { noticeId: id }, form.fileIds ?? [], attachments)
     if (state.status === 'scheduled') await schedule(tx, changed, now)
     const after = { ...(await auditedForm(tx, changed)), ...auditedMarkup(row.content, changed.content) }
     record({ kind: 'notice', id, name: form.name, before, after })

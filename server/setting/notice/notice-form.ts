@@ -65,32 +65,3 @@ export async function writeTargets(tx: Database, noticeId: string, targets: read
     .values(targets.map((target) => ({ ...target, notice_id: noticeId })))
     .execute()
 }
-
-/**
- * Attaches these files to a notice, in this order, and no others: those that it has already, or that the account has
- * uploaded. Throws 400 AA0001 at `fileIds` for any other.
- */
-export async function attachFiles(
-  tx: Database,
-  { userId }: Account,
-  noticeId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await tx
-    .updateTable('stored_file')
-    .set({ notice_id: null })
-    .where('notice_id', '=', noticeId)
-    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
-    .execute()
-  for (const [sort, id] of ids.entries()) {
-    const { numUpdatedRows } = await tx
-      .updateTable('stored_file')
-      .set({ notice_id: noticeId, sort })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([eb('notice_id', '=', noticeId), eb.and([eb('notice_id', 'is', null), eb('uploaded_by', '=', userId)])]),
-      )
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw refused('附件不存在或已过期，请重新上传', 'fileIds')
-  }
-}

@@ -1,4 +1,4 @@
-import { bytesOf } from '../../core/files/base64.ts'
+import { receivedFile } from '../../core/files/received-file.ts'
 import type { OwnNoticeGateway } from '../../core/ports/own-notice-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 
@@ -13,8 +13,5 @@ export const createOwnNoticeGateway = (
   detail: (id) => api.get('/api/notice/detail', { query: { id }, quiet: true }),
   read: (id, confirm) => api.post('/api/notice/read', { body: { id, ...(confirm && { confirm }) } }),
   pending: () => background.get('/api/notice/pending'),
-  file: async (id) => {
-    const { name, mediaType, base64 } = await api.get('/api/notice/file', { query: { id } })
-    return { name, file: new Blob([bytesOf(base64)], { type: mediaType }) }
-  },
+  file: async (id) => receivedFile(await api.get('/api/notice/file', { query: { id } })),
 })

@@ -1,38 +1,24 @@
 import { getNoticePermission } from '../../../../openapi/facts/notice.ts'
 import type { Database } from '../../../database/schema.ts'
+import { readFile } from '../../../files/index.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
-import { notFound } from '../../../kernel/failure.ts'
 import { noticeScope } from '../notice-scope.ts'
-import { storeUnavailable } from '../upload.ts'
 import { noticesOf } from './in-effect.ts'
 
 /**
  * GET /api/notice/file: an attachment with its content, for a receiver of the notice in effect, for an account that
- * manages the notice, and for the one that has uploaded it and not attached it yet; 404 AA0005 for every other, as for
- * an id that does not exist. 503 AA0009 where the store fails.
+ * manages the notice, and for the one that has uploaded it and not attached it yet. Throws as `readFile`.
  */
-export const getNoticeFile: Handler<'getNoticeFile'> = async ({ db, account, files, query: { id }, clock }) => {
-  const file = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()
-  const may = file && (await mayRead(db, account, file, clock.now()))
-  if (!file || !may) throw notFound('附件不存在')
-  const bytes = await files.get(file.key).catch((cause: unknown) => {
-    throw storeUnavailable(cause)
-  })
-  if (!bytes) throw storeUnavailable(new Error(`The file store has lost ${file.key}.`))
-  return { name: file.name, mediaType: file.media_type, base64: bytes.toString('base64') }
-}
+export const getNoticeFile: Handler<'getNoticeFile'> = (context) =>
+  readFile(context, context.query.id, async ({ notice_id: noticeId }) =>
+    noticeId === null ? false : mayRead(context.db, context.account, noticeId, context.clock.now()),
+  )
 
-async function mayRead(
-  db: Database,
-  account: Account,
-  { notice_id, uploaded_by }: { readonly notice_id: string | null; readonly uploaded_by: string | null },
-  now: number,
-): Promise<boolean> {
-  if (notice_id === null) return uploaded_by === account.userId
+async function mayRead(db: Database, account: Account, noticeId: string, now: number): Promise<boolean> {
   const received = await noticesOf(db, account.userId, now)
     .select('notice.id')
-    .where('notice.id', '=', notice_id)
+    .where('notice.id', '=', noticeId)
     .executeTakeFirst()
   if (received) return true
   const by = account.permissions.get(getNoticePermission)
@@ -40,7 +26,7 @@ async function mayRead(
   const managed = await db
     .selectFrom('notice')
     .select('id')
-    .where('id', '=', notice_id)
+    .where('id', '=', noticeId)
     .where(noticeScope(account, by))
     .executeTakeFirst()
   return managed !== undefined

@@ -1,7 +1,6 @@
-import { ApiError } from '../../../core/failure/api-error.ts'
 import type { OwnNoticeDetail } from '../../../core/notice/own-notice.ts'
-import { FileSaver } from '../../../core/ports/file-saver.ts'
 import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
+import { useDownload } from '../../../ui/attachments/use-download.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Sheet } from '../../../ui/rich-text/sheet.tsx'
 
@@ -14,15 +13,7 @@ interface Props {
 /** A notice as its receivers read it, with its attachments. */
 export const NoticeArticle = ({ notice, titled = false }: Props) => {
   const gateway = useService(OwnNoticeGateway)
-  const saver = useService(FileSaver)
-  const save = async (id: string) => {
-    try {
-      const { name, file } = await gateway.file(id)
-      saver.save(file, name)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error // The notifier has shown it.
-    }
-  }
+  const save = useDownload(gateway.file)
   const { name, publisherName, publishTime, content, files } = notice
   return (
     <Sheet
@@ -30,7 +21,7 @@ export const NoticeArticle = ({ notice, titled = false }: Props) => {
       source={[publisherName, publishTime.slice(0, 16)].filter(Boolean).join(' · ')}
       html={content}
       files={files}
-      onOpen={({ id }) => save(id)}
+      onOpen={save}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { newNoticeFields } from '../../../../openapi/facts.ts'
+import { acceptedFiles, longestFile } from '../../../core/files/accepted-files.ts'
 import { FilesField } from '../../../ui/attachments/files-field.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { CheckField } from '../../../ui/form/check-field.tsx'
@@ -10,17 +11,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import {
-  acceptedFiles,
-  changeOf,
-  expiryMistake,
-  longestFile,
-  may,
-  type NoticeDetail,
-  NoticeGateway,
-  newNoticeOf,
-  valuesOf,
-} from './notice.ts'
+import { changeOf, expiryMistake, may, type NoticeDetail, NoticeGateway, newNoticeOf, valuesOf } from './notice.ts'
 import { AudienceFields } from './parts/form/audience-fields.tsx'
 
 interface Props {

@@ -1,12 +1,10 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
+import { filePatience } from '../../../core/files/accepted-files.ts'
 import { NoticeGateway } from './notice.ts'
 import { readingGateway } from './parts/reading/notice-reading.http.ts'
 import { ReadingGateway } from './parts/reading/notice-reading.ts'
-
-/** Milliseconds for an attachment of five megabytes over a slow line. */
-const patience = 300_000
 
 /** The notice screen's port over the API client. */
 export const noticeGateway = (api: ApiClient): NoticeGateway => ({
@@ -22,7 +20,7 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids, pinned } }),
   remove: (ids) => api.post('/api/setting/notice/remove', { body: { ids } }),
   upload: (name, base64) =>
-    api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: patience }),
+    api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: filePatience }),
 })
 
 export const gateways = [overApi(NoticeGateway, noticeGateway), overApi(ReadingGateway, readingGateway)]

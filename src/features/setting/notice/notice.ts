@@ -69,10 +69,6 @@ export const may = {
   export: beginNoticeExportPermission,
 } as const
 
-/** The largest attachment, in bytes, and the types; the backend has the same and decides by the content. */
-export const longestFile = 5 * 1024 * 1024
-export const acceptedFiles = '.pdf,.ofd,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.txt'
-
 export const categoryOptions = optionsOf(noticeCategoryLabels)
 /** As `statusOf` tells them. */
 export const statusOptions = [...optionsOf(noticeStatusLabels), { value: 'expired', label: '已失效' }]

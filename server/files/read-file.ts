@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Account } from '../kernel/account.ts'
+import { notFound } from '../kernel/failure.ts'
+import type { FileStore } from './file-store.ts'
+import { storeUnavailable } from './receive-upload.ts'
+import type { StoredFileTable } from './table.ts'
+
+type StoredFile = Selectable<StoredFileTable>
+
+interface Reading {
+  readonly db: Database
+  readonly account: Account
+  readonly files: FileStore
+}
+
+/**
+ * A file with its content: for the account that has uploaded it while nothing names it, and of what is attached for
+ * whom `may` says so. 404 AA0005 for every other, as for an id that does not exist; 503 AA0009 where the store fails.
+ */
+export async function readFile(
+  { db, account, files }: Reading,
+  id: string,
+  may: (file: StoredFile) => Promise<boolean>,
+): Promise<{ name: string; mediaType: string; base64: string }> {
+  const file = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!file || !(isAttached(file) ? await may(file) : file.uploaded_by === account.userId)) throw notFound('附件不存在')
+  const bytes = await files.get(file.key).catch((cause: unknown) => {
+    throw storeUnavailable(cause)
+  })
+  if (!bytes) throw storeUnavailable(new Error(`The file store has lost ${file.key}.`))
+  return { name: file.name, mediaType: file.media_type, base64: bytes.toString('base64') }
+}
+
+const isAttached = ({ notice_id, record_id }: StoredFile): boolean => notice_id !== null || record_id !== null

@@ -1,0 +1,62 @@
+import { newId } from '../database/new-id.ts'
+import type { Database } from '../database/schema.ts'
+import { bytesOfBase64 } from '../http/base64.ts'
+import type { Account } from '../kernel/account.ts'
+import type { AuditContext } from '../kernel/audited.ts'
+import { audited } from '../kernel/audited.ts'
+import { Failure, refused, tooMany } from '../kernel/failure.ts'
+import { mediaTypeOf } from './file-content.ts'
+import { type FileStore, newFileKey } from './file-store.ts'
+import { isFree } from './free-files.ts'
+import type { FileRef } from './record-files.ts'
+
+/** Uploads of one user that nothing names yet. */
+const mostWaiting = 50
+
+/** 503 AA0009; the log has the cause. */
+export const storeUnavailable = (cause: unknown): Failure =>
+  Object.assign(new Failure(503, 'AA0009', '文件存储暂时不可用，请稍后再试'), { cause })
+
+type Uploading = AuditContext & { readonly account: Pick<Account, 'userId'>; readonly files: FileStore }
+
+/**
+ * Stores a file, which belongs to the account until a record names it (`attachFiles`), for a day at most. Throws 400
+ * AA0001 as `mediaTypeOf`, 429 AA0001 while fifty of the account wait, 503 AA0009 where the store fails.
+ */
+export async function receiveUpload(
+  context: Uploading,
+  { name, base64 }: { readonly name: string; readonly base64: string },
+): Promise<FileRef> {
+  const { account, clock, db, files } = context
+  const bytes = bytesOfBase64(base64)
+  if (!bytes) throw refused('文件内容不完整，请重新上传', 'base64')
+  const mediaType = await mediaTypeOf(name, bytes)
+  if ((await waitingOf(db, account.userId)) >= mostWaiting) throw tooMany(3600)
+  const now = clock.now()
+  const stored = { name, size: bytes.length, media_type: mediaType }
+  const key = newFileKey()
+  // First the bytes: what a crash leaves then is a file without a row, which is swept.
+  await files.put(key, bytes).catch((cause: unknown) => {
+    throw storeUnavailable(cause)
+  })
+  const id = newId(now)
+  await audited(context, async (tx, record) => {
+    await tx
+      .insertInto('stored_file')
+      .values({ ...stored, id, key, uploaded_by: account.userId, sort: 0, created_at: now })
+      .execute()
+    record({ kind: 'stored_file', id, name, after: stored })
+  })
+  return { id, name, size: bytes.length, mediaType }
+}
+
+/** How many uploads of a user wait. */
+async function waitingOf(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stored_file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uploaded_by', '=', userId)
+    .where(isFree)
+    .executeTakeFirstOrThrow()
+  return count
+}
