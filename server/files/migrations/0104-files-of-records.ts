@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Tables } from '../../database/schema.ts'
 
 /**
- * Files of any record: of which kind and record, and of which part of it. The indexes of what is free hold that alone, so
- * that they stay small.
+ * Files of any record: of which kind and record, and of which part of it. The indexes of what is free hold that alone,
+ * so that they stay small.
  */
 export const filesOfRecords: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
