@@ -206,6 +206,7 @@ export interface StateParameters {
       | 'operation-log'
       | 'interface-call'
       | 'training'
+      | 'training_participant'
       | 'hearing'
       | 'notice'
       | 'reminder_rule'

@@ -4255,6 +4255,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/participants/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of the participants of a training
+         * @description The export is what the list's filters find, or of that the chosen participants. It is recorded in the audit with its purpose, and
+         *     the import of results reads it. 400 for more than 100,000 rows.
+         */
+        post: operations["beginParticipantExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/participants/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of participants, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportParticipantRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/names/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the rows of a file of officers who are to take part, without changes
+         * @description Returns what an import of these rows would do, and every cell that it would refuse. A row names an officer in a pool of the data
+         *     scope by the number of the letter of appointment, or by the name with phone and office as far as it has them; what several have in
+         *     common is told. No more are taken than there are places.
+         */
+        post: operations["checkTrainingNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol the officers of a file, part by part
+         * @description The client creates a random key for the whole file; part numbers its parts. The same part under the same key is
+         *     carried out once and gets the same response within 24 hours, also with concurrent requests; with other rows it is
+         *     409. Who takes part already is unchanged. If mode is all, one invalid row refuses the part.
+         */
+        post: operations["importTrainingNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/names/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the user's own import, within 24 hours
+         * @description Removes the participants that it enrolled; their places go to those who wait. Skips those who have signed in or have a result, with
+         *     the reason in the response. 404 for an import of another user, of another training or an older one, 409 for one that was already
+         *     undone.
+         */
+        post: operations["undoTrainingNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/marks/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the rows of a file of results, without changes
+         * @description Returns what an import of these rows would do, and every cell that it would refuse. A row names a participant as of the import of
+         *     names; the rules are those of entering one result, and an empty cell changes nothing.
+         */
+        post: operations["checkTrainingMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the results of a file, part by part
+         * @description By parts as the import of names.
+         */
+        post: operations["importTrainingMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/marks/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the user's own import, within 24 hours
+         * @description Restores the results that it changed. Skips those that were changed since, or have a certificate that the former result has not,
+         *     with the reason in the response. 404 and 409 as of the import of names.
+         */
+        post: operations["undoTrainingMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/certificates": {
         parameters: {
             query?: never;
@@ -9326,18 +9495,105 @@ export interface components {
             id: components["schemas"]["Id"];
             results: components["schemas"]["TrainingResultEntry"][];
         };
+        /** @description An export of personal data; its purpose is recorded. */
+        TrainingExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
+        /**
+         * @description What to do with a row whose officer takes part already. Empty cells change nothing.
+         * @enum {string}
+         */
+        ExistingParticipants: "update" | "skip";
+        /** @description One row of the file, with its cells as read; an omitted cell is empty. */
+        TrainingNameRow: {
+            /** @description Its number in the file */
+            row: number;
+            name?: components["schemas"]["CellText"];
+            /** @description The whole number, or as lists show it */
+            phone?: components["schemas"]["CellText"];
+            /** @description Name or code of the office whose pool the officer is in */
+            org?: components["schemas"]["CellText"];
+            letterNo?: components["schemas"]["CellText"];
+        };
+        TrainingNamesCheck: {
+            id: components["schemas"]["Id"];
+            existing: components["schemas"]["ExistingParticipants"];
+            rows: components["schemas"]["TrainingNameRow"][];
+        };
+        /** @description Drawn at random by the client for one import */
+        TrainingImportKey: string;
+        /**
+         * @description The rows that are right, or none where one is wrong
+         * @enum {string}
+         */
+        TrainingImportMode: "valid" | "all";
+        TrainingNamesPart: {
+            id: components["schemas"]["Id"];
+            key: components["schemas"]["TrainingImportKey"];
+            part: number;
+            existing: components["schemas"]["ExistingParticipants"];
+            mode: components["schemas"]["TrainingImportMode"];
+            rows: components["schemas"]["TrainingNameRow"][];
+        };
+        TrainingImportResult: {
+            batchId: components["schemas"]["Id"];
+            created: number;
+            updated: number;
+            unchanged: number;
+            skipped: number;
+            wrong: number;
+            errors: components["schemas"]["ImportError"][];
+        };
+        TrainingImportRef: {
+            id: components["schemas"]["Id"];
+            batchId: components["schemas"]["Id"];
+        };
+        TrainingImportUndone: {
+            removed: number;
+            restored: number;
+            kept: {
+                key: string;
+                name: string;
+                reason: string;
+            }[];
+        };
+        /** @description One row of the file, with its cells as read; an omitted cell is empty and changes nothing. */
+        TrainingMarkRow: {
+            /** @description Its number in the file */
+            row: number;
+            name?: components["schemas"]["CellText"];
+            /** @description The whole number, or as lists show it */
+            phone?: components["schemas"]["CellText"];
+            /** @description Name or code of the office whose pool the officer is in */
+            org?: components["schemas"]["CellText"];
+            letterNo?: components["schemas"]["CellText"];
+            /** @description 合格, 不合格 or 缺席 */
+            result?: components["schemas"]["CellText"];
+            hours?: components["schemas"]["CellText"];
+            score?: components["schemas"]["CellText"];
+            signTime?: components["schemas"]["CellText"];
+        };
+        TrainingMarksCheck: {
+            id: components["schemas"]["Id"];
+            existing: components["schemas"]["ExistingParticipants"];
+            rows: components["schemas"]["TrainingMarkRow"][];
+        };
+        TrainingMarksPart: {
+            id: components["schemas"]["Id"];
+            key: components["schemas"]["TrainingImportKey"];
+            part: number;
+            existing: components["schemas"]["ExistingParticipants"];
+            mode: components["schemas"]["TrainingImportMode"];
+            rows: components["schemas"]["TrainingMarkRow"][];
+        };
         TrainingCertificates: {
             id: components["schemas"]["Id"];
         };
         TrainingIssued: {
             /** @description How many got a number now */
             issued: number;
-        };
-        /** @description An export of personal data; its purpose is recorded. */
-        TrainingExport: {
-            exportPurpose: components["schemas"]["ExportPurpose"];
-            columns: components["schemas"]["ExportColumns"];
-            ids?: components["schemas"]["ExportIds"];
         };
         /** @enum {string} */
         DictStatus: "normal" | "disabled";
@@ -11040,6 +11296,10 @@ export interface components {
         TrainingBegin: components["schemas"]["Date"];
         /** @description Held on this day or earlier */
         TrainingEnd: components["schemas"]["Date"];
+        /** @description Part of the name */
+        ParticipantKeyword: string;
+        /** @description none: without a result yet */
+        ParticipantResult: "none" | "pass" | "fail" | "absent";
         /** @description column:boolean, true ascending (S10.3) */
         DictOrders: string;
         /** @description Part of the name */
@@ -16143,9 +16403,9 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
                 /** @description Part of the name */
-                keyword?: string;
+                keyword?: components["parameters"]["ParticipantKeyword"];
                 /** @description none: without a result yet */
-                result?: "none" | "pass" | "fail" | "absent";
+                result?: components["parameters"]["ParticipantResult"];
             };
             header?: never;
             path?: never;
@@ -16370,6 +16630,226 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    beginParticipantExport: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Part of the name */
+                keyword?: components["parameters"]["ParticipantKeyword"];
+                /** @description none: without a result yet */
+                result?: components["parameters"]["ParticipantResult"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    exportParticipantRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: never;
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingParticipant"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    checkTrainingNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingNamesCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    importTrainingNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingNamesPart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingImportResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    undoTrainingNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingImportRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingImportUndone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    checkTrainingMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingMarksCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    importTrainingMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingMarksPart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingImportResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    undoTrainingMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingImportRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingImportUndone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     issueTrainingCertificates: {

@@ -8,11 +8,23 @@ import { moment, type People } from './people.ts'
 export const listStates = (db: Database, { createAccount, giveDetails, personOf, place, remove, root }: People) => {
   const dictionaryOf = async (id: string) =>
     (await db.selectFrom('dict_entry').select('dict_id').where('id', '=', id).executeTakeFirstOrThrow()).dict_id
-  /** An import of one new record. */
+  /** What narrows down the list of an export that has no rows without it. */
+  const queryOf = async (kind: string, id: string): Promise<object> => {
+    if (kind === 'dict_entry') return { dictId: await dictionaryOf(id) }
+    if (kind !== 'training_participant') return {}
+    const { training_id } = await db
+      .selectFrom('training_participant')
+      .select('training_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { id: training_id }
+  }
+  /** An import of one record, which is new unless it tells what was before. */
   const imported = async (
-    kind: 'user' | 'org' | 'hearing' | 'dict_entry',
+    kind: 'user' | 'org' | 'hearing' | 'dict_entry' | `training-${'names' | 'marks'}:${string}`,
     role: RoleKey,
     { id, key, name }: { readonly id: string; readonly key: string; readonly name: string },
+    before: string | null = null,
   ) => {
     const now = Date.now()
     const batchId = newId(now)
@@ -22,7 +34,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
       .execute()
     await db
       .insertInto('import_change')
-      .values({ batch_id: batchId, record_id: id, record_key: key, name, version: 1, before: null })
+      .values({ batch_id: batchId, record_id: id, record_key: key, name, version: 1, before })
       .execute()
     return batchId
   }
@@ -55,6 +67,18 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         .executeTakeFirstOrThrow()
       return { batchId: await imported('hearing', role, { id, name, key: id_number }) }
     },
+    'the signed-in user has imported the participants of the training': async ({ role, trainingId, what }) => {
+      const { id, officer_id } = await db
+        .selectFrom('training_participant')
+        .select(['id', 'officer_id'])
+        .where('training_id', '=', trainingId)
+        .executeTakeFirstOrThrow()
+      const key = what === 'names' ? officer_id : id
+      const none = { columns: { signed_at: null, hours: null, score: null, result: null } }
+      const before = what === 'marks' ? JSON.stringify(none) : null
+      const kind = `training-${what}:${trainingId}` as const
+      return { batchId: await imported(kind, role, { id, key, name: '周契约' }, before) }
+    },
     'the signed-in user has imported the entry': async ({ role, key }) => {
       const entry = await db
         .selectFrom('dict_entry')
@@ -81,6 +105,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         org: () => db.selectFrom('org').select('id').where('code', '=', key),
         hearing: () => db.selectFrom('hearing_officer').select('id').where('name', '=', key),
         training: () => db.selectFrom('training').select('id').where('id', '=', key),
+        training_participant: () => db.selectFrom('training_participant').select('id').where('id', '=', key),
         notice: () => db.selectFrom('notice').select('id').where('name', '=', key),
         reminder_rule: () => db.selectFrom('reminder_rule').select('id').where('name', '=', key),
         sync_task: () => db.selectFrom('sync_task').select('id').where('name', '=', key),
@@ -106,7 +131,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
           db.selectFrom('audit').select('id').where('username', '=', key).orderBy('id', 'desc').limit(1),
       }
       const id = String((await found[kind]().executeTakeFirstOrThrow()).id)
-      const query = JSON.stringify(kind === 'dict_entry' ? { dictId: await dictionaryOf(id) } : {})
+      const query = JSON.stringify(await queryOf(kind, id))
       const begun = { id: exportId, kind, user_id: await personOf(role), query, chosen: JSON.stringify([id]) }
       await db
         .insertInto('list_export')

@@ -26,12 +26,19 @@ declare module '../states.ts' {
       result?: 'pass'
       certificateNo?: string
     }
+    /** The user with this role has just imported, as names or as marks, the only participant of the training. */
+    'the signed-in user has imported the participants of the training': {
+      role: RoleKey
+      trainingId: string
+      what: 'names' | 'marks'
+    }
     /** The officer is the only one who waits. */
     'the officer waits for a place in the training': { officerId: string; trainingId: string }
     /** A one-time link with this token, not answered, until the training ends. */
     'the officer has a link to enrol for the training': { token: string; officerId: string; trainingId: string }
   }
   interface StateValues {
+    'the signed-in user has imported the participants of the training': { batchId: string }
     'the officer waits for a place in the training': object
     'the officer has a link to enrol for the training': object
     'a training exists': { orgId: string }

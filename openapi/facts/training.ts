@@ -88,6 +88,24 @@ export const unenrolParticipantsPermission = 'system:trained:enrol' as const
 
 export const enterTrainingResultsPermission = 'system:trained:result' as const
 
+export const beginParticipantExportPermission = 'system:trained:export' as const
+
+export const exportParticipantRowsPermission = 'system:trained:export' as const
+
+export const exportParticipantRowsQuery = ['current', 'size'] as const
+
+export const checkTrainingNamesPermission = 'system:trained:enrol' as const
+
+export const importTrainingNamesPermission = 'system:trained:enrol' as const
+
+export const undoTrainingNamesPermission = 'system:trained:enrol' as const
+
+export const checkTrainingMarksPermission = 'system:trained:result' as const
+
+export const importTrainingMarksPermission = 'system:trained:result' as const
+
+export const undoTrainingMarksPermission = 'system:trained:result' as const
+
 export const issueTrainingCertificatesPermission = 'system:trained:certificate' as const
 
 export const beginTrainingExportPermission = 'system:trained:export' as const

@@ -46,6 +46,7 @@ it('security 6 an export of a list about people asks for its purpose; one of the
     'beginNoticeExport',
     'beginOperationLogExport',
     'beginOrgExport',
+    'beginParticipantExport',
     'beginServiceRequestExport',
     'beginSignInLogExport',
     'beginTrainingExport',

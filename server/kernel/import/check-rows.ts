@@ -3,7 +3,7 @@ import { chunked } from '../chunked.ts'
 import type { FieldError } from '../failure.ts'
 import { settleClaims } from './claims.ts'
 import type { Cells, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
-import { cellsOf, keysOf } from './read-cells.ts'
+import { cellsOf, namesOf } from './read-cells.ts'
 import { holdersOf, idsByKey } from './records.ts'
 import { valueTaken } from './unique-value.ts'
 
@@ -75,7 +75,8 @@ export async function checkRows<T extends ImportTypes>(
   const { key, unique } = table
   const given: { readonly sent: ImportRow<T['field']>; readonly cells: Cells<T['field']> }[] = []
   for await (const chunk of chunked(rows)) given.push(...chunk.map((sent) => ({ sent, cells: cellsOf(table, sent) })))
-  const stored = await table.load(db, importer.account, await idsByKey(db, table, keysOf(table, rows)))
+  const { nameOf, keys } = await namesOf(db, table, importer, given)
+  const stored = await table.load(db, importer.account, await idsByKey(db, table, keys))
   const records = new Map(stored.map((record) => [record.key.toLowerCase(), record]))
   // as: the cells of the same rows
   const whole = given.map(({ sent: { row }, cells }) => ({ ...cells, row })) as ImportRow<T['field']>[]
@@ -89,22 +90,24 @@ export async function checkRows<T extends ImportTypes>(
       ? undefined
       : (repeatedKey(row, text) ?? (imported.has(text) ? `本次导入中已有这个${table.label(key.field)}` : undefined))
 
+  const byCell = table.naming ? [] : [key.field]
   const done: ReadRow<T>[] = []
   let skipped = 0
   const readRow = ({ sent, cells }: (typeof given)[number]) => {
     const { row } = sent
-    const text = cells[key.field]?.toLowerCase()
+    const { key: text, fault } = nameOf(cells)
     const record = text === undefined ? undefined : records.get(text)
     const repeated = keyFault(row, text)
     if (repeated === undefined && record && existing === 'skip') {
       skipped += 1
       return
     }
-    const { values, faults: found } = read(cells, record)
-    const missing = (record ? [key.field] : table.required).filter((field) => cells[field] === undefined)
+    const { values, faults: found } = read(cells, record, text)
+    const missing = (record ? byCell : table.required).filter((field) => cells[field] === undefined)
     const own = unique && cells[unique.field]
     const faults = [
       ...found,
+      ...(fault ? [fault] : []),
       ...faultAt(key.field, record?.fault),
       ...missing.map((field) => ({ field, message: table.missing(field) })),
       ...faultAt(key.field, repeated),

@@ -1,7 +1,7 @@
 import type { FieldRules } from '../../../openapi/field-rule.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Account } from '../account.ts'
-import type { AuditContext } from '../audited.ts'
+import type { AuditContext, Recorder } from '../audited.ts'
 import type { FieldError } from '../failure.ts'
 
 /** One row of a file: its row number, and the texts of its cells by field. */
@@ -59,6 +59,12 @@ export interface Importer extends Pick<ImportContext<unknown>, 'account' | 'fiel
   readonly now: number
 }
 
+/** What a row names: the key (lower-case) of its record, or why it names none; neither where that cell is empty. */
+export interface Named {
+  readonly key?: string | undefined
+  readonly fault?: FieldError
+}
+
 /** The types of one kind of import. */
 export interface ImportTypes {
   /** Fields of a row. */
@@ -91,6 +97,15 @@ export interface ImportedTable<T extends ImportTypes> {
     /** As of `unique`: who has not this permission leaves a record of a check that finds records. */
     readonly revealedBy?: string
   }
+  /**
+   * What the rows name by several of their cells, where no single one has the key, in a fixed number of queries. Such
+   * rows need no cell of `key`.
+   */
+  readonly naming?: (
+    db: Database,
+    importer: Importer,
+    rows: readonly Cells<T['field']>[],
+  ) => Promise<(cells: Cells<T['field']>) => Named>
   /** Another unique field, which may be empty. */
   readonly unique?: {
     readonly field: T['field']
@@ -107,13 +122,13 @@ export interface ImportedTable<T extends ImportTypes> {
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>
   /**
    * Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row.
-   * `rows` are all that are sent, for what cannot be told by one row.
+   * `rows` are all that are sent, for what cannot be told by one row; `key` is what the row names.
    */
   reader(
     db: Database,
     importer: Importer,
     rows: readonly ImportRow<T['field']>[],
-  ): Promise<(cells: Cells<T['field']>, record: T['record'] | undefined) => Reading<T['values']>>
+  ): Promise<(cells: Cells<T['field']>, record: T['record'] | undefined, key?: string) => Reading<T['values']>>
 }
 
 /**
@@ -135,7 +150,7 @@ export interface ImportKind<T extends ImportTypes> extends ImportedTable<T> {
   /** Called first in a transaction that may change existing records, before they are locked. */
   begin?(tx: Database): Promise<void>
   /** Called last in such a transaction; throws where the changes together are not allowed. */
-  finish?(tx: Database, account: Account): Promise<void>
+  finish?(tx: Database, account: Account, audit: Recorder): Promise<void>
   /** Returns the new record's id; its version is 1. May reject with a violated unique index, as `change` may. */
   create(tx: Database, values: T['values'], secret: T['secret'], now: number): Promise<string>
   /** Increments the version; `by` is the account whose file or task it is. */

@@ -1,5 +1,6 @@
+import type { Database } from '../../database/schema.ts'
 import { readText } from '../reading/read-text.ts'
-import type { Cells, ImportedTable, ImportRow, ImportTypes } from './import-kind.ts'
+import type { Cells, ImportedTable, Importer, ImportRow, ImportTypes, Named } from './import-kind.ts'
 
 type Formats<T extends ImportTypes> = Pick<ImportedTable<T>, 'format'>
 
@@ -20,6 +21,19 @@ export function keysOf<T extends ImportTypes>(
 ): readonly string[] {
   const texts = rows.map((row) => cellOf(table, table.key.field, row).toLowerCase())
   return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+/** How rows with these cells name their records, and the distinct keys (lower-case) that they name. */
+export async function namesOf<T extends ImportTypes>(
+  db: Database,
+  table: Pick<ImportedTable<T>, 'key' | 'naming'>,
+  importer: Importer,
+  rows: readonly { readonly cells: Cells<T['field']> }[],
+): Promise<{ readonly nameOf: (cells: Cells<T['field']>) => Named; readonly keys: readonly string[] }> {
+  const byCell = (cells: Cells<T['field']>): Named => ({ key: cells[table.key.field]?.toLowerCase() })
+  const all = rows.map(({ cells }) => cells)
+  const nameOf = (await table.naming?.(db, importer, all)) ?? byCell
+  return { nameOf, keys: [...new Set(all.flatMap((cells) => nameOf(cells).key ?? []))] }
 }
 
 function cellOf<T extends ImportTypes>({ format }: Formats<T>, field: T['field'], row: ImportRow<T['field']>): string {

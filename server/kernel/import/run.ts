@@ -9,7 +9,7 @@ import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './
 import { changedCells, withoutUnchanged } from './changed-cells.ts'
 import { type CheckedRows, checkRows, type SentRows } from './check-rows.ts'
 import type { ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
-import { keysOf } from './read-cells.ts'
+import { cellsOf, namesOf } from './read-cells.ts'
 import { ConcurrentChange, idsByKey, lockRecords } from './records.ts'
 import { sha256 } from './sealed-answer.ts'
 import { writeRecords } from './write.ts'
@@ -143,7 +143,9 @@ async function carryOut<T extends ImportTypes>(
   const batchId = await openBatch(tx, part, now)
   // If another process has carried it out, the next try reads its response.
   if (!(await claimPart(tx, batchId, part))) throw new ConcurrentChange()
-  await lockRecords(tx, kind.table, await idsByKey(tx, kind, keysOf(kind, context.body.rows)))
+  const rows = context.body.rows.map((row) => ({ cells: cellsOf(kind, row) }))
+  const { keys } = await namesOf(tx, kind, { ...context, now }, rows)
+  await lockRecords(tx, kind.table, await idsByKey(tx, kind, keys))
   const checked = await checkPart(tx, kind, context, await importedBefore(tx, batchId))
   const created = checked.create.map(({ row, values }) => {
     // A record to change was removed in the meantime.
@@ -152,7 +154,7 @@ async function carryOut<T extends ImportTypes>(
   })
   if (isDiscreet(context.account, kind.unique)) await recordHolders(tx, record, kind, checked.holders)
   await writeRecords(tx, record, kind, batchId, { created, changed: checked.update }, { by: context.account, now })
-  await kind.finish?.(tx, context.account)
+  await kind.finish?.(tx, context.account, record)
   // as: without `extra` there is nothing to add.
   const extra = (kind.extra?.answer(created) ?? {}) as T['extra']
   const answer = { batchId, ...findingsOf(checked), ...extra }

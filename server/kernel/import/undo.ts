@@ -83,7 +83,7 @@ export async function undoImport<T extends ImportTypes>(
     for (const { change, record } of restored) if (stuck.has(record.id)) keep(change, valueTaken(kind, '原'))
     const restorable = restored.filter(({ record }) => !stuck.has(record.id))
     await undoRecords(tx, audit, kind, { removed, restored: restorable }, { by: account, now })
-    await kind.finish?.(tx, account)
+    await kind.finish?.(tx, account, audit)
     return { removed: removed.length, restored: restorable.length, kept }
   })
 }

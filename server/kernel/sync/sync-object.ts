@@ -166,7 +166,7 @@ export function syncObject<T extends ImportTypes>(kind: SyncKind<T>): SyncObject
         record({ kind: table, id: stored.id, name: values.name, before, after: kind.audited(values, stored) })
         written.push({ row, state: 'updated', id: stored.id, ...freed })
       }
-      if (checked.update.length > 0) await kind.finish?.(tx, importer.account)
+      if (checked.update.length > 0) await kind.finish?.(tx, importer.account, record)
       return [...outcomes, ...written]
     },
   }

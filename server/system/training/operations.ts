@@ -2,10 +2,17 @@ import type { Operations } from '../../http/handler.ts'
 import { issueTrainingCertificates } from './certificates.ts'
 import { createTraining, removeTrainings, updateTraining } from './change-trainings.ts'
 import { enrolOfficers, unenrolParticipants } from './enrol.ts'
+import { checkTrainingMarks, importTrainingMarks, undoTrainingMarks } from './import/marks-import.ts'
+import { checkTrainingNames, importTrainingNames, undoTrainingNames } from './import/names-import.ts'
 import { inviteOfficers } from './invite.ts'
 import { listTrainingWaiting } from './list-waiting.ts'
 import { listOfficerTrainings } from './of-officer.ts'
-import { listTrainingCandidates, listTrainingParticipants } from './participants.ts'
+import {
+  beginParticipantExport,
+  exportParticipantRows,
+  listTrainingCandidates,
+  listTrainingParticipants,
+} from './participants.ts'
 import { cancelTraining, publishTrainings } from './publish-trainings.ts'
 import { enterTrainingResults } from './results.ts'
 import { showTrainingCode } from './show-code.ts'
@@ -14,13 +21,19 @@ import { verifyTrainingCertificate } from './verify-certificate.ts'
 
 /** Trainings of hearing officers, from the plan to the certificates. */
 export const trainingOperations = {
+  beginParticipantExport,
   beginTrainingExport,
   cancelTraining,
+  checkTrainingMarks,
+  checkTrainingNames,
   createTraining,
   enrolOfficers,
   enterTrainingResults,
+  exportParticipantRows,
   exportTrainingRows,
   getTraining,
+  importTrainingMarks,
+  importTrainingNames,
   inviteOfficers,
   issueTrainingCertificates,
   listOfficerTrainings,
@@ -31,6 +44,8 @@ export const trainingOperations = {
   publishTrainings,
   removeTrainings,
   showTrainingCode,
+  undoTrainingMarks,
+  undoTrainingNames,
   unenrolParticipants,
   updateTraining,
   verifyTrainingCertificate,

@@ -1,9 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { listTrainingsPermission } from '../../../openapi/facts/training.ts'
-import type { operations } from '../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { orgIdsFrom, orgIdsIn } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
@@ -16,7 +17,7 @@ import { resultFields } from './result-fields.ts'
 import { trainingScope } from './training-scope.ts'
 import { trainingMissing } from './trainings.ts'
 
-type Query = operations['listTrainingParticipants']['parameters']['query']
+type Query = QueryOf<'listTrainingParticipants'>
 
 const eb = expressionBuilder<Tables, 'training_participant' | 'hearing_officer'>()
 
@@ -32,11 +33,16 @@ export async function requireSeen(db: Database, account: Account, id: string): P
   if (!seen) throw trainingMissing()
 }
 
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+}
+
 /**
- * GET /api/system/training/participants: a page of those who take part, by name: all of them, because who sees a
- * training sees who takes part. 404 AA0005 where there is no such training in the data scope.
+ * A page of those who take part in a training, by name, and of these only those with the given ids. 404 AA0005 where
+ * there is no such training in the data scope.
  */
-export const listTrainingParticipants: Handler<'listTrainingParticipants'> = async ({ db, account, query }) => {
+async function pageOfParticipants({ db, account }: Reader, query: Query, ids?: readonly string[]) {
   await requireSeen(db, account, query.id)
   const matching = db
     .selectFrom('training_participant')
@@ -45,6 +51,7 @@ export const listTrainingParticipants: Handler<'listTrainingParticipants'> = asy
     .selectAll('training_participant')
     .select(['hearing_officer.name', 'hearing_officer.phone', 'org.name as orgName'])
     .where(filter(query))
+    .$if(ids !== undefined, (all) => all.where('training_participant.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {
     id: 'training_participant.id',
     orders: { name: eb.ref('hearing_officer.name_key') },
@@ -67,6 +74,25 @@ export const listTrainingParticipants: Handler<'listTrainingParticipants'> = asy
     total,
   }
 }
+
+/**
+ * GET /api/system/training/participants: all of them, because who sees a training sees who takes part. 404 AA0005 where
+ * there is no such training in the data scope.
+ */
+export const listTrainingParticipants: Handler<'listTrainingParticipants'> = (context) =>
+  pageOfParticipants(context, context.query)
+
+const exported: ExportKind<QueryOf<'beginParticipantExport'>, Schemas['TrainingParticipant']> = {
+  kind: 'training_participant',
+  title: '参训名单',
+  page: pageOfParticipants,
+}
+
+/** POST /api/system/training/participants/export. */
+export const beginParticipantExport: Handler<'beginParticipantExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/system/training/participants/export/{id}. */
+export const exportParticipantRows: Handler<'exportParticipantRows'> = (context) => exportRows(exported, context)
 
 function filter({ id, keyword, result }: Query): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [eb('training_participant.training_id', '=', id)]

@@ -55,9 +55,9 @@ export const enterTrainingResults: Handler<'enterTrainingResults'> = async (cont
 }
 
 /** Why a participant cannot have this result. `now` in milliseconds since 1970. */
-function faultOf(
+export function faultOf(
   { hours: longest, starts_at, ends_at }: TrainingRecord,
-  { certificate_no }: ParticipantRecord,
+  { certificate_no }: Pick<ParticipantRecord, 'certificate_no'>,
   { signed_at, hours, score, result }: Columns,
   now: number,
 ): string | undefined {

@@ -25,6 +25,10 @@ export interface ImportColumn<Field extends string = string> {
   readonly hint: string
   /** The values that the template's cells offer in a list. */
   readonly choices?: readonly string[]
+  /** Its cells are moments: a date cell is read with its time of day. */
+  readonly moments?: true
+  /** An export has the column; it may be in the file and is not read. */
+  readonly unread?: true
 }
 
 /**
@@ -34,6 +38,7 @@ interface ColumnWords {
   readonly example: string
   readonly hint?: string
   readonly choices?: readonly string[]
+  readonly moments?: true
 }
 
 /** The column for a field of the API, by the rule of the field. */
@@ -47,6 +52,16 @@ export const importColumn = <Field extends string>(
   required: required === true,
   hint: maxLength === undefined ? '' : `最多 ${maxLength} 个字符`,
   ...words,
+})
+
+/** A column that the export of a list has and an import does not read. */
+export const unreadColumn = (header: string): ImportColumn<never> => ({
+  header,
+  // as: it is of no field; the columns of a file are told apart by it
+  field: header as never,
+  example: '',
+  hint: '',
+  unread: true,
 })
 
 /** A refused cell with the reason; `value` is its contents. */

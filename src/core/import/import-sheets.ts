@@ -15,27 +15,30 @@ const sheetColumn = (column: ImportColumn): SheetColumn => ({
 })
 
 /** The sheet to fill in, and one with instructions; examples are only on the second, so that none is imported. */
-export const templateSheets = (name: string, columns: readonly ImportColumn[]): readonly Sheet[] => [
-  {
-    name,
-    columns: columns.map(sheetColumn),
-    rows: [head(...columns.map(({ header, required }) => (required ? `${header}*` : header)))],
-    frozenRows: 1,
-  },
-  {
-    name: '填写说明',
-    columns: [{ width: 16 }, { width: 8 }, { width: 30 }, { width: 70 }],
-    rows: [
-      head('列名', '必填', '示例', '说明'),
-      ...columns.map(({ header, required, example, hint }) =>
-        [header, required ? '是' : '否', example, hint].map((value) => ({ value })),
-      ),
-      [],
-      [{ value: '更新已存在的记录时，空白单元格不改变原有内容。' }],
-      [{ value: `请在第一张表从第 2 行开始填写，一次最多 ${maxRows} 行；列的顺序可以调整，请勿修改列名。` }],
-    ],
-  },
-]
+export const templateSheets = (name: string, all: readonly ImportColumn[]): readonly Sheet[] => {
+  const columns = all.filter(({ unread }) => !unread)
+  return [
+    {
+      name,
+      columns: columns.map(sheetColumn),
+      rows: [head(...columns.map(({ header, required }) => (required ? `${header}*` : header)))],
+      frozenRows: 1,
+    },
+    {
+      name: '填写说明',
+      columns: [{ width: 16 }, { width: 8 }, { width: 30 }, { width: 70 }],
+      rows: [
+        head('列名', '必填', '示例', '说明'),
+        ...columns.map(({ header, required, example, hint }) =>
+          [header, required ? '是' : '否', example, hint].map((value) => ({ value })),
+        ),
+        [],
+        [{ value: '更新已存在的记录时，空白单元格不改变原有内容。' }],
+        [{ value: `请在第一张表从第 2 行开始填写，一次最多 ${maxRows} 行；列的顺序可以调整，请勿修改列名。` }],
+      ],
+    },
+  ]
+}
 
 const byRow = (faults: readonly CellFault[]): ReadonlyMap<number, readonly CellFault[]> => {
   const found = new Map<number, CellFault[]>()

@@ -1,6 +1,6 @@
 import type { Token } from '../token.ts'
 import type { FieldOf, ImportColumn, NumberedRow } from './import-column.ts'
-import type { ImportGateway } from './import-gateway.ts'
+import type { Existing, ImportGateway } from './import-gateway.ts'
 import type { RowParents } from './parents-first.ts'
 
 /** Data beside the counts that an import returns only once: it can be downloaded in the last step, and never again. */
@@ -29,9 +29,12 @@ export interface ImportSpec<Row extends NumberedRow, Extra = never> {
   /** The noun for a row: 用户. */
   readonly noun: string
   readonly columns: readonly ImportColumn<FieldOf<Row>>[]
-  readonly gateway: Token<ImportGateway<Row, Extra>>
+  /** A service, or what the screen has for the record that the file belongs to. */
+  readonly gateway: Token<ImportGateway<Row, Extra>> | ImportGateway<Row, Extra>
   /** Rows name each other: a parent is sent before the rows below it. */
   readonly parents?: RowParents<FieldOf<Row>>
+  /** What becomes of records that are there, where that is no question: rows are only of new ones, or only of these. */
+  readonly existing?: Existing
   /** What the user should know before changing records that are there. */
   readonly changeNote?: string
   /** What the user should know before undoing an import. */

@@ -56,8 +56,11 @@ export const readRows = <Row extends NumberedRow>(
   const { rows: all, used, across } = fillMerged(sheet.rows, merges, at + 1)
   const errors = new Map(wrong.map(({ row, column, error }) => [placeKey(row, column), formulaMistake(error)]))
   const [unseenRows, unseenColumns] = [new Set(hiddenRows), new Set(hiddenColumns)]
-  const places = [...table.head.places].filter(([, place]) => !(visibleOnly && unseenColumns.has(place + 1)))
-  const nameOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field
+  const byField = new Map(columns.map((column) => [column.field as string, column]))
+  const places = [...table.head.places].filter(
+    ([field, place]) => !byField.get(field)?.unread && !(visibleOnly && unseenColumns.has(place + 1)),
+  )
+  const nameOf = (field: string) => byField.get(field)?.header ?? field
 
   const faults: CellFault[] = []
   const rows: Row[] = []
@@ -69,7 +72,7 @@ export const readRows = <Row extends NumberedRow>(
     const found: CellFault[] = []
     for (const [field, place] of places) {
       const value = cells[place]
-      const text = cellText(value)
+      const text = cellText(value, byField.get(field))
       if (text !== '') texts[field] = text
       const key = placeKey(row, place + 1)
       const message = errors.get(key) ?? across.get(key) ?? cellMistake(value)

@@ -8,6 +8,8 @@ import './choose-step.css'
 
 interface Props {
   readonly noun: string
+  /** Whether it is a question what becomes of records that are there. */
+  readonly asksExisting: boolean
   readonly options: ImportOptions
   readonly mistakes: readonly string[]
   /** The name of the file that is being checked. */
@@ -33,7 +35,13 @@ export const ChooseStep = (props: Props) => {
           下载模板
         </Button>
       </p>
-      <Options noun={noun} options={props.options} disabled={reading !== undefined} onChange={props.onOptions} />
+      <Options
+        noun={noun}
+        asksExisting={props.asksExisting}
+        options={props.options}
+        disabled={reading !== undefined}
+        onChange={props.onOptions}
+      />
       <FilePick
         accept=".xlsx"
         icon="file-excel"

@@ -15,6 +15,8 @@ interface Opened<Row extends NumberedRow, Extra> {
 interface Props<Row extends NumberedRow, Extra> {
   /** The permission without which there is no button (S6.1). */
   readonly need: string
+  /** 导入, where a screen does not have several. */
+  readonly label?: string
   /** Loads what is imported; undefined while the options of its columns are being loaded: the button is disabled. */
   readonly spec: (() => Promise<ImportSpec<Row, Extra>>) | undefined
   /** Called when records may have been created, changed or removed. */
@@ -22,7 +24,12 @@ interface Props<Row extends NumberedRow, Extra> {
 }
 
 /** 导入: opens the import of a list; the dialog and the list's columns are loaded when it is opened. */
-export const ImportButton = <Row extends NumberedRow, Extra>({ need, spec, onChanged }: Props<Row, Extra>) => {
+export const ImportButton = <Row extends NumberedRow, Extra>({
+  need,
+  label = '导入',
+  spec,
+  onChanged,
+}: Props<Row, Extra>) => {
   const [opened, setOpened] = useState<LateCode<Opened<Row, Extra>>>()
   const close = () => setOpened(undefined)
   const open = (load: () => Promise<ImportSpec<Row, Extra>>) =>
@@ -35,7 +42,7 @@ export const ImportButton = <Row extends NumberedRow, Extra>({ need, spec, onCha
   return (
     <Permission need={need}>
       <Button look="plain" icon="upload" disabled={!spec} onClick={() => spec && open(spec)}>
-        导入
+        {label}
       </Button>
       {opened && (
         <LateDialog late={opened} name="导入窗口" onLost={close}>

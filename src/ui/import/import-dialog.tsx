@@ -43,6 +43,7 @@ const useShown = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, 
       body: (
         <ChooseStep
           noun={spec.noun}
+          asksExisting={spec.existing === undefined}
           options={options}
           mistakes={stage.at === 'choose' ? stage.mistakes : []}
           reading={stage.at === 'reading' ? stage.fileName : undefined}

@@ -34,21 +34,24 @@ const modes: Readonly<Record<Mode, string>> = { valid: '仅导入正确的行', 
 
 interface Props {
   readonly noun: string
+  readonly asksExisting: boolean
   readonly options: ImportOptions
   readonly disabled: boolean
   readonly onChange: (options: ImportOptions) => void
 }
 
 /** What to do with existing rows, and with valid rows beside invalid ones. */
-export const Options = ({ noun, options, disabled, onChange }: Props) => (
+export const Options = ({ noun, asksExisting, options, disabled, onChange }: Props) => (
   <div className="ac-import-options">
-    <Choice
-      legend={`已存在的${noun}`}
-      value={options.existing}
-      choices={existing}
-      disabled={disabled}
-      onChange={(value) => onChange({ ...options, existing: value })}
-    />
+    {asksExisting && (
+      <Choice
+        legend={`已存在的${noun}`}
+        value={options.existing}
+        choices={existing}
+        disabled={disabled}
+        onChange={(value) => onChange({ ...options, existing: value })}
+      />
+    )}
     <Choice
       legend="有错误的行"
       value={options.mode}

@@ -1,4 +1,4 @@
-import { useInsertionEffect, useState } from 'react'
+import { useContext, useInsertionEffect, useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
 import type { NumberedRow } from '../../core/import/import-column.ts'
@@ -11,7 +11,7 @@ import { parentsFirst } from '../../core/import/parents-first.ts'
 import { readRows, validRows } from '../../core/import/read-rows.ts'
 import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
-import { useService } from '../hooks/use-service.ts'
+import { ServicesContext, useService } from '../hooks/use-service.ts'
 import { type Checked, type ImportStage, type UndoState, untouched } from './import-stage.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -23,10 +23,11 @@ export interface ImportOptions {
 /** One import, from choosing a file to its undo. `onChanged` is called when the backend's records may have changed. */
 export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, onChanged: () => void) => {
   const { columns, noun, undoNote, parents } = spec
-  const gateway = useService(spec.gateway)
+  const services = useContext(ServicesContext)
+  const gateway = typeof spec.gateway === 'object' ? spec.gateway : services.get(spec.gateway)
   const spreadsheet = useService(Spreadsheet)
   const confirm = useConfirm()
-  const [options, setOptions] = useState<ImportOptions>({ existing: 'update', mode: 'valid' })
+  const [options, setOptions] = useState<ImportOptions>({ existing: spec.existing ?? 'update', mode: 'valid' })
   const [stage, setStage] = useState<ImportStage<Row, Extra>>({ at: 'choose', mistakes: [] })
   const [after, setAfter] = useState<UndoState>(untouched)
   const run = stage.at === 'run' ? stage.run : undefined

@@ -90,6 +90,8 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'importUsers',
       'importOrganisations',
       'importHearingOfficers',
+      'importTrainingNames',
+      'importTrainingMarks',
       'importDictEntries',
       'checkMenuImport',
       'importMenus',
@@ -98,6 +100,8 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkAreaTable',
       'applyAreaTable',
       'checkHearingImport',
+      'checkTrainingNames',
+      'checkTrainingMarks',
       'checkDictImport',
       'uploadNoticeFile',
     ])

@@ -33,7 +33,7 @@ export async function insertOfficer(
       ...personName(name),
       gender: 'female',
       birth_date: '1980-05-12',
-      id_number: `38010019800512${String(count).padStart(4, '0')}`,
+      id_number: `38019919800512${String(count).padStart(4, '0')}`,
       residence: '江宁省东湖市东湖区',
       phone: '13900001234',
       employer: '江宁大学',

@@ -21,7 +21,75 @@ export const writes: WritingCases = (admin, site) => {
   }
   const passed = (id: string, participantId: string) =>
     post('results', { id, results: [{ id: participantId, version: 1, hours: 3, score: 90, result: 'pass' }] })
+  let keys = 0
+  /** A file of one row. */
+  const file = (rows: readonly object[]) => {
+    keys += 1
+    const key = `key-of-an-import-${String(keys).padStart(8, '0')}`
+    return { key, part: 1, existing: 'update', mode: 'valid', rows }
+  }
+  const named = async () => {
+    const id = await published()
+    const officerId = await officer()
+    await site().db.updateTable('hearing_officer').set({ letter_no: officerId }).where('id', '=', officerId).execute()
+    return { id, rows: [{ row: 2, letterNo: officerId }] }
+  }
+  const marked = async () => {
+    const { id } = await enrolled()
+    return { id, rows: [{ row: 2, name: '周敏', result: '合格', hours: '3' }] }
+  }
   return {
+    checkTrainingNames: [
+      [],
+      async () => {
+        const { id, rows } = await named()
+        return () => post('names/check', { id, existing: 'update', rows })
+      },
+    ],
+    importTrainingNames: [
+      ['training_participant'],
+      async () => {
+        const { id, rows } = await named()
+        return () => post('names', { id, ...file(rows) })
+      },
+    ],
+    undoTrainingNames: [
+      ['training_participant'],
+      async () => {
+        const { id, rows } = await named()
+        const { batchId } = (await post('names', { id, ...file(rows) })).body.data
+        return () => post('names/undo', { id, batchId })
+      },
+    ],
+    checkTrainingMarks: [
+      [],
+      async () => {
+        const { id, rows } = await marked()
+        return () => post('marks/check', { id, existing: 'update', rows })
+      },
+    ],
+    importTrainingMarks: [
+      ['training_participant'],
+      async () => {
+        const { id, rows } = await marked()
+        return () => post('marks', { id, ...file(rows) })
+      },
+    ],
+    undoTrainingMarks: [
+      ['training_participant'],
+      async () => {
+        const { id, rows } = await marked()
+        const { batchId } = (await post('marks', { id, ...file(rows) })).body.data
+        return () => post('marks/undo', { id, batchId })
+      },
+    ],
+    beginParticipantExport: [
+      ['list_export'],
+      async () => {
+        const { id } = await enrolled()
+        return () => post(`participants/export?id=${id}`, { exportPurpose: '年度统计', columns: ['姓名'] })
+      },
+    ],
     createTraining: [
       ['training'],
       async () => {

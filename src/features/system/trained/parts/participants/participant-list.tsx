@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unenrolParticipantsSteps } from '../../../../../../openapi/facts.ts'
+import { trainingExportFields, unenrolParticipantsSteps } from '../../../../../../openapi/facts.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
@@ -9,6 +9,7 @@ import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { ImportButton } from '../../../../../ui/import/import-button.tsx'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { reloadingBoth } from '../../../../../ui/list-drawer/reloading-both.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
@@ -33,6 +34,10 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
   const notifier = useService(Notifier)
   const list = useListOf<Participant, Omit<ParticipantQuery, 'id'>>({
     load: ({ orders: _orders, ...query }, signal) => gateway.list({ ...query, id }, signal),
+    exported: {
+      begin: ({ orders: _orders, ...query }, order) => gateway.exported.begin({ ...query, id }, order),
+      rows: gateway.exported.rows,
+    },
     search,
   })
   const changed = reloadingBoth(list, onSaved)
@@ -89,6 +94,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
       search={search}
       actions={[enter, remove]}
       bulk={[enter, remove]}
+      exportAs={{ need: may.export, purpose: trainingExportFields.exportPurpose }}
       toolbar={
         <>
           {isOpen && appliesTo(training, may.enrol) && (
@@ -100,6 +106,22 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
                 短信邀请报名
               </Button>
             </Permission>
+          )}
+          {isOpen && appliesTo(training, may.enrol) && (
+            <ImportButton
+              need={may.enrol}
+              label="导入名单"
+              spec={async () => (await import('./participant-import.ts')).namesImport(gateway, training)}
+              onChanged={changed.reload}
+            />
+          )}
+          {notGradable(training) === undefined && appliesTo(training, may.results) && (
+            <ImportButton
+              need={may.results}
+              label="导入成绩"
+              spec={async () => (await import('./participant-import.ts')).marksImport(gateway, training)}
+              onChanged={changed.reload}
+            />
           )}
           {training.places !== undefined && (
             <Button look="plain" icon="list" onClick={() => setWaits(true)}>

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../../../adapters/http/export-over.ts'
 import type { Participant, ParticipantGateway } from './participant.ts'
 
 /** Rows per page: the API's maximum. */
@@ -7,6 +8,19 @@ const size = 100
 /** The port of the participants over the API client. */
 export const participantGateway = (api: ApiClient): ParticipantGateway => ({
   list: (query, signal) => api.list('/api/system/training/participants', { query, ...(signal && { signal }) }),
+  exported: exportOver(api, '/api/system/training/participants/export'),
+  names: (id) => ({
+    check: (rows, existing) =>
+      api.post('/api/system/training/names/check', { body: { id, existing, rows: [...rows] }, quiet: true }),
+    run: (part) => api.post('/api/system/training/names', { body: { ...part, id }, quiet: true }),
+    undo: (batchId) => api.post('/api/system/training/names/undo', { body: { id, batchId }, quiet: true }),
+  }),
+  marks: (id) => ({
+    check: (rows, existing) =>
+      api.post('/api/system/training/marks/check', { body: { id, existing, rows: [...rows] }, quiet: true }),
+    run: (part) => api.post('/api/system/training/marks', { body: { ...part, id }, quiet: true }),
+    undo: (batchId) => api.post('/api/system/training/marks/undo', { body: { id, batchId }, quiet: true }),
+  }),
   again: async (id, ids) => {
     const found: Participant[] = []
     for (let current = 1; ; current += 1) {

@@ -1,6 +1,8 @@
 import { trainingResultLabels, trainingResultSeverities } from '../../../../../../openapi/facts.ts'
-import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
+import type { ImportGateway } from '../../../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import type { PeopleSource } from '../../../../../core/people/people-source.ts'
@@ -12,12 +14,20 @@ export type Candidate = Schemas['TrainingCandidate']
 /** Who was enrolled, and who cannot be, with the name where the reader may know it. */
 export type Enrolled = Schemas['BatchResult']
 export type ResultEntry = Schemas['TrainingResultEntry']
-export type ParticipantQuery = operations['listTrainingParticipants']['parameters']['query']
+export type ParticipantQuery = QueryOf<'listTrainingParticipants'>
+
+export type NameRow = Schemas['TrainingNameRow']
+export type MarkRow = Schemas['TrainingMarkRow']
+type ExportQuery = QueryOf<'beginParticipantExport'>
 
 /** Who takes part in a training. Every method rejects with `ApiError`. */
 export interface ParticipantGateway {
   /** A page of the participants of a training, by name. */
   list(query: ParticipantQuery, signal?: AbortSignal): Promise<Page<Participant>>
+  readonly exported: ExportGateway<Participant, ExportQuery>
+  /** The import of who takes part in a training, and that of the results. */
+  names(trainingId: string): ImportGateway<NameRow>
+  marks(trainingId: string): ImportGateway<MarkRow>
   /** These participants as they are now, without those who take part no longer. */
   again(trainingId: string, ids: readonly string[]): Promise<readonly Participant[]>
   /** A page of the officers who can be enrolled. */
