@@ -6737,6 +6737,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/task/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for the user, page by page
+         * @description What the user may do at this moment, by permission and data scope; the oldest first where `orders` is left out.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/task/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many to-dos of each kind wait for the user
+         * @description Only kinds of which there are some, in the order of the product; the same ones as the list has with `kind`.
+         */
+        get: operations["summariseTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/message/list": {
         parameters: {
             query?: never;
@@ -11055,6 +11095,43 @@ export interface components {
         ServiceRefusal: {
             ids: components["schemas"]["ServiceRequestIds"];
             answer: string & components["schemas"]["PlainName"];
+        };
+        /** @enum {string} */
+        TaskPriority: "urgent" | "normal" | "low";
+        Task: {
+            /** @description Kind and id of the record, separated by a colon */
+            id: string;
+            /** @description As in the query */
+            kind: string;
+            kindName: string;
+            /** @description The name of the application; of the product’s own to-dos, of the product */
+            source: string;
+            /** @description Its title */
+            name: string;
+            /** @description What more there is to know before one opens it */
+            about?: string;
+            /** @description Name of the user who began it; absent for what the system noticed */
+            initiator?: string;
+            /** @description What is done about it, a verb */
+            act: string;
+            /** @description Path inside the app where it is done */
+            place?: string;
+            priority: components["schemas"]["TaskPriority"];
+            overdue: boolean;
+            arriveTime: components["schemas"]["DateTime"];
+            dueTime?: components["schemas"]["DateTime"];
+        };
+        TaskKind: {
+            kind: string;
+            kindName: string;
+            source: string;
+            act: string;
+            count: number;
+            /** @description How many of them are past their time */
+            overdue: number;
+            oldestTime: components["schemas"]["DateTime"];
+            /** @description The first time by which one of them is due, past or not */
+            dueTime?: components["schemas"]["DateTime"];
         };
         Message: {
             id: components["schemas"]["Id"];
@@ -19742,6 +19819,77 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description column:boolean, true ascending (S10.3) */
+                orders?: string;
+                /** @description Part of the title */
+                name?: string;
+                /** @description Part of the name of the application; of the product’s own to-dos, of the product */
+                source?: string;
+                /** @description One or several of the kinds that the summary names, comma-separated */
+                kind?: string;
+                /** @description One or several, comma-separated */
+                priority?: string;
+                /** @description Arrived on this day or later */
+                arriveBeginDate?: components["schemas"]["Date"];
+                /** @description Arrived on this day or earlier */
+                arriveEndDate?: components["schemas"]["Date"];
+                /** @description Due on this day or later */
+                dueBeginDate?: components["schemas"]["Date"];
+                /** @description Due on this day or earlier */
+                dueEndDate?: components["schemas"]["Date"];
+                /** @description `true` for those whose time is past, `false` for the others */
+                overdue?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    summariseTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaskKind"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listMessages: {

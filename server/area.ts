@@ -11,6 +11,7 @@ import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 import type { SealedSecrets } from './kernel/contributions/sealed-secrets.ts'
+import type { TaskSource } from './kernel/contributions/task-source.ts'
 import type { SyncObject } from './kernel/sync/sync-object.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface Area {
   readonly synced?: readonly SyncObject[]
   /** What users can be reminded of (提醒). */
   readonly reminders?: readonly ReminderEvent[]
+  /** What of its work waits for users (待办). */
+  readonly tasks?: readonly TaskSource[]
   /** What it asks people without an account by one-time links (应答链接). */
   readonly asked?: readonly AnswerPurpose[]
   /** Secrets that a new key seals again. */

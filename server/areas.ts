@@ -36,6 +36,7 @@ import { training } from './system/training/index.ts'
 import { user } from './system/user/index.ts'
 import { view } from './system/view/index.ts'
 import { serviceRequest } from './work/service/index.ts'
+import { task } from './work/task/index.ts'
 
 /** Every area of the server, one line each; nothing else names one. */
 export const areas: readonly Area[] = [
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
   interfaceLog,
   version,
   serviceRequest,
+  task,
 ]
 
 /** Every operation of this server. */
@@ -96,12 +98,14 @@ export const contributed: Pick<
   | 'syncObjects'
   | 'answerPurposes'
   | 'followed'
+  | 'taskSources'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
   followed: areas.flatMap(({ followed = [] }) => followed),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
+  taskSources: areas.flatMap(({ tasks = [] }) => tasks),
   syncObjects: areas.flatMap(({ synced = [] }) => synced),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),
   reminderEvents: areas.flatMap(({ reminders = [] }) => reminders).toSorted((a, b) => orderOf(a) - orderOf(b)),

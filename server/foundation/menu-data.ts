@@ -23,14 +23,6 @@ export const furtherPages: readonly MenuPage[] = [
   },
   { folder: 'work', place: 20, page: 'plan', name: '日程管理', icon: 'pi-calendar', buttons: keep },
   {
-    folder: 'work',
-    place: 30,
-    page: 'task',
-    name: '待办任务',
-    icon: 'pi-check-square',
-    buttons: [query, ['handle', '办理']],
-  },
-  {
     folder: 'analysis',
     place: 10,
     page: 'total',

@@ -17,6 +17,7 @@ import { role } from './system/role/index.ts'
 import { trained } from './system/trained/index.ts'
 import { user } from './system/user/index.ts'
 import { service } from './work/service/index.ts'
+import { task } from './work/task/index.ts'
 
 /** Business screens; each is registered where the person's menu names it. */
 export const businessFeatures: readonly Feature[] = [
@@ -38,4 +39,5 @@ export const businessFeatures: readonly Feature[] = [
   logThird,
   syncTask,
   service,
+  task,
 ]

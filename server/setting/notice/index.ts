@@ -4,6 +4,7 @@ import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { delivery } from './deliver.ts'
 import { seedDemonstrationNotices } from './demonstration/notices.ts'
 import { noticeEnd } from './end.ts'
+import { noticeTasks } from './notice-tasks.ts'
 import { noticeOperations } from './operations.ts'
 import { publication } from './scheduled.ts'
 
@@ -23,6 +24,7 @@ export const notice: Area = {
       buttons: [...keep, ['publish', '发布'], exporting],
     },
   ],
+  tasks: [noticeTasks],
   jobs: [delivery, noticeEnd, publication],
   demonstration: { seed: seedDemonstrationNotices },
   audited: { values: { 'notice.status': noticeStatusLabels }, references: { 'notice.userIds': 'user' } },

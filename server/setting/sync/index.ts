@@ -4,6 +4,7 @@ import { syncMigrations } from './migrations/sync-migrations.ts'
 import { syncOperations } from './operations.ts'
 import { syncJob } from './sync-job.ts'
 import { syncReminder } from './sync-reminder.ts'
+import { syncTasks } from './sync-tasks.ts'
 import { serveSync } from './tend-tasks.ts'
 
 /** Synchronisation with other systems (同步任务). */
@@ -15,4 +16,5 @@ export const sync: Area = {
   jobs: [syncJob],
   serve: serveSync,
   reminders: [syncReminder],
+  tasks: [syncTasks],
 }

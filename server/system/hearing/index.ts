@@ -5,6 +5,7 @@ import { seedPools } from './demonstration/pools.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingMigrations } from './migrations/hearing-migrations.ts'
+import { reviewTasks, termTasks } from './officer-tasks.ts'
 import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
 import { serviceOperations } from './service/operations.ts'
@@ -20,6 +21,7 @@ export const hearing: Area = {
   migrations: hearingMigrations,
   pages: [hearingPage],
   reminders: [termReminder],
+  tasks: [reviewTasks, termTasks],
   demonstration: {
     async seed(tx, given) {
       await seedHearingOfficers(tx, given)

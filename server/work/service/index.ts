@@ -4,6 +4,7 @@ import { serviceDemonstration } from './demonstration/service-requests.ts'
 import { servicePage } from './menu-page.ts'
 import { serviceOperations } from './operations.ts'
 import { requestReminder } from './request-reminder.ts'
+import { requestTasks } from './request-tasks.ts'
 
 /** Requests for access to applications (应用申请). */
 export const serviceRequest: Area = {
@@ -11,6 +12,7 @@ export const serviceRequest: Area = {
   operations: serviceOperations,
   pages: [servicePage],
   reminders: [requestReminder],
+  tasks: [requestTasks],
   demonstration: serviceDemonstration,
   audited: { values: { 'application_request.status': serviceRequestStatusLabels } },
 }

@@ -47,6 +47,7 @@ import { Sealing } from '../../core/ports/sealing.ts'
 import { SecondStepGateway } from '../../core/ports/second-step-gateway.ts'
 import { SmsGateway } from '../../core/ports/sms-gateway.ts'
 import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
+import { TaskGateway } from '../../core/ports/task-gateway.ts'
 import { VersionGateway } from '../../core/ports/version-gateway.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { backend, passkeys, shell, signedIn } from './late-parts.ts'
@@ -117,6 +118,7 @@ export const adapters = (site: SiteConfig) => ({
   lookupGateway: late(LookupGateway, shell, (code, get) => code.createLookupGateway(get(ApiClient))),
   listViewGateway: late(ListViewGateway, shell, (code, get) => code.createListViewGateway(get(ApiClient))),
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
+  taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),
   activity: held(Activity, shell, (code) => code.createBrowserActivity()),

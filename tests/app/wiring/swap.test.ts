@@ -37,6 +37,7 @@ import { RegistrationGateway } from '../../../src/core/ports/registration-gatewa
 import { SecondStepGateway } from '../../../src/core/ports/second-step-gateway.ts'
 import { SmsGateway } from '../../../src/core/ports/sms-gateway.ts'
 import { Spreadsheet } from '../../../src/core/ports/spreadsheet.ts'
+import { TaskGateway } from '../../../src/core/ports/task-gateway.ts'
 import { VersionGateway } from '../../../src/core/ports/version-gateway.ts'
 import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../src/core/session/idle-lock.ts'
@@ -230,6 +231,7 @@ const swaps: Readonly<Record<Name, Swap>> = {
   listViewGateway: calls('kept', (get) => get(ListViews).of('list'), { views: [] }),
   messageGateway: calls('list', (get) => get(Messages).load(), { rows: [], total: 0 }),
   ownNoticeGateway: calls('pending', (get) => get(PendingNotices).lookAgain(), { waiting: 0 }),
+  taskGateway: calls('summary', (get) => get(TaskGateway).summary(), []),
   channel: streams('events', (get) => get(LiveUpdates).events.subscribe()),
   activity: streams(
     'signs',

@@ -46,6 +46,7 @@ const kinds: Readonly<
   area: 'common', // The divisions of the country.
   service: 'common', // What is open to the user, and the user's own.
   serviceRequest: 'user',
+  task: 'common', // What waits for the user; each kind by the scope of its own permission.
   dict: 'common', // The values that the whole site chooses from.
   log: 'user',
   job: 'common', // Work of the site, of no person (decision 0082).

@@ -51,6 +51,7 @@ export { createListViewGateway } from '../../../adapters/http/list-view-gateway.
 export { createLookupGateway } from '../../../adapters/http/lookup-gateway.ts'
 export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
 export { createOwnNoticeGateway } from '../../../adapters/http/own-notice-gateway.ts'
+export { createTaskGateway } from '../../../adapters/http/task-gateway.ts'
 
 /** The channel to the backend. */
 export const channelParts = (get: Get): Pick<LiveChannelParts, 'open' | 'status'> => ({

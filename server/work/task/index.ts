@@ -1,0 +1,11 @@
+import type { Area } from '../../area.ts'
+import { listTasks } from './list.ts'
+import { taskPage } from './menu-page.ts'
+import { summariseTasks } from './summary.ts'
+
+/** The to-do list (待办任务). */
+export const task: Area = {
+  name: 'work/task',
+  operations: { listTasks, summariseTasks },
+  pages: [taskPage],
+}

@@ -1,0 +1,45 @@
+export type TaskPriority = 'urgent' | 'normal' | 'low'
+
+/** Something that waits for the user; times are `YYYY-MM-DD HH:mm:ss`, China time. */
+export interface Task {
+  readonly id: string
+  readonly kind: string
+  readonly kindName: string
+  /** Name of the application, or of the product. */
+  readonly source: string
+  readonly name: string
+  readonly about?: string
+  readonly initiator?: string
+  /** What is done about it, a verb: 审批. */
+  readonly act: string
+  /** Path inside the app where it is done. */
+  readonly place?: string
+  readonly priority: TaskPriority
+  /** Whether its time is past. */
+  readonly overdue: boolean
+  readonly arriveTime: string
+  readonly dueTime?: string
+}
+
+/** How many to-dos of a kind wait for the user. */
+export interface TaskKind extends Pick<Task, 'kind' | 'kindName' | 'source' | 'act'> {
+  readonly count: number
+  readonly overdue: number
+  readonly oldestTime: string
+  /** The first time by which one of them is due, past or not. */
+  readonly dueTime?: string
+}
+
+export interface TaskQuery {
+  readonly name?: string
+  readonly source?: string
+  /** One or several, separated by commas, as `priority`. */
+  readonly kind?: string
+  readonly priority?: string
+  /** Days, `YYYY-MM-DD`. */
+  readonly arriveBeginDate?: string
+  readonly arriveEndDate?: string
+  readonly dueBeginDate?: string
+  readonly dueEndDate?: string
+  readonly overdue?: boolean
+}

@@ -1,0 +1,13 @@
+import { listTasksAddressKeys } from '../../../../openapi/facts.ts'
+import type { Feature } from '../../feature.ts'
+
+/** The to-do list. Read again each time it is shown, because to-dos are done elsewhere. */
+export const task: Feature = {
+  routeName: 'work-task',
+  path: '/work/task',
+  title: '待办任务',
+  queryKeys: listTasksAddressKeys,
+  view: () => import('./task-list.tsx').then(({ TaskList }) => ({ default: TaskList })),
+  noCache: true,
+  phone: true,
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { TaskGateway } from '../../../core/ports/task-gateway.ts'
+import type { Task, TaskQuery } from '../../../core/task/task.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { infoOf, kindOptionsOf } from './task.ts'
+import { columns, searchWith } from './task-columns.tsx'
+
+const search = searchWith([])
+
+/** 待办任务: what waits for the user, of every area. */
+export const TaskList = () => {
+  const gateway = useService(TaskGateway)
+  const navigator = useService(Navigator)
+  const { value: kinds } = useLoaded(gateway.summary)
+  const fields = useMemo(() => searchWith(kindOptionsOf(kinds ?? [])), [kinds])
+  const list = useListOf<Task, TaskQuery>({ key: 'work-task', load: gateway.list, search, orders: 'arriveTime:true' })
+  const handle = useAction<Task>(undefined, {
+    label: '办理',
+    opens: ([task]) => task?.place !== undefined && navigator.go(task.place),
+  })
+  return (
+    <ListPage
+      title="待办任务"
+      {...(kinds && { info: infoOf(kinds) })}
+      list={list}
+      columns={columns}
+      search={fields}
+      actions={[handle]}
+    />
+  )
+}

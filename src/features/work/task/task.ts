@@ -1,0 +1,29 @@
+import { taskPriorityLabels, taskPrioritySeverities } from '../../../../openapi/facts.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
+import type { Task, TaskKind } from '../../../core/task/task.ts'
+
+export const priorityOptions = optionsOf(taskPriorityLabels)
+export const overdueOptions = [
+  { value: 'true', label: '已超期' },
+  { value: 'false', label: '未超期' },
+] as const
+
+export const priorityOf = ({ priority }: Task) => ({
+  label: taskPriorityLabels[priority],
+  severity: taskPrioritySeverities[priority],
+})
+
+/** The time by which it is due, with the word for a past one. */
+export const dueOf = ({ dueTime, overdue }: Task): string =>
+  dueTime === undefined ? '' : `${overdue ? '已超期 ' : ''}${dueTime.slice(0, 16)}`
+
+/** The kinds to choose from: those of which there are some. */
+export const kindOptionsOf = (kinds: readonly TaskKind[]) =>
+  kinds.map(({ kind, kindName, count }) => ({ value: kind, label: `${kindName}（${count}）` }))
+
+/** `12 项待办，3 项已超期`. */
+export const infoOf = (kinds: readonly TaskKind[]): string => {
+  const sum = (of: (kind: TaskKind) => number) => kinds.reduce((total, kind) => total + of(kind), 0)
+  const overdue = sum((kind) => kind.overdue)
+  return `${sum(({ count }) => count)} 项待办${overdue > 0 ? `，${overdue} 项已超期` : ''}`
+}
