@@ -1,67 +1,9 @@
 import { sealedOfAreas } from '../areas.ts'
 import type { Database } from '../database/schema.ts'
-import { auditKeyPurpose } from '../identity/audit-keys.ts'
-import { totpPurpose } from '../identity/factor/totp-code.ts'
 import type { Vault } from '../identity/vault.ts'
-import type { SealedSecret } from '../kernel/contributions/sealed-secrets.ts'
-import { entries, parameterSecret } from '../kernel/parameters/catalogue.ts'
-import { secretPurpose } from '../setting/sync/source-of.ts'
 
-/** A kind that most sites have nothing of, as those of areas. */
-const formerKeys = '审计签名密钥'
-const rare: readonly string[] = [formerKeys, ...sealedOfAreas.map(({ name }) => name)]
-
-/**
- * What is sealed, by what it is called. Set-ups of authenticator apps that are under way last for minutes and are left
- * out.
- */
-const kinds: Readonly<Record<string, (db: Database, newest?: number) => Promise<readonly SealedSecret[]>>> = {
-  动态验证码: async (db, newest) => {
-    const rows = await db
-      .selectFrom('second_factor')
-      .select(['id', 'user_id', 'secret'])
-      .orderBy('id', 'desc')
-      .$if(newest !== undefined, (query) => query.limit(newest ?? 0))
-      .execute()
-    return rows.flatMap(({ id, user_id, secret }) => {
-      if (secret === null) return []
-      const replace = (tx: Database, by: string) =>
-        tx.updateTable('second_factor').set({ secret: by }).where('id', '=', id).where('secret', '=', secret).execute()
-      return [{ secret, purpose: totpPurpose(user_id), replace }]
-    })
-  },
-  系统参数: async (db) => {
-    const keys = entries.filter(({ parameter }) => parameter.type === 'secret').map(({ key }) => key)
-    const rows = await db.selectFrom('parameter').select(['id', 'value']).where('id', 'in', keys).execute()
-    return rows.flatMap(({ id, value }) => {
-      const key = keys.find((one) => one === id)
-      if (value === null || key === undefined) return []
-      const replace = (tx: Database, by: string) =>
-        tx.updateTable('parameter').set({ value: by }).where('id', '=', id).where('value', '=', value).execute()
-      return [{ secret: value, purpose: parameterSecret(key), replace }]
-    })
-  },
-  同步任务: async (db) => {
-    const rows = await db.selectFrom('sync_task').select(['id', 'secret']).execute()
-    return rows.flatMap(({ id, secret }) => {
-      if (secret === null) return []
-      const replace = (tx: Database, by: string) =>
-        tx.updateTable('sync_task').set({ secret: by }).where('id', '=', id).where('secret', '=', secret).execute()
-      return [{ secret, purpose: secretPurpose(id), replace }]
-    })
-  },
-  // Kept by `keepFormerKey`.
-  [formerKeys]: async (db) => {
-    const rows = await db.selectFrom('audit_key').selectAll().execute()
-    return rows.map(({ id, secret }) => ({
-      secret,
-      purpose: auditKeyPurpose(id),
-      replace: (tx, by) =>
-        tx.updateTable('audit_key').set({ secret: by }).where('id', '=', id).where('secret', '=', secret).execute(),
-    }))
-  },
-  ...Object.fromEntries(sealedOfAreas.map(({ name, read }) => [name, read])),
-}
+/** What is sealed, in the order in which it is told. */
+const kinds = [...sealedOfAreas.filter(({ usual }) => usual), ...sealedOfAreas.filter(({ usual }) => !usual)]
 
 /**
  * How many secrets of each kind this vault cannot open, in words; empty where it opens all. `newest`: of the kind that
@@ -73,7 +15,7 @@ export async function closedSecrets(
   newest?: number,
 ): Promise<readonly string[]> {
   const found: string[] = []
-  for (const [name, read] of Object.entries(kinds)) {
+  for (const { name, read } of kinds) {
     const closed = (await read(db, newest)).filter(
       ({ secret, purpose }) => vault().open(secret, purpose) === undefined,
     ).length
@@ -84,7 +26,7 @@ export async function closedSecrets(
 
 /** Whether the database has a sealed secret. */
 export async function hasSecrets(db: Database): Promise<boolean> {
-  for (const read of Object.values(kinds)) if ((await read(db)).length > 0) return true
+  for (const { read } of kinds) if ((await read(db)).length > 0) return true
   return false
 }
 
@@ -99,9 +41,9 @@ export async function resealSecrets(
 ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> {
   const done: string[] = []
   const lost: string[] = []
-  for (const [name, read] of Object.entries(kinds)) {
+  for (const { name, usual, read } of kinds) {
     const all = await read(db)
-    if (rare.includes(name) && all.length === 0) continue
+    if (!usual && all.length === 0) continue
     const opened = all.map((one) => ({ ...one, text: vault.open(one.secret, one.purpose) }))
     await db.transaction().execute(async (tx) => {
       for (const { text, purpose, replace } of opened)

@@ -4,6 +4,7 @@ import { certificateReminder } from './certificate/certificate-reminder.ts'
 import { identityMigrations } from './migrations/identity-migrations.ts'
 import { identityOperations } from './operations.ts'
 import { passwordReminder } from './password/password-reminder.ts'
+import { identitySecrets } from './sealed-secrets.ts'
 import { serveIdentity } from './serve-identity.ts'
 import { signInDemonstration } from './sign-in/demonstration.ts'
 import { signInReminder } from './sign-in/sign-in-reminder.ts'
@@ -55,4 +56,5 @@ export const identity: Area = {
   reminders: [passwordReminder, certificateReminder, signInReminder],
   demonstration: signInDemonstration,
   audited: identityWords,
+  sealed: identitySecrets,
 }

@@ -11,7 +11,10 @@ export interface SealedSecret {
 
 /** Secrets of an area that a new key seals again (`secrets reseal`), and that a start with another key misses. */
 export interface SealedSecrets {
-  /** What they are called, such as 抽取种子; most sites have none, so they are told only where there are some. */
+  /** What they are called, such as 抽取种子. */
   readonly name: string
-  read(db: Database): Promise<readonly SealedSecret[]>
+  /** Whether `secrets reseal` tells their number first, and also where there are none: a kind that most sites have. */
+  readonly usual?: true
+  /** All of them; with `newest`, of a kind that every user may have, only so many that were added last. */
+  read(db: Database, newest?: number): Promise<readonly SealedSecret[]>
 }

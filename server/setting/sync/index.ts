@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts'
 import { syncPage } from './menu-page.ts'
 import { syncMigrations } from './migrations/sync-migrations.ts'
 import { syncOperations } from './operations.ts'
+import { sealedSources } from './sealed-sources.ts'
 import { syncJob } from './sync-job.ts'
 import { syncReminder } from './sync-reminder.ts'
 import { syncTasks } from './sync-tasks.ts'
@@ -17,4 +18,5 @@ export const sync: Area = {
   serve: serveSync,
   reminders: [syncReminder],
   tasks: [syncTasks],
+  sealed: [sealedSources],
 }
