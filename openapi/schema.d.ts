@@ -3768,8 +3768,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The hearings that one officer was invited to, page by page
-         * @description The latest first. 404 for an officer outside the data scope.
+         * The hearings that one officer was invited to, or those of the data scope, page by page
+         * @description The latest first. 404 for an officer outside the data scope. Without `officerId` it lists the records of all officers whom the other conditions find.
          */
         get: operations["listHearingServices"];
         put?: never;
@@ -3850,6 +3850,28 @@ export interface paths {
         };
         /** One hearing officer for the form, with the phone unmasked */
         get: operations["getHearingOfficer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/statistics/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of one page, each with the lists that it counts
+         * @description Each figure needs the permission of the list that it counts, and is counted in the data scope of that permission; a caller
+         *     without it gets no such figure. Without the days the period is the present year until today. Days and months without records are
+         *     zero; a ratio whose denominator is zero has no value. 400 for a period that ends before it begins or is longer than ten years.
+         */
+        get: operations["listFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9267,6 +9289,10 @@ export interface components {
             boardFee: number;
             /** @description In fen, hundredths of a yuan; nothing where it is left out */
             labourFee: number;
+            /** @description Where the list is not of one officer */
+            officerName?: string;
+            /** @description The office whose pool it is, where the list is not of one officer */
+            orgName?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
         };
@@ -9309,6 +9335,70 @@ export interface components {
         };
         HearingServiceRefs: {
             ids: components["schemas"]["Id"][];
+        };
+        FigurePeriod: {
+            beginDate: components["schemas"]["Date"];
+            endDate: components["schemas"]["Date"];
+        };
+        /** @enum {string} */
+        FigureKind: "number" | "distribution" | "ranking" | "series";
+        /** @description The list that is counted, whose total is the value. */
+        FigureSearch: {
+            /** @description Its operation; what the address filters by are parameters of this operation */
+            list: string;
+            /** @description Path and query inside the app, as the address of the list's page has them. `/system/statistics?list=services` is the list of listHearingServices that the page itself shows */
+            address: string;
+        };
+        FigurePart: {
+            title: string;
+            value: number;
+            search?: components["schemas"]["FigureSearch"];
+            /** @description The value is the sum of a column of the list, and not its total; otherwise absent */
+            sum?: boolean;
+        };
+        FigureValue: {
+            /** @description Absent where it would be divided by zero */
+            value?: number;
+            search?: components["schemas"]["FigureSearch"];
+            /** @description Of a ratio: the numerator and the denominator */
+            parts?: components["schemas"]["FigurePart"][];
+        };
+        FigureItem: {
+            /** @description The value that it stands for: a word of the API, a value of a dictionary, an id, or a month as 2026-05 */
+            key: string;
+            label: string;
+            value: number;
+            search: components["schemas"]["FigureSearch"];
+        };
+        Figure: {
+            /** @description Names it within its group, and is never renamed */
+            key: string;
+            title: string;
+            /** @description What is counted, in one sentence */
+            definition: string;
+            /** @description 人, 场, 人次, 学时 …; of %, 62.5 stands for 62.5 % */
+            unit: string;
+            kind: components["schemas"]["FigureKind"];
+            /** @description How many are shown; none where it is left out */
+            decimals?: number;
+            /** @description Of a distribution: a record may be counted in several of its items, so that they are no parts of a whole; otherwise absent */
+            overlapping?: boolean;
+            /** @description Of a number */
+            now?: components["schemas"]["FigureValue"];
+            /** @description Of a number that is compared with the period before */
+            before?: components["schemas"]["FigureValue"];
+            /** @description Of a number that is compared with the year before */
+            yearBefore?: components["schemas"]["FigureValue"];
+            /** @description Of every other kind: bars or sectors in their order, the highest of a ranking first, every month of the period of a series */
+            items?: components["schemas"]["FigureItem"][];
+        };
+        FigurePage: {
+            present: components["schemas"]["FigurePeriod"];
+            /** @description Of the same length, until the day before the present one begins; whole months are compared with as many months */
+            before: components["schemas"]["FigurePeriod"];
+            /** @description The same days of the year before */
+            yearBefore: components["schemas"]["FigurePeriod"];
+            figures: components["schemas"]["Figure"][];
         };
         AnswerToken: string;
         PhoneEnding: string;
@@ -11330,11 +11420,11 @@ export interface components {
         HearingOrgId: components["schemas"]["Id"];
         /** @description With the descendants of orgId */
         HearingIncludeChildren: boolean;
-        /** @description Values of the dictionary, one or several, comma-separated */
+        /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
         HearingIdentity: string;
         /** @description One or several, comma-separated */
         HearingCategory: string;
-        /** @description Values of the dictionary, one or several, comma-separated */
+        /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
         HearingField: string;
         /** @description Values of the dictionary, one or several, comma-separated */
         HearingCaseType: string;
@@ -11358,6 +11448,32 @@ export interface components {
         HearingLastEnd: components["schemas"]["Date"];
         /** @description In the pool for so many months, and at no hearing in them */
         HearingIdle: number;
+        /** @description Of anybody in the list, so that an address may have it */
+        HearingGenders: string;
+        /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+        HearingEducations: string;
+        /** @description Born on this day or later */
+        HearingBornBegin: components["schemas"]["Date"];
+        /** @description Born on this day or earlier */
+        HearingBornEnd: components["schemas"]["Date"];
+        /** @description In the pool at the end of this day, also paused; those who wait for another approval are not */
+        HearingInPoolOn: components["schemas"]["Date"];
+        /** @description Left the pool on this day or later */
+        HearingLeftBegin: components["schemas"]["Date"];
+        /** @description Left the pool on this day or earlier */
+        HearingLeftEnd: components["schemas"]["Date"];
+        /** @description At a hearing on this day or later */
+        HearingServedBegin: components["schemas"]["Date"];
+        /** @description At a hearing on this day or earlier */
+        HearingServedEnd: components["schemas"]["Date"];
+        /** @description At no hearing between the two days, and in the pool before the first of them: this day or later */
+        HearingUnservedBegin: components["schemas"]["Date"];
+        /** @description At no hearing between the two days, and in the pool before the first of them: this day or earlier */
+        HearingUnservedEnd: components["schemas"]["Date"];
+        /** @description With a result, passed or not, of a training that ended on this day or later */
+        HearingTrainedBegin: components["schemas"]["Date"];
+        /** @description With a result, passed or not, of a training that ended on this day or earlier */
+        HearingTrainedEnd: components["schemas"]["Date"];
         /** @description column:boolean, true ascending (S10.3) */
         TrainingOrders: string;
         /** @description Part of the name */
@@ -15631,11 +15747,11 @@ export interface operations {
                 orgId?: components["parameters"]["HearingOrgId"];
                 /** @description With the descendants of orgId */
                 includeChildren?: components["parameters"]["HearingIncludeChildren"];
-                /** @description Values of the dictionary, one or several, comma-separated */
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
                 identity?: components["parameters"]["HearingIdentity"];
                 /** @description One or several, comma-separated */
                 category?: components["parameters"]["HearingCategory"];
-                /** @description Values of the dictionary, one or several, comma-separated */
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
                 field?: components["parameters"]["HearingField"];
                 /** @description Values of the dictionary, one or several, comma-separated */
                 caseType?: components["parameters"]["HearingCaseType"];
@@ -15659,6 +15775,32 @@ export interface operations {
                 lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
                 /** @description In the pool for so many months, and at no hearing in them */
                 idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of anybody in the list, so that an address may have it */
+                gender?: components["parameters"]["HearingGenders"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                education?: components["parameters"]["HearingEducations"];
+                /** @description Born on this day or later */
+                bornBeginDate?: components["parameters"]["HearingBornBegin"];
+                /** @description Born on this day or earlier */
+                bornEndDate?: components["parameters"]["HearingBornEnd"];
+                /** @description In the pool at the end of this day, also paused; those who wait for another approval are not */
+                inPoolOn?: components["parameters"]["HearingInPoolOn"];
+                /** @description Left the pool on this day or later */
+                leftBeginDate?: components["parameters"]["HearingLeftBegin"];
+                /** @description Left the pool on this day or earlier */
+                leftEndDate?: components["parameters"]["HearingLeftEnd"];
+                /** @description At a hearing on this day or later */
+                servedBeginDate?: components["parameters"]["HearingServedBegin"];
+                /** @description At a hearing on this day or earlier */
+                servedEndDate?: components["parameters"]["HearingServedEnd"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or later */
+                unservedBeginDate?: components["parameters"]["HearingUnservedBegin"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or earlier */
+                unservedEndDate?: components["parameters"]["HearingUnservedEnd"];
+                /** @description With a result, passed or not, of a training that ended on this day or later */
+                trainedBeginDate?: components["parameters"]["HearingTrainedBegin"];
+                /** @description With a result, passed or not, of a training that ended on this day or earlier */
+                trainedEndDate?: components["parameters"]["HearingTrainedEnd"];
             };
             header?: never;
             path?: never;
@@ -15951,11 +16093,11 @@ export interface operations {
                 orgId?: components["parameters"]["HearingOrgId"];
                 /** @description With the descendants of orgId */
                 includeChildren?: components["parameters"]["HearingIncludeChildren"];
-                /** @description Values of the dictionary, one or several, comma-separated */
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
                 identity?: components["parameters"]["HearingIdentity"];
                 /** @description One or several, comma-separated */
                 category?: components["parameters"]["HearingCategory"];
-                /** @description Values of the dictionary, one or several, comma-separated */
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
                 field?: components["parameters"]["HearingField"];
                 /** @description Values of the dictionary, one or several, comma-separated */
                 caseType?: components["parameters"]["HearingCaseType"];
@@ -15979,6 +16121,32 @@ export interface operations {
                 lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
                 /** @description In the pool for so many months, and at no hearing in them */
                 idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of anybody in the list, so that an address may have it */
+                gender?: components["parameters"]["HearingGenders"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                education?: components["parameters"]["HearingEducations"];
+                /** @description Born on this day or later */
+                bornBeginDate?: components["parameters"]["HearingBornBegin"];
+                /** @description Born on this day or earlier */
+                bornEndDate?: components["parameters"]["HearingBornEnd"];
+                /** @description In the pool at the end of this day, also paused; those who wait for another approval are not */
+                inPoolOn?: components["parameters"]["HearingInPoolOn"];
+                /** @description Left the pool on this day or later */
+                leftBeginDate?: components["parameters"]["HearingLeftBegin"];
+                /** @description Left the pool on this day or earlier */
+                leftEndDate?: components["parameters"]["HearingLeftEnd"];
+                /** @description At a hearing on this day or later */
+                servedBeginDate?: components["parameters"]["HearingServedBegin"];
+                /** @description At a hearing on this day or earlier */
+                servedEndDate?: components["parameters"]["HearingServedEnd"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or later */
+                unservedBeginDate?: components["parameters"]["HearingUnservedBegin"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or earlier */
+                unservedEndDate?: components["parameters"]["HearingUnservedEnd"];
+                /** @description With a result, passed or not, of a training that ended on this day or later */
+                trainedBeginDate?: components["parameters"]["HearingTrainedBegin"];
+                /** @description With a result, passed or not, of a training that ended on this day or earlier */
+                trainedEndDate?: components["parameters"]["HearingTrainedEnd"];
             };
             header?: never;
             path?: never;
@@ -16115,8 +16283,8 @@ export interface operations {
     };
     listHearingServices: {
         parameters: {
-            query: {
-                officerId: components["schemas"]["Id"];
+            query?: {
+                officerId?: components["schemas"]["Id"];
                 /** @description Page, from 1. A page beyond the last is a parameter error. */
                 current?: components["parameters"]["Current"];
                 /** @description Rows per page. */
@@ -16129,6 +16297,20 @@ export interface operations {
                 heldBeginDate?: components["schemas"]["Date"];
                 /** @description Held on this day or earlier */
                 heldEndDate?: components["schemas"]["Date"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                caseType?: string;
+                /** @description One or several, comma-separated; `none` finds those without one */
+                evaluation?: string;
+                /** @description Only one record for each hearing: a case on a day. Of its records that match, the one that was made first */
+                hearings?: boolean;
+                /** @description Of the officers of this office */
+                orgId?: components["schemas"]["Id"];
+                /** @description With the descendants of orgId */
+                includeChildren?: boolean;
+                /** @description Of officers with one of these values of the dictionary, comma-separated */
+                identity?: string;
+                /** @description Of officers with one of these values of the dictionary, comma-separated */
+                field?: string;
             };
             header?: never;
             path?: never;
@@ -16230,6 +16412,42 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["HearingOfficer"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listFigures: {
+        parameters: {
+            query: {
+                /** @description Which page asks: `hearing` for 听证员统计; a group without figures is empty */
+                group: string;
+                orgId?: components["schemas"]["Id"];
+                /** @description With the descendants of orgId */
+                includeChildren?: boolean;
+                /** @description First day of the period */
+                periodBeginDate?: components["schemas"]["Date"];
+                /** @description Last day of the period */
+                periodEndDate?: components["schemas"]["Date"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                identity?: string;
+                /** @description Values of the dictionary, one or several, comma-separated */
+                field?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FigurePage"];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -7,6 +7,7 @@ import type { JobKind } from './jobs/job.ts'
 import type { AnswerPurpose } from './kernel/contributions/answer-purpose.ts'
 import type { AuditWords } from './kernel/contributions/audit-words.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
+import type { FigureSet } from './kernel/contributions/figure-set.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
@@ -50,6 +51,8 @@ export interface Area {
   readonly demonstration?: DemonstrationPart
   /** Its fields whose values are those of a dictionary (字典). */
   readonly dictionaries?: readonly DictionaryColumn[]
+  /** Figures of its records, for the pages that show some (统计). */
+  readonly figures?: readonly FigureSet[]
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
   readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
 }

@@ -32,6 +32,7 @@ import { own } from './system/own/index.ts'
 import { preview } from './system/preview/index.ts'
 import { registration } from './system/registration/index.ts'
 import { role } from './system/role/index.ts'
+import { statistics } from './system/statistics/index.ts'
 import { training } from './system/training/index.ts'
 import { user } from './system/user/index.ts'
 import { view } from './system/view/index.ts'
@@ -60,6 +61,7 @@ export const areas: readonly Area[] = [
   hearing,
   draw,
   training,
+  statistics,
   application,
   parameter,
   dict,
@@ -99,11 +101,13 @@ export const contributed: Pick<
   | 'answerPurposes'
   | 'followed'
   | 'taskSources'
+  | 'figureSets'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
   followed: areas.flatMap(({ followed = [] }) => followed),
+  figureSets: areas.flatMap(({ figures = [] }) => figures),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   taskSources: areas.flatMap(({ tasks = [] }) => tasks),
   syncObjects: areas.flatMap(({ synced = [] }) => synced),

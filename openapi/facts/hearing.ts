@@ -54,9 +54,10 @@ export const listHearingOfficersWords = {
   attendedMax: { label: '参加次数至多' },
   idleMonths: { label: '未履职月数' },
   gender: { label: '性别' },
+  education: { label: '学历', maxLength: 500 },
+  inPoolOn: { label: '在库日期' },
   birthDate: { label: '出生日期' },
   politics: { label: '政治面貌' },
-  education: { label: '学历' },
   degree: { label: '学位' },
   school: { label: '毕业院校及专业' },
   registeredPlace: { label: '户籍地' },
@@ -89,7 +90,7 @@ export const listHearingOfficersWords = {
 
 export const listHearingOfficersPermission = 'system:hearing:query' as const
 
-export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths'] as const
+export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths', 'gender', 'education', 'bornBeginDate', 'bornEndDate', 'inPoolOn', 'leftBeginDate', 'leftEndDate', 'servedBeginDate', 'servedEndDate', 'unservedBeginDate', 'unservedEndDate', 'trainedBeginDate', 'trainedEndDate'] as const
 
 export const getHearingTermPermission = 'system:hearing:query' as const
 
@@ -160,12 +161,17 @@ export const listHearingServicesWords = {
   officerId: { label: '听证员' },
   caseNo: { label: '案件编号', maxLength: 100 },
   attendance: { label: '参加情况' },
-  caseType: { label: '听证类型' },
+  caseType: { label: '听证类型', maxLength: 500 },
+  evaluation: { label: '履职评价' },
+  hearings: { label: '每场一条' },
+  orgId: { label: '所属检察院' },
+  includeChildren: { label: '包含下级' },
+  identity: { label: '身份类别', maxLength: 500 },
+  field: { label: '专业领域', maxLength: 500 },
   heldOn: { label: '听证日期' },
   place: { label: '听证地点' },
   role: { label: '担任角色' },
   absence: { label: '未参加原因' },
-  evaluation: { label: '履职评价' },
   opinion: { label: '听证意见' },
   travelFee: { label: '交通费（元）' },
   boardFee: { label: '食宿费（元）' },
@@ -174,7 +180,7 @@ export const listHearingServicesWords = {
 
 export const listHearingServicesPermission = 'system:hearing:query' as const
 
-export const listHearingServicesQuery = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'heldBeginDate', 'heldEndDate'] as const
+export const listHearingServicesQuery = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'heldBeginDate', 'heldEndDate', 'caseType', 'evaluation', 'hearings', 'orgId', 'includeChildren', 'identity', 'field'] as const
 
 export const createHearingServicePermission = 'system:hearing:service' as const
 

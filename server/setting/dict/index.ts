@@ -5,6 +5,7 @@ import { seedFurtherDictionaries } from './demonstration.ts'
 import { dictOperations } from './operations.ts'
 
 export { flat, readForest } from './entry-forest.ts'
+export { entryNames } from './entry-names.ts'
 export { requireOffered } from './require-offered.ts'
 
 /** Dictionaries (数据字典). */

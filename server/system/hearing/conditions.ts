@@ -7,6 +7,7 @@ import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
 import { dayOf, daysAfter, monthsBefore, realDay } from '../../kernel/time.ts'
+import { countedBy } from './counted.ts'
 import { markTables } from './marks.ts'
 import { officerScope } from './officer-scope.ts'
 import type { HearingOfficerTable, HearingStatus } from './table.ts'
@@ -42,6 +43,7 @@ export function officersBy(account: Account, query: OfficerQuery, now: number): 
     ...(to ? [eb('hearing_officer.warehousing_date', '<=', realDay('warehousingEndDate', to))] : []),
     ...(until === undefined ? [] : [inPool, eb('hearing_officer.term_end', '<=', until)]),
     ...servedBy(query, now),
+    ...countedBy(query),
   ])
 }
 
@@ -77,10 +79,10 @@ const byPhone = {
   reveal: revealHearingOfficerPermission,
 }
 
-/** The officers with one of these values, which a comma separates. */
-const marked = (of: keyof typeof markTables, values: string): Expression<SqlBool> =>
-  eb(
-    'hearing_officer.id',
-    'in',
-    eb.selectFrom(markTables[of]).select('officer_id').where('value', 'in', values.split(',')),
-  )
+/** The officers with one of these values, which a comma separates; `none` finds those without any. */
+function marked(of: keyof typeof markTables, values: string): Expression<SqlBool> {
+  const marks = eb.selectFrom(markTables[of]).select('officer_id')
+  const chosen = values.split(',')
+  const found = eb('hearing_officer.id', 'in', marks.where('value', 'in', chosen))
+  return chosen.includes('none') ? eb.or([found, eb('hearing_officer.id', 'not in', marks)]) : found
+}

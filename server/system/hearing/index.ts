@@ -3,6 +3,7 @@ import { officerWords } from './audit-words.ts'
 import { seedHearingOfficers } from './demonstration/officers.ts'
 import { seedPools } from './demonstration/pools.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
+import { hearingFigureSet } from './figures/hearing-figures.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingMigrations } from './migrations/hearing-migrations.ts'
 import { reviewTasks, termTasks } from './officer-tasks.ts'
@@ -22,6 +23,7 @@ export const hearing: Area = {
   pages: [hearingPage],
   reminders: [termReminder],
   tasks: [reviewTasks, termTasks],
+  figures: [hearingFigureSet],
   demonstration: {
     async seed(tx, given) {
       await seedHearingOfficers(tx, given)

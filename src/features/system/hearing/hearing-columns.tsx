@@ -4,6 +4,7 @@ import {
   listHearingOfficersQueryFields,
   listHearingOfficersWords,
 } from '../../../../openapi/facts.ts'
+import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
@@ -28,6 +29,7 @@ export interface HearingWords {
   readonly identity: Pick<DictionaryView, 'nameOf' | 'options'>
   readonly field: Pick<DictionaryView, 'nameOf' | 'options'>
   readonly caseType: Pick<DictionaryView, 'nameOf' | 'options'>
+  readonly education: Pick<DictionaryView, 'options'>
 }
 
 const genderOf = ({ gender }: HearingOfficer) => hearingGenderLabels[gender]
@@ -92,6 +94,20 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
     { ...timeColumn('createTime', '创建时间'), hidden: true },
   ])
 
+const genderOptions = optionsOf(hearingGenderLabels)
+const belowOptions = [
+  { value: 'true', label: '包含下级' },
+  { value: 'false', label: '仅本院' },
+]
+
+/** A range of days that a figure counts by (decision 0123). */
+const range = (name: 'born' | 'left' | 'served' | 'unserved' | 'trained', label: string) =>
+  ({ kind: 'daterange', name, label, trueNames: [`${name}BeginDate`, `${name}EndDate`] }) as const
+
+/** With what finds those who have no value; nothing before the dictionary is there. */
+const orNone = ({ options }: Pick<DictionaryView, 'options'>) =>
+  options.length === 0 ? [] : [...options, { value: 'none', label: '未填写' }]
+
 /** A value of a dictionary; several are sent with commas between them. */
 const entry = /^[^,]{1,50}$/
 
@@ -100,7 +116,7 @@ const entry = /^[^,]{1,50}$/
  * numbers in full: others find them by the last four digits (decision 0110).
  */
 export const searchWith = (
-  { identity, field, caseType }: HearingWords,
+  { identity, field, caseType, education }: HearingWords,
   offices: ReturnType<typeof useOrganisations>['source'],
   officeNames: Readonly<Record<string, string>>,
   reveals = true,
@@ -126,10 +142,11 @@ export const searchWith = (
       ...(offices.find && { find: offices.find }),
       names: officeNames,
     },
+    { kind: 'select', name: 'includeChildren', options: belowOptions },
     { kind: 'select', name: 'status', multiple: true, options: statusOptions },
-    { kind: 'select', name: 'identity', multiple: true, options: identity.options, pattern: entry },
+    { kind: 'select', name: 'identity', multiple: true, options: orNone(identity), pattern: entry },
     { kind: 'select', name: 'category', multiple: true, options: categoryOptions },
-    { kind: 'select', name: 'field', multiple: true, options: field.options, pattern: entry },
+    { kind: 'select', name: 'field', multiple: true, options: orNone(field), pattern: entry },
     { kind: 'select', name: 'caseType', multiple: true, options: caseType.options, pattern: entry },
     {
       kind: 'daterange',
@@ -148,4 +165,12 @@ export const searchWith = (
       trueNames: ['lastHeldBeginDate', 'lastHeldEndDate'],
     },
     { kind: 'number', name: 'idleMonths', hint: '多少个月以上', min: 1, max: 120 },
+    { kind: 'select', name: 'gender', options: genderOptions },
+    { kind: 'select', name: 'education', multiple: true, options: orNone(education), pattern: entry },
+    range('born', '出生日期'),
+    { kind: 'date', name: 'inPoolOn' },
+    range('left', '出库日期'),
+    range('served', '参加听证'),
+    range('unserved', '未履职'),
+    range('trained', '参加培训'),
   ])

@@ -27,7 +27,11 @@ const DrawList = lateDialog('随机抽取', () => import('./parts/draw/draw-list
 
 /** What the list is searched by before the choices are there. */
 const unknown = { nameOf: (value?: string) => value ?? '', options: [] }
-const searched = searchWith({ identity: unknown, field: unknown, caseType: unknown }, { nodes: [] }, {})
+const searched = searchWith(
+  { identity: unknown, field: unknown, caseType: unknown, education: unknown },
+  { nodes: [] },
+  {},
+)
 
 /** 听证员管理: the hearing officers of one's data scope, from the draft to the day on which they leave the pool. */
 export const HearingList = () => {
@@ -35,7 +39,11 @@ export const HearingList = () => {
   const identity = useDictionary(newHearingOfficerFields.identities.dictionary)
   const field = useDictionary(newHearingOfficerFields.fields.dictionary)
   const caseType = useDictionary(newHearingOfficerFields.caseTypes.dictionary)
-  const words = useMemo((): HearingWords => ({ identity, field, caseType }), [identity, field, caseType])
+  const education = useDictionary(newHearingOfficerFields.education.dictionary)
+  const words = useMemo(
+    (): HearingWords => ({ identity, field, caseType, education }),
+    [identity, field, caseType, education],
+  )
   const columns = useMemo(() => columnsWith(words), [words])
   const list = useListOf<HearingOfficer, HearingQuery>({
     key: 'system-hearing',

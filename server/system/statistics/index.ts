@@ -1,0 +1,19 @@
+import type { Area } from '../../area.ts'
+import { exporting, query } from '../../kernel/contributions/menu-page.ts'
+import { listFigures } from './list-figures.ts'
+
+/** Figures that areas offer, for the pages that show them (听证员统计); it names no area. */
+export const statistics: Area = {
+  name: 'system/statistics',
+  operations: { listFigures },
+  pages: [
+    {
+      folder: 'system',
+      place: 60,
+      page: 'statistics',
+      name: '听证员统计',
+      icon: 'pi-chart-bar',
+      buttons: [query, exporting],
+    },
+  ],
+}

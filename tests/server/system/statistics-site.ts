@@ -1,0 +1,72 @@
+import { type Document, Resolver } from '../../../openapi/description/document.ts'
+import { operationsOf } from '../../../openapi/description/operations.ts'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import { readApiDocument } from '../../../server/http/api-document.ts'
+import type { Caller } from './management-site.ts'
+
+// as: the description as the generator reads it
+const document = readApiDocument() as unknown as Document
+const operations = operationsOf(document, new Resolver(document))
+const pathOf = (id: string) => Object.entries(document.paths).find(([, { get }]) => get?.operationId === id)?.[0] ?? ''
+
+/** A number that leads to a list, with where it stands. */
+export interface Leading {
+  readonly of: string
+  readonly value: number
+  readonly search: Schemas['FigureSearch']
+}
+
+/** Every number, bar and sector of the figures that leads to a list whose total it is, in their order. */
+export const leadingIn = (figures: readonly Schemas['Figure'][]): readonly Leading[] =>
+  figures.flatMap(({ key, now, before, yearBefore, items = [] }) => [
+    ...Object.entries({ now, before, yearBefore }).flatMap(([time, at]) => [
+      ...leading(`${key} ${time}`, at?.value, at?.search),
+      ...(at?.parts ?? []).flatMap(({ title, value, search, sum }) =>
+        sum ? [] : leading(`${key} ${time} ${title}`, value, search),
+      ),
+    ]),
+    ...items.flatMap(({ key: item, value, search }) => leading(`${key} ${item}`, value, search)),
+  ])
+
+const leading = (of: string, value: number | undefined, search: Schemas['FigureSearch'] | undefined): Leading[] =>
+  value === undefined || search === undefined ? [] : [{ of, value, search }]
+
+/** The query of the list's operation that its page makes of the address. */
+export function queryOf({ list, address }: Schemas['FigureSearch']): { path: string; query: Record<string, string> } {
+  const operation = operations.find(({ operationId }) => operationId === list)
+  if (!operation) throw new Error(`${list} is no operation`)
+  const given = new URLSearchParams(address.split('?')[1])
+  const known = (name: string) => operation.query.some((parameter) => parameter.name === name)
+  const query = [...new Set(given.keys())]
+    .filter((key) => key !== 'list')
+    .flatMap((key): (readonly [string, string])[] => {
+      const texts = given.getAll(key)
+      const ends = operation.query.filter((parameter) => parameter['x-range'] === key)
+      if (ends.length > 0) return ends.map(({ name }, index) => [name, texts[index] ?? ''])
+      if (!known(key)) throw new Error(`${list} has no parameter ${key}`)
+      return [[key, texts.join(',')]]
+    })
+  return { path: pathOf(list), query: Object.fromEntries(query.filter(([, text]) => text !== '')) }
+}
+
+/** The figures of a query, or what was answered instead. */
+export async function figuresOf(
+  caller: Caller,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Schemas['FigurePage']> {
+  const { status, body } = await caller.get('/api/system/statistics/figures', { group: 'hearing', ...query })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+/** The numbers that are not the total of the list that they lead to. */
+export async function wrongIn(caller: Caller, numbers: readonly Leading[]): Promise<readonly string[]> {
+  const wrong = []
+  for (const { of, value, search } of numbers) {
+    const { path, query } = queryOf(search)
+    const { status, body } = await caller.get(path, { ...query, size: '10' })
+    if (status !== 200 || body.total !== value)
+      wrong.push(`${of}: ${value}, and ${search.address} has ${body.total ?? JSON.stringify(body)}`)
+  }
+  return wrong
+}
