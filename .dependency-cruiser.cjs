@@ -11,6 +11,8 @@ const apiTypes = '^openapi/schema\\.d\\.ts$'
 const apiFacts = '^openapi/facts[.A-Za-z/-]+$'
 /** The published algorithm of a draw, which the server, a browser and anybody else repeat alike (decision 0130). */
 const drawRules = '^openapi/draw/'
+/** How written texts are read, by forms and by the server alike (decision 0148). */
+const textRules = '^openapi/text/'
 /** Small libraries without a framework, where a rule needs them. */
 const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
 /** The libraries behind adapters, one per external system. */
@@ -71,7 +73,7 @@ const forbidden = [
     name: 'core-is-framework-free',
     comment: 'The rules of the product outlive React, fetch and the browser, and are tested without them.',
     from: { path: '^src/core/' },
-    to: { pathNot: ['^src/core/', apiFacts, plainLibraries] },
+    to: { pathNot: ['^src/core/', apiFacts, textRules, plainLibraries] },
   },
   {
     name: 'adapter-knows-core-only',
@@ -251,6 +253,7 @@ const forbidden = [
         '^server/(kernel|language)/',
         '^server/database/(tables/)?[^/]+\\.ts$',
         '^openapi/field-rule\\.ts$',
+        textRules,
         '^openapi/facts/(duties|fields/passwordChangeFields)\\.ts$',
         apiTypes,
         npm('kysely'),
@@ -342,7 +345,7 @@ const forbidden = [
     name: 'app-knows-no-server',
     comment: 'The app knows the backend by its published language alone.',
     from: { path: '^src/' },
-    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$|facts[./]|draw/))' },
+    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$|facts[./]|draw/|text/))' },
   },
   {
     name: 'openapi-knows-nobody',
@@ -356,6 +359,12 @@ const forbidden = [
       'Who verifies a draw has the published algorithm, a hash and a check of the form; nothing of this product is needed.',
     from: { path: drawRules },
     to: { pathNot: [drawRules, npm('@noble/hashes', 'zod')] },
+  },
+  {
+    name: 'texts-know-nothing',
+    comment: 'How texts are read is part of the language of both sides, and comes with every form: it needs nothing.',
+    from: { path: textRules },
+    to: { pathNot: [textRules] },
   },
   {
     name: 'facts-know-nothing',

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import { unseenIn } from '../kernel/reading/seen-text.ts'
+import { unseenIn } from '../../openapi/text/read-text.ts'
 import { countTextsLate, type Keywords } from './text-length.ts'
 
 /** Reported errors of one value: no form has more fields, and a hostile body may have a thousand unknown keys. */

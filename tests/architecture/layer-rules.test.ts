@@ -93,6 +93,7 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['app-knows-no-server', 'src/app/with-generator.ts', '../../openapi/generate.ts'],
   ['openapi-knows-nobody', 'openapi/with-core.ts', '../src/core/state.ts'],
   ['draw-is-for-anybody', 'openapi/draw/with-schema.ts', '../schema.d.ts'],
+  ['texts-know-nothing', 'openapi/text/with-schema.ts', '../schema.d.ts'],
   ['facts-know-nothing', 'openapi/facts.ts', './schema.d.ts'],
   ['cases-are-for-tests', 'server/with-cases.ts', '../openapi/cases/passwords.ts'],
   ['nobody-ships-tests', 'src/app/with-tests.ts', '../../tests/support/site.ts'],

@@ -1,4 +1,4 @@
-import { seenText } from './seen-text.ts'
+import { seenText } from '../../../openapi/text/read-text.ts'
 
 /** By what words are compared: without regard to full width, case, blanks and invisible characters. */
 export const wordKey = (text: string): string => seenText(text).normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')

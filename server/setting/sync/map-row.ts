@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import { seenText } from '../../../openapi/text/read-text.ts'
 import { isDay, readDay } from '../../kernel/reading/read-day.ts'
 import { readText } from '../../kernel/reading/read-text.ts'
-import { seenText } from '../../kernel/reading/seen-text.ts'
 import type { SyncObject } from '../../kernel/sync/sync-object.ts'
 import { type RawRow, valueAt } from './sources/sync-source.ts'
 
