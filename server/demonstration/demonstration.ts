@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { seedAccessModel } from '../foundation/access-model.ts'
 import { claimEmpty } from '../foundation/claim-empty.ts'
 import { seedRoles } from '../foundation/role-data.ts'
-import { insertBatches } from '../kernel/insert-batches.ts'
+import { insertRows } from '../kernel/insert-rows.ts'
 import { dayMs, dayOf } from '../kernel/time.ts'
 import { nameKey } from '../language/name-key.ts'
 import { personName } from '../language/person-name.ts'
@@ -46,22 +46,19 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
   if (!root) return false
   return db.transaction().execute(async (tx) => {
     if (!(await claimEmpty(tx, root))) return false
-    await insertBatches(others, (batch) => tx.insertInto('org').values(batch).execute())
+    await insertRows(tx, 'org', others)
     await seedAccessModel(tx, menus, now)
     // All accounts share one hash, because hashing 10,000 passwords takes minutes.
-    await insertBatches(
+    await insertRows(
+      tx,
+      'user',
       users.map((user) => userRow(user, passwordHash, now)),
-      (batch) => tx.insertInto('user').values(batch).execute(),
     )
-    await insertBatches(users.flatMap(userRoleRows(now)), (batch) => tx.insertInto('user_role').values(batch).execute())
+    await insertRows(tx, 'user_role', users.flatMap(userRoleRows(now)))
     await seedFurtherRoles(tx, { count: roleCount, menus, organisations, users, now })
-    await insertBatches(partTimeRows(users, organisations, namedAccounts.length), (batch) =>
-      tx.insertInto('user_post').values(batch).execute(),
-    )
+    await insertRows(tx, 'user_post', partTimeRows(users, organisations, namedAccounts.length))
     await bindDemonstrationIdentities(tx, now)
-    await insertBatches(certificateRows(users, namedAccounts.length, now), (batch) =>
-      tx.insertInto('external_identity').values(batch).execute(),
-    )
+    await insertRows(tx, 'external_identity', certificateRows(users, namedAccounts.length, now))
     const given = { organisations, users, namedCount: namedAccounts.length, now, ...(files && { files }) }
     for (const { demonstration } of areas) await demonstration?.seed?.(tx, given)
     return true
@@ -129,13 +126,14 @@ function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<
 const roleIds = new Map(seedRoles.map(({ key, id }) => [key, id]))
 
 /** A few case managers stand in for a month, counted from the start; `now` in milliseconds since 1970. */
-const userRoleRows =
-  (now: number) =>
-  (user: SeedUser): readonly Insertable<UserRoleTable>[] =>
+const userRoleRows = (now: number) => {
+  const term = [dayOf(now), dayOf(now + 30 * dayMs)] as const
+  return (user: SeedUser): readonly Insertable<UserRoleTable>[] =>
     user.roleKeys.flatMap((key) => {
       const roleId = roleIds.get(key)
       if (roleId === undefined) return []
       const limited = key === 'case-manager' && user.id.endsWith('7')
-      const term = limited && { valid_from: dayOf(now), valid_until: dayOf(now + 30 * dayMs) }
-      return [{ user_id: user.id, role_id: roleId, ...term }]
+      const [valid_from, valid_until] = limited ? term : [null, null]
+      return [{ user_id: user.id, role_id: roleId, valid_from, valid_until }]
     })
+}

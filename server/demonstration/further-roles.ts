@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts'
 import type { DataScope } from '../database/tables/role.ts'
 import type { SeedMenu } from '../foundation/menus.ts'
 import { menuIdsOf, seedRoles } from '../foundation/role-data.ts'
-import { insertBatches } from '../kernel/insert-batches.ts'
+import { insertRows } from '../kernel/insert-rows.ts'
 import { dayMs } from '../kernel/time.ts'
 import { nameKey } from '../language/name-key.ts'
 import type { SeedOrganisation } from './organisations.ts'
@@ -56,8 +56,8 @@ export async function seedFurtherRoles(
   const held = users
     .filter((_, index) => index % 5 === 4)
     .map(({ id }, index) => ({ user_id: id, role_id: String(firstId + (index % count)) }))
-  await insertBatches(roles, (batch) => db.insertInto('role').values(batch).execute())
-  await insertBatches(chosen, (batch) => db.insertInto('role_org').values(batch).execute())
-  await insertBatches(granted, (batch) => db.insertInto('role_menu').values(batch).execute())
-  await insertBatches(held, (batch) => db.insertInto('user_role').values(batch).execute())
+  await insertRows(db, 'role', roles)
+  await insertRows(db, 'role_org', chosen)
+  await insertRows(db, 'role_menu', granted)
+  await insertRows(db, 'user_role', held)
 }

@@ -1,6 +1,15 @@
 /** Values with relative weights. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[]
 
+const sums = new WeakMap<Weighted<unknown>, number>()
+
+/** Of a table that does not change: there are tens of thousands of choices from each. */
+function sumOf(table: Weighted<unknown>): number {
+  const sum = sums.get(table) ?? table.reduce((total, [, weight]) => total + weight, 0)
+  sums.set(table, sum)
+  return sum
+}
+
 /**
  * Deterministic random choices by seed (mulberry32), so that every installation has the same demonstration data and
  * tests can rely on it. Not for secrets.
@@ -36,8 +45,7 @@ export class SeededRandom {
   }
 
   pickWeighted<T>(table: Weighted<T>): T {
-    const sum = table.reduce((total, [, weight]) => total + weight, 0)
-    let rest = this.fraction() * sum
+    let rest = this.fraction() * sumOf(table)
     for (const [value, weight] of table) {
       rest -= weight
       if (rest < 0) return value

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { insertBatches } from '../kernel/insert-batches.ts'
+import { insertRows } from '../kernel/insert-rows.ts'
 import { nameKey } from '../language/name-key.ts'
 import type { SeedMenu } from './menus.ts'
 import { menuIdsOf, seedRoles } from './role-data.ts'
@@ -39,7 +39,7 @@ export async function seedAccessModel(db: Database, menus: readonly SeedMenu[], 
   const grants = seedRoles.flatMap((role) =>
     menuIdsOf(role, menus).map((menuId) => ({ role_id: role.id, menu_id: menuId })),
   )
-  await insertBatches(menuRows, (batch) => db.insertInto('menu').values(batch).execute())
-  await insertBatches(roleRows, (batch) => db.insertInto('role').values(batch).execute())
-  await insertBatches(grants, (batch) => db.insertInto('role_menu').values(batch).execute())
+  await insertRows(db, 'menu', menuRows)
+  await insertRows(db, 'role', roleRows)
+  await insertRows(db, 'role_menu', grants)
 }

@@ -19,8 +19,18 @@ export const holdersOf = (tx: Database, permission: string, day: string) =>
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
     .where('menu.permission', '=', permission)
     .where(menuInEffect)
+    .where('user.id', 'in', holdersOfRoles(tx, permission))
     .where(usableAccount(day))
     .where(heldInEffect(day))
+
+/** From the permission to the users: without statistics, SQLite would begin with all users. */
+const holdersOfRoles = (tx: Database, permission: string) =>
+  tx
+    .selectFrom('user_role')
+    .innerJoin('role_menu', 'role_menu.role_id', 'user_role.role_id')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select('user_role.user_id')
+    .where('menu.permission', '=', permission)
 
 /**
  * Ids of the users whose data scope of this permission includes the organisation with this path: it is in the data

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DemonstrationPart } from '../demonstration/demonstration-part.ts'
 import type { SeedUser } from '../demonstration/users.ts'
-import { insertBatches } from '../kernel/insert-batches.ts'
+import { insertRows } from '../kernel/insert-rows.ts'
 import type { MessageTable } from './table.ts'
 
 /** A demonstration message; `age` in hours, `readAfter` in hours after it was written. */
@@ -73,6 +73,5 @@ function messageRows(users: readonly SeedUser[], now: number): readonly Insertab
 }
 
 export const messageDemonstration: DemonstrationPart = {
-  seed: (tx, { users, now }) =>
-    insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute()),
+  seed: (tx, { users, now }) => insertRows(tx, 'message', messageRows(users, now)),
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { newId } from '../../database/new-id.ts'
 import type { DemonstrationPart } from '../../demonstration/demonstration-part.ts'
 import type { SeedUser } from '../../demonstration/users.ts'
-import { insertBatches } from '../../kernel/insert-batches.ts'
+import { insertRows } from '../../kernel/insert-rows.ts'
 import type { SignInTable } from './table.ts'
 
 const day = 24 * 3_600_000
@@ -32,6 +32,5 @@ const signInRows = (users: readonly SeedUser[], now: number): readonly Insertabl
   })
 
 export const signInDemonstration: DemonstrationPart = {
-  seed: (tx, { users, now }) =>
-    insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute()),
+  seed: (tx, { users, now }) => insertRows(tx, 'sign_in', signInRows(users, now)),
 }

@@ -3,7 +3,7 @@ import type { DemonstrationPart } from '../../demonstration/demonstration-part.t
 import { SeededRandom, type Weighted } from '../../demonstration/seeded-random.ts'
 import { type Call, type CallFailure, type CallKind, type Message, nothing } from '../../kernel/calls/call.ts'
 import { recordOf } from '../../kernel/calls/call-log.ts'
-import { insertBatches } from '../../kernel/insert-batches.ts'
+import { insertRows } from '../../kernel/insert-rows.ts'
 
 type Row = ReturnType<typeof recordOf>
 /** What every call of an interface has. */
@@ -124,6 +124,5 @@ const handled = (at: number): Pick<InterfaceCallTable, 'state' | 'marked_by' | '
 })
 
 export const callDemonstration: DemonstrationPart = {
-  seed: (tx, { now }) =>
-    insertBatches(interfaceCallRows(now), (batch) => tx.insertInto('interface_call').values(batch).execute()),
+  seed: (tx, { now }) => insertRows(tx, 'interface_call', interfaceCallRows(now)),
 }

@@ -15,7 +15,7 @@ export const training: Area = {
   pages: [trainingPage],
   reminders: [trainingReminder],
   asked: [enrolmentLink],
-  demonstration: { seed: (tx, { now }) => seedDemonstrationTrainings(tx, now) },
+  demonstration: { seed: seedDemonstrationTrainings },
   ofOrganisations: [{ table: 'training', obstacle: (count) => `该机构主办过 ${count} 个培训，不能删除` }],
   audited: {
     values: { 'training.status': trainingStatusLabels, 'training_participant.result': trainingResultLabels },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../server/database/new-id.ts'
-import { insertBatches } from '../../../server/kernel/insert-batches.ts'
+import { insertRows } from '../../../server/kernel/insert-rows.ts'
 import { type Caller, type ManagementSite, openManagementSite, testNow } from './management-site.ts'
 
 const path = '/api/system/user/import'
@@ -20,23 +20,16 @@ beforeAll(async () => {
     username: `circle${at}`,
     phone: phone(at),
   }))
-  await insertBatches(users, (batch) =>
-    site.db
-      .insertInto('user')
-      .values([...batch])
-      .execute(),
-  )
+  await insertRows(site.db, 'user', users)
   const { role_id } = await site.db
     .selectFrom('user_role')
     .select('role_id')
     .where('user_id', '=', model.id)
     .executeTakeFirstOrThrow()
-  const held = users.map(({ id: user_id }) => ({ user_id, role_id }))
-  await insertBatches(held, (batch) =>
-    site.db
-      .insertInto('user_role')
-      .values([...batch])
-      .execute(),
+  await insertRows(
+    site.db,
+    'user_role',
+    users.map(({ id: user_id }) => ({ user_id, role_id })),
   )
 }, 60_000)
 afterAll(() => site.close())

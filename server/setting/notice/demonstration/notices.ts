@@ -4,7 +4,7 @@ import type { DemonstrationGiven } from '../../../demonstration/demonstration-pa
 import type { SeedUser } from '../../../demonstration/users.ts'
 import { newFileKey } from '../../../files/index.ts'
 import { enqueue } from '../../../jobs/index.ts'
-import { insertBatches } from '../../../kernel/insert-batches.ts'
+import { insertRows } from '../../../kernel/insert-rows.ts'
 import { dayMs } from '../../../kernel/time.ts'
 import { nameKey } from '../../../language/name-key.ts'
 import { writeMessage } from '../../../message/index.ts'
@@ -14,6 +14,8 @@ import { excerptOf, textOf } from '../sanitise.ts'
 import { publication } from '../scheduled.ts'
 import { type SeedNotice, seedNotices, targetKinds } from './notice-texts.ts'
 
+/** Below the limit of parameters of either database. */
+const messagesAtOnce = 500
 const hour = 3_600_000
 
 type Parts = DemonstrationGiven & { readonly files: NonNullable<DemonstrationGiven['files']> }
@@ -145,11 +147,12 @@ async function deliver(
     const confirms = notice.must_confirm === 1 && (named.has(user) || place % 7 !== 1)
     return { notice_id: id, user_id: user.id, read_at: read, confirmed_at: confirms ? read : null }
   })
-  await insertBatches(rows, (batch) => db.insertInto('notice_receipt').values(batch).execute())
+  await insertRows(db, 'notice_receipt', rows)
   if (notice.status !== 'published' || isOver(notice)) return
   const unread = rows.filter(({ read_at }) => read_at === null).map(({ user_id }) => user_id)
   const message = { kind: 'notice', title: notice.name, content: excerptOf(textOf(notice.content)) } as const
-  await insertBatches(unread, (batch) =>
-    writeMessage(db, batch, { ...message, link: readingPage(id), noticeId: id }, at),
-  )
+  for (let start = 0; start < unread.length; start += messagesAtOnce) {
+    const batch = unread.slice(start, start + messagesAtOnce)
+    await writeMessage(db, batch, { ...message, link: readingPage(id), noticeId: id }, at)
+  }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { audited, type Recorder } from '../../../kernel/audited.ts'
 import { conflict, refused } from '../../../kernel/failure.ts'
-import { insertBatches } from '../../../kernel/insert-batches.ts'
+import { insertRows } from '../../../kernel/insert-rows.ts'
 import { levelOf, parentCode } from '../area-code.ts'
 import { lockAreas } from '../area-versions.ts'
 import { countsOf } from './check.ts'
@@ -56,7 +56,7 @@ async function write(tx: Database, found: Differences, now: number, record: Reco
     created_at: now,
     updated_at: now,
   }))
-  await insertBatches(rows, (some) => tx.insertInto('area').values(some).execute())
+  await insertRows(tx, 'area', rows)
   for (const { id, name } of added) record({ kind: 'area', id, name, after: { name } })
   for (const { row, name } of renamed) {
     await tx

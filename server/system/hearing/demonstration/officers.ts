@@ -5,7 +5,7 @@ import type { DemonstrationGiven } from '../../../demonstration/demonstration-pa
 import { femaleParts, generationParts, maleParts, surnames } from '../../../demonstration/name-parts.ts'
 import { SeededRandom } from '../../../demonstration/seeded-random.ts'
 import { idNumberCheck } from '../../../kernel/id-number.ts'
-import { insertBatches } from '../../../kernel/insert-batches.ts'
+import { insertRows } from '../../../kernel/insert-rows.ts'
 import { dayMs, dayOf } from '../../../kernel/time.ts'
 import { personName } from '../../../language/person-name.ts'
 import type { HearingOfficerTable, HearingStatus } from '../table.ts'
@@ -66,26 +66,28 @@ export async function seedHearingOfficers(db: Database, parts: DemonstrationGive
     // as: the keys of a constant are its own
     officer(random, parts, status as HearingStatus, at),
   )
-  await insertBatches(officers, (batch) =>
-    db
-      .insertInto('hearing_officer')
-      .values(batch.map(({ row }) => row))
-      .execute(),
+  await insertRows(
+    db,
+    'hearing_officer',
+    officers.map(({ row }) => row),
   )
   const marks = (values: (one: (typeof officers)[number]) => readonly string[]) =>
     officers.flatMap((one) => values(one).map((value) => ({ officer_id: one.row.id, value })))
-  await db
-    .insertInto('hearing_officer_identity')
-    .values(marks(({ identities }) => identities))
-    .execute()
-  await db
-    .insertInto('hearing_officer_field')
-    .values(marks(({ fields }) => fields))
-    .execute()
-  await db
-    .insertInto('hearing_officer_case')
-    .values(marks(({ caseTypes }) => caseTypes))
-    .execute()
+  await insertRows(
+    db,
+    'hearing_officer_identity',
+    marks(({ identities }) => identities),
+  )
+  await insertRows(
+    db,
+    'hearing_officer_field',
+    marks(({ fields }) => fields),
+  )
+  await insertRows(
+    db,
+    'hearing_officer_case',
+    marks(({ caseTypes }) => caseTypes),
+  )
 }
 
 function officer(
@@ -164,7 +166,7 @@ function officer(
 const leaveReasons = ['expired', 'resigned', 'disqualified', 'unable'] as const
 
 const leaving = (status: HearingStatus, at: number, now: number) => {
-  if (status !== 'left') return {}
+  if (status !== 'left') return { leave_reason: null, leave_ground: null, left_on: null }
   const leave_reason = leaveReasons[at % leaveReasons.length] ?? 'resigned'
   const leave_ground = leave_reason === 'disqualified' ? '申报材料弄虚作假' : null
   return { leave_reason, leave_ground, left_on: dayOf(now - (10 + (at % 5) * 20) * dayMs) }

@@ -4,6 +4,7 @@ import type { SeededRandom, Weighted } from '../../../demonstration/seeded-rando
 import { dayMs, dayOf } from '../../../kernel/time.ts'
 import { caseKey } from '../service/case-key.ts'
 import type { HearingServiceTable } from '../service/table.ts'
+import type { HearingDay, HearingDays } from './hearing-days.ts'
 
 /** An officer of a pool who can have been invited, and how often compared with the others of the pool. */
 export interface Invitable {
@@ -19,6 +20,9 @@ export interface SeedPool {
   readonly mark: string
   readonly place: string
   readonly officers: readonly Invitable[]
+  /** How many hearings there were, and how many are to come. */
+  readonly held: number
+  readonly ahead: number
 }
 
 const types: Weighted<string> = [
@@ -32,9 +36,9 @@ const types: Weighted<string> = [
 ]
 /** Art. 7: three to seven, an odd number. */
 const sizes: Weighted<number> = [
-  [3, 60],
-  [5, 32],
-  [7, 8],
+  [3, 66],
+  [5, 29],
+  [7, 5],
 ]
 const evaluations: Weighted<HearingServiceTable['evaluation']> = [
   ['excellent', 24],
@@ -44,53 +48,75 @@ const evaluations: Weighted<HearingServiceTable['evaluation']> = [
   [null, 7],
 ]
 const opinions = ['同意拟处理意见', '同意拟处理意见，建议加强释法说理', '建议进一步核实有关事实', null] as const
-const reasons = ['出差', '生病', '与本职工作冲突', '家中有事'] as const
+const reasons = ['出差', '生病', '与本职工作冲突', '家中有事', '临时有庭审', '参加人大会议'] as const
 
 /**
- * The hearings of five years in a pool, the more the later, and two to come; each with officers of the pool who were in
- * it on that day. `now` in milliseconds since 1970.
+ * The hearings of a pool, by the season and more the later, and some to come; each with officers of the pool who were
+ * in it on that day. `now` in milliseconds since 1970.
  */
 export function servicesOf(
   random: SeededRandom,
   pool: SeedPool,
-  hearings: number,
+  days: HearingDays,
   now: number,
 ): Insertable<HearingServiceTable>[] {
-  const counts = new Map<string, number>()
-  return Array.from({ length: hearings }, (_, at) => {
-    const ahead = at < 2
-    const days = ahead ? -random.integer(2, 12) : Math.ceil(5 * 365 * (1 - Math.sqrt(random.fraction())))
-    const at9 = now - days * dayMs
-    const heldOn = dayOf(at9)
-    const year = heldOn.slice(0, 4)
-    const number = (counts.get(year) ?? 0) + 1
-    counts.set(year, number)
-    const caseNo = `${pool.mark}听〔${year}〕${number}号`
-    const hearing = {
-      case_no: caseNo,
-      case_key: caseKey(caseNo),
-      case_type: random.pickWeighted(types),
-      held_on: heldOn,
-      place: pool.place,
-      created_at: Math.min(at9, now),
-      updated_at: Math.min(at9, now),
-    }
-    return invited(random, pool, heldOn).map(({ id }, place) => ({
-      ...hearing,
-      id: newId(now),
-      officer_id: id,
-      role: place === 0 ? ('speaker' as const) : ('member' as const),
-      ...became(random, ahead),
-      version: 1,
-    }))
-  }).flat()
+  const ahead = Array.from({ length: pool.ahead }, () => onWorkingDay(now + random.integer(2, 12) * dayMs))
+  const numbers = new CaseNumbers(pool.mark)
+  return [
+    ...days.draw(random, pool.held),
+    ...ahead.toSorted((one, other) => one - other).map((at) => ({ at, day: dayOf(at) })),
+  ].flatMap((day) => hearingOn(random, pool, day, { numbers, now }))
+}
+
+/** The same day, or the Monday after a weekend, in milliseconds since 1970. */
+const onWorkingDay = (at: number) => {
+  const weekday = new Date(`${dayOf(at)}T00:00:00Z`).getUTCDay()
+  return at + ([1, 0, 0, 0, 0, 0, 2][weekday] ?? 0) * dayMs
+}
+
+/** The numbers of the cases of a pool: each year begins with 1. */
+class CaseNumbers {
+  readonly #mark: string
+  readonly #years = new Map<string, { readonly begin: string; readonly key: string; count: number }>()
+
+  constructor(mark: string) {
+    this.#mark = mark
+  }
+
+  /** The next one, with `caseKey` of its begin, which is computed once a year: it costs more than a record. */
+  next(year: string) {
+    const begin = `${this.#mark}听〔${year}〕`
+    const known = this.#years.get(year) ?? { begin, key: caseKey(begin), count: 0 }
+    known.count += 1
+    this.#years.set(year, known)
+    return known
+  }
+}
+
+function hearingOn(
+  random: SeededRandom,
+  pool: SeedPool,
+  { at, day }: HearingDay,
+  { numbers, now }: { readonly numbers: CaseNumbers; readonly now: number },
+): Insertable<HearingServiceTable>[] {
+  const { begin, key, count } = numbers.next(day.slice(0, 4))
+  const case_no = `${begin}${count}号`
+  const case_key = `${key}${count}号`
+  const case_type = random.pickWeighted(types)
+  const told = Math.min(at, now)
+  return invited(random, pool, day).map(({ id }, place) => {
+    const role: 'speaker' | 'member' = place === 0 ? 'speaker' : 'member'
+    const hearing = { officer_id: id, case_no, case_key, case_type, held_on: day, place: pool.place, role }
+    const times = { created_at: told, updated_at: told, version: 1 }
+    return { id: newId(now), ...hearing, ...became(random, at > now), ...times }
+  })
 }
 
 /** Drawn by their weights, each once. */
 function invited(random: SeededRandom, { officers }: SeedPool, day: string): readonly Invitable[] {
   const chosen = new Set<Invitable>()
   const size = random.pickWeighted(sizes)
-  for (let tries = 0; chosen.size < size && tries < size * 8; tries += 1) {
+  for (let tries = 0; chosen.size < size && tries < size * 25; tries += 1) {
     const officer = officers[random.integer(0, officers.length - 1)]
     if (officer && officer.since <= day && day <= officer.until && random.chance(officer.weight)) chosen.add(officer)
   }
@@ -101,7 +127,7 @@ function became(random: SeededRandom, ahead: boolean) {
   const none = { absence: null, evaluation: null, opinion: null, travel_fee: 0, board_fee: 0, labour_fee: 0 }
   if (ahead) return { ...none, attendance: 'pending' as const }
   const luck = random.fraction()
-  if (luck < 0.88)
+  if (luck < 0.9)
     return {
       ...none,
       evaluation: random.pickWeighted(evaluations),
@@ -111,7 +137,7 @@ function became(random: SeededRandom, ahead: boolean) {
       labour_fee: random.pick([20_000, 30_000, 30_000, 50_000]),
       attendance: 'attended' as const,
     }
-  return luck < 0.97
+  return luck < 0.98
     ? { ...none, attendance: 'excused' as const, absence: random.pick(reasons) }
     : { ...none, attendance: 'absent' as const, absence: '未说明' }
 }

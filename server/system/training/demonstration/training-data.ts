@@ -17,7 +17,8 @@ export interface SeedTraining
   readonly certified: boolean
 }
 
-const usual = {
+/** What most have. */
+export const usual = {
   category: 'special',
   method: 'onsite',
   place: '本院三楼会议室',
