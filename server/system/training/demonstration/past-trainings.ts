@@ -1,4 +1,4 @@
-import type { SeedOrganisation } from '../../../demonstration/organisations.ts'
+import type { DemonstrationGiven } from '../../../demonstration/demonstration-part.ts'
 import { SeededRandom, type Weighted } from '../../../demonstration/seeded-random.ts'
 import { dayMs, dayOf } from '../../../kernel/time.ts'
 import { type SeedTraining, usual } from './training-data.ts'
@@ -31,7 +31,10 @@ const kinds: Weighted<SeedTraining['category']> = [
  * The trainings of the last five years, the earliest first, in which the first offices have held as many in each year:
  * 188 behind those of `seedTrainings`. `now` in milliseconds since 1970.
  */
-export function pastTrainings(organisations: readonly SeedOrganisation[], now: number): readonly SeedTraining[] {
+export function pastTrainings(
+  organisations: DemonstrationGiven['organisations'],
+  now: number,
+): readonly SeedTraining[] {
   const random = new SeededRandom(seed)
   const offices = organisations.filter(({ kind }) => kind === 'procuratorate').slice(0, officeCount)
   return offices
@@ -42,7 +45,12 @@ export function pastTrainings(organisations: readonly SeedOrganisation[], now: n
 /** How many an office has held in all five years. */
 const perOffice = { province: 25, city: 23, county: 13 } as const
 
-function held(random: SeededRandom, office: SeedOrganisation, at: number, now: number): SeedTraining {
+function held(
+  random: SeededRandom,
+  office: DemonstrationGiven['organisations'][number],
+  at: number,
+  now: number,
+): SeedTraining {
   // One after the other, with a few weeks' difference; none of them in the last two months.
   const from = -Math.round(60 + ((at + random.fraction()) * (years * year - 60)) / perOffice[office.level])
   const category = random.pickWeighted(kinds)
