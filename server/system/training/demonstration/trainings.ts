@@ -17,8 +17,8 @@ const hour = 3_600_000
 const leastUsers = 1000
 
 /**
- * Trainings of the demonstration in each state, behind those of five years, in which officers who were in the pools take
- * part: it is called once these are there.
+ * Trainings of the demonstration in each state, behind those of five years, in which officers who were in the pools
+ * take part: it is called once these are there.
  */
 export async function seedDemonstrationTrainings(db: Database, given: DemonstrationGiven): Promise<void> {
   const { organisations, users, now } = given
