@@ -4,7 +4,7 @@ import { answerLinkMigrations } from './migrations/answer-link-migrations.ts'
 import { sealedTokens } from './sealed-tokens.ts'
 import { sending } from './send.ts'
 
-export { type Issuer, issueAnswerLink, sendAnswerLinks } from './issue.ts'
+export { type Issuer, isLinkSent, issueAnswerLink, sendAnswerLinks } from './issue.ts'
 export { moveAnswerLinks, withdrawAnswerLinks, withdrawLinksOf } from './withdraw.ts'
 
 /** One-time links by which people without an account answer. */

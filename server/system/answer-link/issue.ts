@@ -88,3 +88,19 @@ export async function sendAnswerLinks(
     await enqueue(tx, sending, { key: newId(now), payload: { ids }, subject, dueAt: sendAt }, now)
   }
 }
+
+/** Whether the text message with a person's link has gone out. */
+export async function isLinkSent(
+  db: Database,
+  { key }: Pick<AnswerPurpose, 'key'>,
+  { subject, person }: Pick<NewLink, 'subject' | 'person'>,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('answer_link')
+    .select('sent_at')
+    .where('purpose', '=', key)
+    .where('subject', '=', subject)
+    .where('person', '=', person)
+    .executeTakeFirst()
+  return link !== undefined && link.sent_at !== null
+}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../kernel/time.ts'
 import { inviteSeat, isAhead, nextAskedAt } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
 import { takeAnswer } from './seats.ts'
-import { tellOffice } from './tell-office.ts'
+import { replacedWords, tellOffice } from './tell-office.ts'
 
 const accept = { key: 'accept', label: '参加' } as const
 const decline = {
@@ -70,7 +70,7 @@ export const seatLink: AnswerPurpose = {
       const sendAt = nextAskedAt(tx, draw, now)
       await ask(tx, next.id, await inviteSeat(tx, draw, next.id, { now, sendAt }), sendAt)
     }
-    if (answer === 'declined') await tellOffice(tx, draw, { out: asked.name, next, answer }, now)
+    if (answer === 'declined') await tellOffice(tx, draw, replacedWords({ out: asked.name, next, answer }), now)
     return undefined
   },
   message: async (db, { subject, person }) => {

@@ -2,20 +2,20 @@ import type { Database } from '../../database/schema.ts'
 import { enqueue, type JobKind } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
-import { withdrawAnswerLinks } from '../answer-link/index.ts'
+import { isLinkSent, withdrawAnswerLinks } from '../answer-link/index.ts'
 import { askSeat } from './invite.ts'
 import { isAhead, nextAskedAt, replacement } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
 import { seatLink } from './seat-link.ts'
 import { silentReason, takeAnswer } from './seats.ts'
-import { tellOffice } from './tell-office.ts'
+import { replacedWords, tellOffice } from './tell-office.ts'
 
 const system = { id: '', username: '', name: '系统' }
 
 /**
  * Replaces one who has not answered in time by the next in the order, who is asked: one transaction, so that an answer
- * at the same moment is before it or after it. Nothing where there is an answer, the draw is annulled, the hearing has
- * begun, or the site leaves it to a click (decision 0132).
+ * at the same moment is before it or after it. Nothing where there is an answer, the text message did not go out, the
+ * draw is annulled, the hearing has begun, or the site leaves it to a click (decision 0132).
  */
 export const replacing: JobKind<{ readonly id: string; readonly officerId: string }> = {
   ...replacement,
@@ -38,11 +38,14 @@ export const replacing: JobKind<{ readonly id: string; readonly officerId: strin
       if (!seat) return
       // The clock ran ahead, then or now.
       if (now < seat.until) return putOff(tx, { id, officerId, name: draw.name, dueAt: seat.until }, now)
+      // Who was never asked is not silent: the office asks by telephone.
+      if (!(await isLinkSent(tx, seatLink, { subject: id, person: officerId })))
+        return tellOffice(tx, draw, `${seat.name}的邀请短信未能发出，请电话联系后登记答复`, now)
       const said = { officerId, answer: 'silent', reason: silentReason } as const
       const next = await takeAnswer(tx, draw, said, { record: (one) => record({ ...one, by: system }), now })
       await withdrawAnswerLinks(tx, seatLink, { subject: id, person: officerId }, now)
       if (next) await askSeat(tx, backend, { draw, officer: next.id, now, sendAt: nextAskedAt(tx, draw, now) })
-      await tellOffice(tx, draw, { out: seat.name, answer: said.answer, next }, now)
+      await tellOffice(tx, draw, replacedWords({ out: seat.name, answer: said.answer, next }), now)
     })
   },
 }

@@ -12,15 +12,18 @@ interface Replaced {
   readonly next: NextOfficer | undefined
 }
 
-/** Tells who made the draw, if the account is still there, that a place has changed hands without a click. */
+/** That a place has changed hands, in words. */
+export const replacedWords = ({ out, answer, next }: Replaced): string =>
+  `${out}${drawAnswerAnswerLabels[answer]}，${next ? `由${next.name}递补` : '已没有可以递补的人，请另行安排'}`
+
+/** Tells who made the draw, if the account is still there, what has happened without a click. */
 export async function tellOffice(
   tx: Database,
   { name, committed_by: by }: Pick<DrawRow, 'name' | 'committed_by'>,
-  { out, answer, next }: Replaced,
+  happened: string,
   now: number,
 ): Promise<void> {
-  const becomes = next ? `由${next.name}递补` : '已没有可以递补的人，请另行安排'
-  const content = `${name}：${out}${drawAnswerAnswerLabels[answer]}，${becomes}。`
+  const content = `${name}：${happened}。`
   const message = { kind: 'system', title: '听证员递补', content, link: '/system/hearing' } as const
   await writeMessage(tx, by === null ? [] : [by], message, now)
 }

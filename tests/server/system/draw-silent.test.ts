@@ -36,8 +36,11 @@ describe('kit: who does not answer in time is replaced by itself', () => {
     const { version } = (await admin.get(`/api/setting/config/${key}`)).body.data
     expect((await admin.post('/api/setting/config/update', { id: key, version, newValue })).status).toBe(200)
   }
-  const invite = (heldTime = '2026-12-09 09:00:00') =>
-    admin.post('/api/system/draw/invite', { id, heldTime, place: '三楼听证室' })
+  const ask = (heldTime: string) => admin.post('/api/system/draw/invite', { id, heldTime, place: '三楼听证室' })
+  const invite = async (heldTime = '2026-12-09 09:00:00') => {
+    await ask(heldTime)
+    await site.app.jobs.runDue()
+  }
   /** Has the jobs run that are due at a time. */
   const at = async (time: number) => {
     site.clock.time = time
@@ -129,6 +132,17 @@ describe('kit: who does not answer in time is replaced by itself', () => {
     await setReplacing('on')
   })
 
+  it('not who was never sent the text message, which the message says', async () => {
+    await ask('2026-12-09 09:00:00')
+    await site.db.deleteFrom('job').where('kind', '=', 'answer-send').execute()
+    await at(deadline)
+    expect(await states()).toEqual(['invited', 'invited', 'invited'])
+    const [first] = (await detail()).sitting
+    expect((await messages()).map(({ content }) => content)).toContain(
+      `${criteria.caseNo}：${first.name}的邀请短信未能发出，请电话联系后登记答复。`,
+    )
+  })
+
   it('not once the hearing has begun, until when one can answer at most', async () => {
     await invite('2026-11-21 18:30:00')
     expect((await detail()).sitting[0].answerUntil).toBe('2026-11-21 18:30:00')
@@ -145,7 +159,6 @@ describe('kit: who does not answer in time is replaced by itself', () => {
     site.clock.time = evening
     admin = await site.browser().signIn('admin')
     await invite()
-    await site.app.jobs.runDue()
     expect((await sent()).map(({ sent_at }) => sent_at)).toEqual([evening, evening, evening])
     await at(evening + 24 * hour)
     expect(await states()).toEqual(['silent', 'silent', 'silent', 'invited', 'invited', 'invited'])
@@ -160,7 +173,6 @@ describe('kit: who does not answer in time is replaced by itself', () => {
 
   it('at night who declines is replaced, and the next one is asked in the morning', async () => {
     await invite()
-    await site.app.jobs.runDue()
     const [first] = (await detail()).sitting
     const link = { subject: id, person: first.officerId, expiresAt: deadline }
     const { address } = await issueAnswerLink(site.db, issuer, seatLink, link, seededAt)
