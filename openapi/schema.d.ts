@@ -4137,6 +4137,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who has something else at the time of a training
+         * @description Of these officers as far as they are in the pools of the data scope, or of those who take part where `officerIds` is left out: who
+         *     takes part in another published training at that time, or is invited to a hearing on one of its days, in any pool, by the number of
+         *     the identity card. `startTime` and `endTime` stand for those of the training, for a form that is not saved. The first hundred by name.
+         */
+        post: operations["checkTrainingConflicts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/enrol": {
         parameters: {
             query?: never;
@@ -9529,6 +9551,12 @@ export interface components {
         };
         /** @enum {string} */
         TrainingResult: "pass" | "fail" | "absent";
+        /** @description Something else at the same time; of a hearing no more than that there is one, and the day. */
+        TrainingConflict: {
+            /** @description Of the training, or 听证 */
+            name: string;
+            time: string;
+        };
         TrainingParticipant: {
             id: components["schemas"]["Id"];
             officerId: components["schemas"]["Id"];
@@ -9544,6 +9572,8 @@ export interface components {
             score?: number;
             result?: components["schemas"]["TrainingResult"];
             certificateNo?: string;
+            /** @description What else the person has at the time of the training, until it ends */
+            conflicts?: components["schemas"]["TrainingConflict"][];
             version: number;
         };
         /** @description A training as one who takes part has it */
@@ -9567,6 +9597,17 @@ export interface components {
             employer: string;
             /** @description Of the office whose pool the officer is in */
             orgName: string;
+        };
+        TrainingConflictQuestion: {
+            id: components["schemas"]["Id"];
+            officerIds?: components["schemas"]["Id"][];
+            startTime?: components["schemas"]["TrainingTime"];
+            endTime?: components["schemas"]["TrainingTime"];
+        };
+        TrainingConflicts: {
+            officerId: components["schemas"]["Id"];
+            name: string;
+            conflicts: components["schemas"]["TrainingConflict"][];
         };
         TrainingEnrolment: {
             id: components["schemas"]["Id"];
@@ -16782,6 +16823,32 @@ export interface operations {
                         data: components["schemas"]["TrainingCandidate"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    checkTrainingConflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingConflictQuestion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrainingConflicts"][];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -450,12 +450,37 @@ stateReads<ParticipantGateway>(
   participants,
 )
 
+const expecting = state('the officer is invited to a hearing during the training', { officerId, trainingId })
+const otherTime = { startTime: '2199-03-02 09:30:00', endTime: '2199-03-02 17:30:00' }
+const busy = { officerId, name: '周契约', conflicts: [{ name: '听证', time: '2026-03-02' }] } as const
 const partDone = { data: allDone(participantId), resolves: allDone(participantId) }
 const entry = { id: participantId, version: 1, hours: 6, score: 92, result: 'pass' } as const
 const refused = (one: string, message: string) => noneDone({ id: one, example: one, code: 'AA0001', message })
 
 stateChanges<ParticipantGateway>(
   [
+    {
+      name: 'asking who has something else at the time of a training',
+      path: '/api/system/training/conflicts',
+      given: [there('enrolling'), officer, expecting],
+      body: { id: trainingId, officerIds: [officerId] },
+      call: (gateway) => gateway.conflicts({ id: trainingId, officerIds: [officerId] }),
+      data: [{ ...busy, conflicts: [{ name: '听证', time: text(/^\d{4}-\d{2}-\d{2}$/, '2026-03-02') }] }],
+      resolves: [busy],
+      outcomes: [
+        [
+          ' of those who take part, at another time',
+          [there('enrolling'), officer, takesPart],
+          { id: trainingId, ...otherTime },
+          (gateway) => gateway.conflicts({ id: trainingId, ...otherTime }),
+          [],
+          [],
+        ],
+      ],
+      refusals: [
+        [' that does not exist', [], { id: noId }, (gateway) => gateway.conflicts({ id: noId }), missing('培训不存在')],
+      ],
+    },
     {
       name: 'enrolling officers for a training',
       path: '/api/system/training/enrol',

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/database/schema.ts'
 import { hashSecret } from '../../server/identity/index.ts'
+import { dayOf } from '../../server/kernel/time.ts'
 import { nameKey } from '../../server/language/name-key.ts'
 import { personName } from '../../server/language/person-name.ts'
 import type { StateHandlers } from '../states.ts'
@@ -32,12 +33,15 @@ declare module '../states.ts' {
       trainingId: string
       what: 'names' | 'marks'
     }
+    /** The officer is invited to a hearing on the day on which the training begins. */
+    'the officer is invited to a hearing during the training': { officerId: string; trainingId: string }
     /** The officer is the only one who waits. */
     'the officer waits for a place in the training': { officerId: string; trainingId: string }
     /** A one-time link with this token, not answered, until the training ends. */
     'the officer has a link to enrol for the training': { token: string; officerId: string; trainingId: string }
   }
   interface StateValues {
+    'the officer is invited to a hearing during the training': object
     'the signed-in user has imported the participants of the training': { batchId: string }
     'the officer waits for a place in the training': object
     'the officer has a link to enrol for the training': object
@@ -81,6 +85,34 @@ export const trainingStates = (db: Database, { root }: People) =>
     'the officer waits for a place in the training': async ({ officerId, trainingId }) => {
       const row = { id: '150008', training_id: trainingId, officer_id: officerId, turn: 1, created_at: Date.now() }
       await db.insertInto('training_waiting').values(row).execute()
+      return {}
+    },
+    'the officer is invited to a hearing during the training': async ({ officerId, trainingId }) => {
+      const [now, training] = [
+        Date.now(),
+        await db.selectFrom('training').select('starts_at').where('id', '=', trainingId).executeTakeFirstOrThrow(),
+      ]
+      const hearing = {
+        case_no: '契检民听〔2026〕9号',
+        case_key: '契检民听20269',
+        case_type: 'civil',
+        role: 'member',
+      } as const
+      await db
+        .insertInto('hearing_service')
+        .values({
+          ...hearing,
+          id: '150010',
+          officer_id: officerId,
+          held_on: dayOf(training.starts_at),
+          attendance: 'pending',
+          travel_fee: 0,
+          board_fee: 0,
+          labour_fee: 0,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
       return {}
     },
     'the officer has a link to enrol for the training': async ({ token, officerId, trainingId }) => {

@@ -76,6 +76,8 @@ export const listTrainingCandidatesPermission = 'system:trained:enrol' as const
 
 export const listTrainingCandidatesQuery = ['id', 'current', 'size', 'keyword', 'orgId', 'includeChildren'] as const
 
+export const checkTrainingConflictsPermission = 'system:trained:query' as const
+
 export const enrolOfficersPermission = 'system:trained:enrol' as const
 
 export const inviteOfficersPermission = 'system:trained:enrol' as const

@@ -6,8 +6,7 @@ import type {
   AnswerPurpose,
 } from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
-import { formatDateTime } from '../../kernel/time.ts'
-import { conflictsOf } from './conflicts.ts'
+import { minuteOf, trainingsAt } from './conflicts.ts'
 import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { takenPlaces, takePlace } from './places.ts'
@@ -38,10 +37,10 @@ export const enrolmentLink: AnswerPurpose = {
     const training = await trainingOf(db, link.subject)
     if (!training) throw refused('培训不存在')
     const standing = await standingOf(db, link)
-    const conflicts = await conflictsOf(db, training, [link.person])
+    const conflicts = await trainingsAt(db, training, [link.person])
     return {
       title: training.name,
-      lines: linesOf(training, conflicts.get(link.person) ?? []),
+      lines: linesOf(training, conflicts),
       state: stateOf(phaseOf(training, now), standing),
       choices: [
         ...(standing === 'enrolled' && isSigning(training, now) ? [choices.sign] : []),
@@ -65,9 +64,6 @@ export const enrolmentLink: AnswerPurpose = {
       : `请您参加${what}，请打开链接报名（勿转发）：`
   },
 }
-
-/** To the minute. */
-const minuteOf = (time: number): string => formatDateTime(time).slice(0, 16)
 
 const trainingOf = (db: Database, id: string) =>
   db
@@ -145,14 +141,14 @@ function possible(standing: Standing): readonly AnswerChoice[] {
 
 const linesOf = (
   { orgName, starts_at, ends_at, place, hours }: TrainingRecord & { readonly orgName: string },
-  conflicts: readonly string[],
+  conflicts: readonly { readonly name: string }[],
 ) => [
   { label: '主办单位', text: orgName },
   { label: '时间', text: `${minuteOf(starts_at)} 至 ${minuteOf(ends_at)}` },
   ...(place === null ? [] : [{ label: '地点', text: place }]),
   { label: '学时', text: String(hours) },
   ...(conflicts.length > 0
-    ? [{ label: '时间冲突', text: `与您已报名的${conflicts.map((one) => `“${one}”`).join('、')}时间重叠` }]
+    ? [{ label: '时间冲突', text: `与您已报名的${conflicts.map(({ name }) => `“${name}”`).join('、')}时间重叠` }]
     : []),
 ]
 

@@ -1,6 +1,7 @@
 import type { Operations } from '../../http/handler.ts'
 import { issueTrainingCertificates } from './certificates.ts'
 import { createTraining, removeTrainings, updateTraining } from './change-trainings.ts'
+import { checkTrainingConflicts } from './check-conflicts.ts'
 import { enrolOfficers, unenrolParticipants } from './enrol.ts'
 import { checkTrainingMarks, importTrainingMarks, undoTrainingMarks } from './import/marks-import.ts'
 import { checkTrainingNames, importTrainingNames, undoTrainingNames } from './import/names-import.ts'
@@ -24,6 +25,7 @@ export const trainingOperations = {
   beginParticipantExport,
   beginTrainingExport,
   cancelTraining,
+  checkTrainingConflicts,
   checkTrainingMarks,
   checkTrainingNames,
   createTraining,

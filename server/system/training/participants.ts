@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { listTrainingsPermission } from '../../../openapi/facts/training.ts'
 import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Clock, Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { maskPhone } from '../../kernel/mask.ts'
@@ -13,6 +13,7 @@ import { contains, nameContains } from '../../kernel/text.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { conflictsOf, type Slot } from './conflicts.ts'
 import { resultFields } from './result-fields.ts'
 import { trainingScope } from './training-scope.ts'
 import { trainingMissing } from './trainings.ts'
@@ -36,20 +37,23 @@ export async function requireSeen(db: Database, account: Account, id: string): P
 interface Reader {
   readonly db: Database
   readonly account: Account
+  readonly clock: Clock
 }
 
 /**
  * A page of those who take part in a training, by name, and of these only those with the given ids. 404 AA0005 where
  * there is no such training in the data scope.
  */
-async function pageOfParticipants({ db, account }: Reader, query: Query, ids?: readonly string[]) {
+async function pageOfParticipants({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) {
   await requireSeen(db, account, query.id)
   const matching = db
     .selectFrom('training_participant')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'training_participant.officer_id')
     .innerJoin('org', 'org.id', 'hearing_officer.org_id')
     .selectAll('training_participant')
+    .innerJoin('training', 'training.id', 'training_participant.training_id')
     .select(['hearing_officer.name', 'hearing_officer.phone', 'org.name as orgName'])
+    .select(['training.status', 'training.starts_at', 'training.ends_at'])
     .where(filter(query))
     .$if(ids !== undefined, (all) => all.where('training_participant.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {
@@ -57,9 +61,11 @@ async function pageOfParticipants({ db, account }: Reader, query: Query, ids?: r
     orders: { name: eb.ref('hearing_officer.name_key') },
     unless: 'name:true',
   })
+  const conflicts = await conflictsAhead(db, rows, clock.now())
   return {
     rows: rows.map((row) => ({
       ...withoutNulls({
+        conflicts: conflicts.get(row.officer_id) ?? null,
         id: row.id,
         officerId: row.officer_id,
         name: row.name,
@@ -73,6 +79,21 @@ async function pageOfParticipants({ db, account }: Reader, query: Query, ids?: r
     })),
     total,
   }
+}
+
+/** What else these participants of one training have at its time, until it ends. */
+async function conflictsAhead(
+  db: Database,
+  rows: readonly (Slot & { readonly officer_id: string; readonly training_id: string; readonly status: string })[],
+  now: number,
+): ReturnType<typeof conflictsOf> {
+  const [first] = rows
+  if (first?.status !== 'published' || first.ends_at <= now) return new Map()
+  return conflictsOf(
+    db,
+    { ...first, id: first.training_id },
+    rows.map(({ officer_id }) => officer_id),
+  )
 }
 
 /**

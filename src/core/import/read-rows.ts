@@ -56,7 +56,7 @@ export const readRows = <Row extends NumberedRow>(
   const { rows: all, used, across } = fillMerged(sheet.rows, merges, at + 1)
   const errors = new Map(wrong.map(({ row, column, error }) => [placeKey(row, column), formulaMistake(error)]))
   const [unseenRows, unseenColumns] = [new Set(hiddenRows), new Set(hiddenColumns)]
-  const byField = new Map(columns.map((column) => [column.field as string, column]))
+  const byField = new Map<string, (typeof columns)[number]>(columns.map((column) => [column.field, column]))
   const places = [...table.head.places].filter(
     ([field, place]) => !byField.get(field)?.unread && !(visibleOnly && unseenColumns.has(place + 1)),
   )

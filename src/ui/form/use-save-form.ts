@@ -17,6 +17,8 @@ interface Options<Values extends FieldValues, Row> {
   /** The record to change; undefined for a new one. */
   readonly record: Row | undefined
   readonly valuesOf: (record: Row | undefined) => Values
+  /** Asked before the values are sent, as they will be; the form stays open where it resolves to false. */
+  readonly agree?: (values: Values, record: Row | undefined) => Promise<boolean>
   /** Sends the values, trimmed and without the empty ones. Rejects with `ApiError`. */
   readonly save: (values: Values, record: Row | undefined) => Promise<unknown>
   /** Reads the record again: where another user was faster (409), both versions are shown. */
@@ -53,7 +55,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   /** The record as it was read last: in a conflict the other user's, with the names of what it holds. */
   readonly latest: Row | undefined
 } => {
-  const { fields, valuesOf, save, reread, auditNames = {}, done, onSaved, onClose } = options
+  const { fields, valuesOf, agree, save, reread, auditNames = {}, done, onSaved, onClose } = options
   const notifier = useService(Notifier)
   const tell = useMessage()
   const [other, setOther] = useState<{
@@ -102,7 +104,9 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     form.handleSubmit(async (values) => {
       refusal.clear()
       try {
-        await save(filledIn(fields, values), base.current)
+        const filled = filledIn(fields, values)
+        if (agree && !(await agree(filled, base.current))) return undefined
+        await save(filled, base.current)
       } catch (error) {
         return fail(error)
       }

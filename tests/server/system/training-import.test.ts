@@ -49,12 +49,13 @@ describe('S15.10 import of names', () => {
       await insertOfficer(site.db, orgId, { name: '吴刚', phone: '13900005678', letter_no: 'JN-2024-018' }),
     ]
     await insertOfficer(site.db, orgId, { name: '周敏', phone: '13811112222' })
-    const rows = [{ name: '周 敏', phone: '+86 139-0000-1234' }, { letterNo: 'JN-2024-018' }]
-    expect(await check('names', rows)).toMatchObject({ created: 2, wrong: 0, errors: [] })
+    ids.push(await insertOfficer(site.db, orgId, { name: '买买提·吐尔逊' }))
+    const rows = [{ name: '周 敏', phone: '+86 139-0000-1234' }, { letterNo: 'JN-2024-018' }, { name: '买买提吐尔逊' }]
+    expect(await check('names', rows)).toMatchObject({ created: 3, wrong: 0, errors: [] })
     expect(await taking()).toEqual([])
-    expect(await run('names', rows)).toMatchObject({ created: 2, unchanged: 0, wrong: 0 })
+    expect(await run('names', rows)).toMatchObject({ created: 3, unchanged: 0, wrong: 0 })
     expect((await taking()).map(({ officerId }) => officerId).toSorted()).toEqual(ids.toSorted())
-    expect(await run('names', rows)).toMatchObject({ created: 0, unchanged: 2, wrong: 0 })
+    expect(await run('names', rows)).toMatchObject({ created: 0, unchanged: 3, wrong: 0 })
   })
 
   it('S15.10 names who cannot be found, is ambiguous, not in the pool, or beyond the places', async () => {

@@ -39,6 +39,13 @@ export const writes: WritingCases = (admin, site) => {
     return { id, rows: [{ row: 2, name: '周敏', result: '合格', hours: '3' }] }
   }
   return {
+    checkTrainingConflicts: [
+      [],
+      async () => {
+        const { id } = await enrolled()
+        return () => post('conflicts', { id })
+      },
+    ],
     checkTrainingNames: [
       [],
       async () => {

@@ -15,7 +15,14 @@ import { phaseOf } from '../phase.ts'
 import { resultFields } from '../result-fields.ts'
 import { participantsOf } from '../training-participants.ts'
 import { trainingOf } from './imported-training.ts'
-import { type NamedPerson, namesIn, type PersonField, personFields, personNamed } from './named-person.ts'
+import {
+  type NamedPerson,
+  namesIn,
+  nameWithoutDots,
+  type PersonField,
+  personFields,
+  personNamed,
+} from './named-person.ts'
 import { type MarkField, type MarksImport, markReader } from './read-marks.ts'
 
 type MarksContext = Context<'checkTrainingMarks'> | Context<'importTrainingMarks'> | Context<'undoTrainingMarks'>
@@ -94,7 +101,7 @@ async function participantsNamed(
     .where('training_participant.training_id', '=', trainingId)
     .where((eb) =>
       eb.or([
-        ...(names.length > 0 ? [eb('hearing_officer.name', 'in', names)] : []),
+        ...(names.length > 0 ? [eb(nameWithoutDots, 'in', names)] : []),
         ...(letters.length > 0 ? [eb('hearing_officer.letter_no', 'in', letters)] : []),
       ]),
     )

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { FieldError } from '../../../kernel/failure.ts'
 import type { Cells, Named } from '../../../kernel/import/import-kind.ts'
 import { maskPhone } from '../../../kernel/mask.ts'
 import { wordKey } from '../../../kernel/reading/near-words.ts'
-import { foldedName } from '../../../language/folded-name.ts'
+import { undotted } from '../../../language/folded-name.ts'
 
 /** The cells by which a row names a person. */
 export type PersonField = 'name' | 'phone' | 'org' | 'letterNo'
@@ -22,9 +23,12 @@ export interface NamedPerson {
   readonly fault: string | undefined
 }
 
-/** The names and the numbers of letters that rows have, as they are stored. */
+/** The column of the officers' names, without the dots of transliterated ones. */
+export const nameWithoutDots = sql<string>`replace(hearing_officer.name, '·', '')`
+
+/** The names, without dots, and the numbers of letters that rows have. */
 export const namesIn = (rows: readonly Cells<PersonField>[]) => ({
-  names: [...new Set(rows.flatMap(({ name }) => (name === undefined ? [] : [foldedName(name)])))],
+  names: [...new Set(rows.flatMap(({ name }) => (name === undefined ? [] : [undotted(name)])))],
   letters: [...new Set(rows.flatMap(({ letterNo }) => letterNo ?? []))],
 })
 
@@ -34,17 +38,17 @@ export const namesIn = (rows: readonly Cells<PersonField>[]) => ({
  * list does (decision 0110) and reads what an export has written. `none` is said of a person who is not among them.
  */
 export function personNamed(persons: readonly NamedPerson[], none: string): (cells: Cells<PersonField>) => Named {
-  const byName = Map.groupBy(persons, ({ name }) => name)
+  const byName = Map.groupBy(persons, ({ name }) => undotted(name))
   const byLetter = Map.groupBy(persons, ({ letterNo }) => letterNo ?? '')
   return ({ name: text, phone, org, letterNo }) => {
     if (text === undefined && letterNo === undefined) return wrong('name', '请填写姓名或聘书编号')
-    const name = text === undefined ? undefined : foldedName(text)
+    const name = text === undefined ? undefined : undotted(text)
     const [field, all] =
       letterNo === undefined
         ? (['name', byName.get(name ?? '') ?? []] as const)
         : (['letterNo', byLetter.get(letterNo) ?? []] as const)
     if (all.length === 0) return wrong(field, none)
-    const called = all.filter((one) => name === undefined || one.name === name)
+    const called = all.filter((one) => name === undefined || undotted(one.name) === name)
     if (called.length === 0) return wrong('name', '姓名与聘书编号不符')
     const reached = called.filter((one) => phone === undefined || maskPhone(one.phone) === maskPhone(phone))
     if (reached.length === 0) return wrong('phone', '手机号与姓名不符')

@@ -16,7 +16,14 @@ import { takenPlaces, takePlace } from '../places.ts'
 import { participantsOf } from '../training-participants.ts'
 import { moveUp, waitNoLonger } from '../waiting.ts'
 import { trainingOf } from './imported-training.ts'
-import { type NamedPerson, namesIn, type PersonField, personFields, personNamed } from './named-person.ts'
+import {
+  type NamedPerson,
+  namesIn,
+  nameWithoutDots,
+  type PersonField,
+  personFields,
+  personNamed,
+} from './named-person.ts'
 
 interface NamesImport {
   readonly field: PersonField
@@ -122,7 +129,7 @@ async function officersNamed(
     .select('training_participant.id as participantId')
     .where((eb) =>
       eb.or([
-        ...(names.length > 0 ? [eb('hearing_officer.name', 'in', names)] : []),
+        ...(names.length > 0 ? [eb(nameWithoutDots, 'in', names)] : []),
         ...(letters.length > 0 ? [eb('hearing_officer.letter_no', 'in', letters)] : []),
       ]),
     )

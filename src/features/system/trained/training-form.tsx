@@ -8,6 +8,7 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { keptTitle } from '../../../ui/product/lookups/kept-title.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { useConflicts } from './parts/participants/use-conflicts.tsx'
 import { changeOf, endMistake, may, type Training, TrainingGateway, valuesOf } from './training.ts'
 
 interface Props {
@@ -26,6 +27,7 @@ export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
   const gateway = useService(TrainingGateway)
   const organisations = useOrganisations(record ? may.edit : may.add, (record ?? like)?.orgId ?? orgId)
   const { source } = organisations
+  const conflicts = useConflicts()
   const form = useSaveForm({
     fields: newTrainingFields,
     record,
@@ -33,6 +35,11 @@ export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
       const values = valuesOf(of, like)
       return { ...values, orgId: values.orgId || orgId }
     },
+    agree: async ({ startTime, endTime }, of) =>
+      of === undefined ||
+      of.status === 'draft' ||
+      (of.startTime === startTime && of.endTime === endTime) ||
+      conflicts.atTime({ id: of.id, startTime, endTime }, '仍然保存'),
     save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(values)),
     reread: ({ id }) => gateway.detail(id),
     done: record ? '培训已修改' : '培训已保存为草稿',

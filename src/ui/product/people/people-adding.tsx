@@ -9,6 +9,8 @@ import { type PeopleChoice, PeoplePicker } from './people-picker.tsx'
 interface Props extends Omit<PeopleChoice, 'most'> {
   readonly title: string
   readonly hint?: string
+  /** Asked before anybody is added; nobody is where it resolves to false, and the choice stays. Rejects as `add`. */
+  readonly agree?: (people: readonly Person[]) => Promise<boolean>
   /** A batch of the backend, of at most a hundred. Rejects with `ApiError`. */
   readonly add: (ids: readonly string[]) => Promise<BatchResult>
   /** 已添加到角色“书记员”; the count follows. */
@@ -22,11 +24,12 @@ interface Props extends Omit<PeopleChoice, 'most'> {
 const most = 500
 
 /** Chooses people and adds them to something, each by itself; those that are refused are listed with the reasons. */
-export const PeopleAdding = ({ title, hint, add, done, onClose, onSaved, ...choice }: Props) => {
+export const PeopleAdding = ({ title, hint, agree, add, done, onClose, onSaved, ...choice }: Props) => {
   const notifier = useService(Notifier)
   const [report, setReport] = useState<{ readonly summary: string; readonly refused: BatchResult['refused'] }>()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const save = async (people: readonly Person[], drop: (ids: readonly string[]) => void) => {
+    if (agree && !(await agree(people))) return
     const [added, refused]: [string[], BatchResult['refused'][number][]] = [[], []]
     try {
       await inBatches(

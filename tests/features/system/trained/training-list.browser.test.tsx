@@ -120,6 +120,36 @@ it('S15.2 a copy has everything but the times, and each mistake of the form stan
     ])
 })
 
+it('S15.12 who has something else at the new time of a training is told before it is saved, and is no obstacle', async () => {
+  const asked: unknown[] = []
+  let saved = 0
+  const training: Training = { ...running, status: 'enrolling' }
+  await openTraining(<TrainingForm record={training} orgId="" onClose={ignore} onSaved={ignore} />, {
+    '/api/system/training/conflicts': async (request) => {
+      asked.push(await request.json())
+      const conflicts = [
+        { name: '年度培训', time: '2026-12-02 09:00 至 2026-12-02 12:00' },
+        { name: '听证', time: '2026-12-02' },
+      ]
+      return [{ officerId: '1', name: '周敏', conflicts }]
+    },
+    '/api/system/training/update': () => {
+      saved += 1
+      return undefined
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: '修改培训：公益诉讼听证培训' })
+  await dialog.getByRole('combobox', { name: '结束时间', exact: true }).fill('2026-12-02 17:00:00')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: '时间冲突' })
+  await expect
+    .element(question.getByText('周敏：“年度培训”（2026-12-02 09:00 至 2026-12-02 12:00）、听证（2026-12-02）'))
+    .toBeVisible()
+  expect([asked, saved]).toEqual([[{ id: '7', startTime: '2026-11-21 09:00:00', endTime: '2026-12-02 17:00:00' }], 0])
+  await question.getByRole('button', { name: '仍然保存' }).click()
+  await expect.poll(() => saved).toBe(1)
+})
+
 it('S15.4 results are entered in a table, and what is refused stays with the reason and what was typed', async () => {
   const sent: unknown[] = []
   let refused = true
@@ -166,6 +196,7 @@ it('S15.3, S15.5 officers are found and added, those who cannot be are named, an
       return answer
     }
   const answers = {
+    '/api/system/training/conflicts': () => [],
     '/api/system/training/participants': () => [wu],
     '/api/system/training/candidates': () => [
       { id: '1', name: '周敏', employer: '江宁大学', orgName: '东湖区人民检察院' },

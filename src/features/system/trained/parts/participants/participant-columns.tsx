@@ -2,7 +2,7 @@ import { listTrainingParticipantsWords } from '../../../../../../openapi/facts.t
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { minutes } from '../../../../../ui/time/time-text.tsx'
-import { type Participant, resultOf, resultOptions } from './participant.ts'
+import { conflictsText, type Participant, resultOf, resultOptions } from './participant.ts'
 
 const words = inWords(listTrainingParticipantsWords)
 
@@ -15,6 +15,7 @@ export const columns = words.columns<Participant>([
   { field: 'result', width: 84, ...marked((one: Participant) => resultOf(one) ?? waiting) },
   { field: 'hours', header: '学时', width: 56, align: 'right' },
   { field: 'score', header: '成绩', width: 56, align: 'right' },
+  { field: 'conflicts', header: '时间冲突', width: 150, text: conflictsText },
   { field: 'certificateNo', header: '证书号', width: 128 },
   { field: 'phone', header: '手机号', width: 116 },
   { field: 'signTime', header: '签到时间', width: 144, render: minutes('signTime') },

@@ -61,6 +61,6 @@ export const marksImport = (
       hint: '培训期间的日期和时间',
       moments: true,
     }),
-    ...['证书号', '报名时间'].map(unreadColumn),
+    ...['时间冲突', '证书号', '报名时间'].map(unreadColumn),
   ],
 })

@@ -18,6 +18,7 @@ import { may, notGradable, notOpen, type Training } from '../../training.ts'
 import { type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
 import { columns, search } from './participant-columns.tsx'
 import { ResultForm } from './result-form.tsx'
+import { useConflicts } from './use-conflicts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 interface Props {
@@ -44,6 +45,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
   /** How officers are chosen to take part, and whether those who wait are shown. */
   const [adding, setAdding] = useState<'enrol' | 'invite'>()
   const [waits, setWaits] = useState(false)
+  const conflicts = useConflicts()
   const grading = useInDialog<Participant>()
   const isOpen = notOpen(training) === undefined
   const unit = '人'
@@ -145,6 +147,13 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
           need={may.enrol}
           foundBy="姓名、拼音或工作单位"
           none="没有可添加的听证员"
+          agree={(people) =>
+            conflicts.ofOfficers(
+              id,
+              people.map((one) => one.id),
+              adding === 'enrol' ? '仍然添加' : '仍然邀请',
+            )
+          }
           add={(officerIds) => gateway[adding](id, officerIds)}
           done={adding === 'enrol' ? '已添加' : '已邀请'}
           onClose={() => setAdding(undefined)}

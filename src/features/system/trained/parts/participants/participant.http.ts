@@ -31,6 +31,7 @@ export const participantGateway = (api: ApiClient): ParticipantGateway => ({
     }
   },
   candidates: (id, query, signal) => api.list('/api/system/training/candidates', { query: { ...query, id }, signal }),
+  conflicts: (body) => api.post('/api/system/training/conflicts', { body, quiet: true }),
   enrol: (id, officerIds) => api.post('/api/system/training/enrol', { body: { id, officerIds }, quiet: true }),
   invite: (id, officerIds) => api.post('/api/system/training/invite', { body: { id, officerIds }, quiet: true }),
   waiting: (id) => api.get('/api/system/training/waiting', { query: { id } }),

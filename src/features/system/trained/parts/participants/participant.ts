@@ -16,6 +16,8 @@ export type Enrolled = Schemas['BatchResult']
 export type ResultEntry = Schemas['TrainingResultEntry']
 export type ParticipantQuery = QueryOf<'listTrainingParticipants'>
 
+export type Conflicts = Schemas['TrainingConflicts']
+export type ConflictQuestion = Schemas['TrainingConflictQuestion']
 export type NameRow = Schemas['TrainingNameRow']
 export type MarkRow = Schemas['TrainingMarkRow']
 type ExportQuery = QueryOf<'beginParticipantExport'>
@@ -32,6 +34,8 @@ export interface ParticipantGateway {
   again(trainingId: string, ids: readonly string[]): Promise<readonly Participant[]>
   /** A page of the officers who can be enrolled. */
   candidates(trainingId: string, ...asked: Parameters<PeopleSource>): Promise<Page<Candidate>>
+  /** Who has something else at the time of a training, or at the time that a form has for it. */
+  conflicts(question: ConflictQuestion): Promise<readonly Conflicts[]>
   /** Each officer by itself. */
   enrol(trainingId: string, officerIds: readonly string[]): Promise<Enrolled>
   /** Asks each officer to enrol, by a text message with a one-time link. */
@@ -51,6 +55,10 @@ export interface ParticipantGateway {
 export const ParticipantGateway = token<ParticipantGateway>('ParticipantGateway')
 
 export const resultOptions = optionsOf(trainingResultLabels)
+
+/** What else a person has at the time: “年度培训”（2026-12-02 09:00 至 2026-12-02 17:00）、听证（2026-12-03）. */
+export const conflictsText = ({ conflicts = [] }: Pick<Participant, 'conflicts'>): string =>
+  conflicts.map(({ name, time }) => `${name === '听证' ? name : `“${name}”`}（${time}）`).join('、')
 
 /** The result in words; undefined where there is none yet. */
 export const resultOf = ({ result }: Pick<Participant, 'result'>) =>
