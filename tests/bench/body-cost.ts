@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/schema.ts'
 import { readApiDocument, routesOf, servedDocument } from '../../server/http/api-document.ts'
 import { fieldsOf } from '../../server/http/field-label.ts'
 import { seededAt, testPassword } from '../support/fill-database.ts'
-import { testSecretKey } from '../support/server-app.ts'
+import { testSecretKey } from '../support/secret-key.ts'
 import { worstBodies } from '../support/worst-bodies.ts'
 
 /** The most expensive body to refuse. */

@@ -5,6 +5,7 @@ import { httpSender } from '../../server/identity/sms/http-sender.ts'
 import { SmsDesk } from '../../server/identity/sms/sms-desk.ts'
 import { JobRunner } from '../../server/jobs/job-runner.ts'
 import { tendReminders } from '../../server/setting/remind/deliveries/tend-reminders.ts'
+import { issuer } from './link-issuer.ts'
 
 /*
  * One life of a server that only plans reminders and runs its jobs: `node job-process.ts <database> <time> <gateway>`.
@@ -22,7 +23,7 @@ const fail = (error: unknown) => {
 const sms = new SmsDesk(httpSender({ db, clock, callOut: () => fetch, url }), '认证中心')
 // as: what these jobs need of a server.
 const runner = new JobRunner({
-  backend: { db, clock, sms, ...contributed } as unknown as Backend,
+  backend: { db, clock, sms, ...issuer, ...contributed } as unknown as Backend,
   kinds: contributed.jobKinds,
   failed: fail,
 })

@@ -6,11 +6,9 @@ import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'
 import { seededAt, testPassword } from './fill-database.ts'
 import { memoryFiles } from './memory-files.ts'
+import { testSecretKey } from './secret-key.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { validateResponses } from './validate-responses.ts'
-
-/** What seals stored secrets and signs the audit; without it the server would write a file. */
-export const testSecretKey = 'secret-key-of-the-tests-32-chars-long'
 
 /** A response with its parsed body. */
 export interface Reply {

@@ -3,7 +3,8 @@ import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { type ReadStream, readEvents } from '../../support/event-stream.ts'
-import { openTestApp, type TestApp, type TestBrowser, testSecretKey } from '../../support/server-app.ts'
+import { testSecretKey } from '../../support/secret-key.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 const pace = { poll: 40, heartbeat: 60 }
 const minute = 60_000

@@ -1,19 +1,14 @@
 import type { Database } from '../../../server/database/schema.ts'
-import { vaultOf } from '../../../server/identity/vault.ts'
 import { nameKey } from '../../../server/language/name-key.ts'
 import { issueAnswerLink } from '../../../server/system/answer-link/index.ts'
 import { enrolmentLink } from '../../../server/system/training/enrolment-link.ts'
 import { seededAt } from '../../support/fill-database.ts'
-import { testSecretKey } from '../../support/server-app.ts'
+import { issuer } from '../../support/link-issuer.ts'
 import { insertOfficer } from './training-site.ts'
 
 export const hour = 3_600_000
 
-/** The parts of a site that issuing needs, with the key of the test app. */
-export const issuer = {
-  vault: vaultOf({ secretKey: testSecretKey, previousSecretKey: undefined, dataDirectory: '/nonexistent' }),
-  origin: () => 'https://auth.example.gov.cn',
-}
+export { issuer }
 
 let count = 0
 

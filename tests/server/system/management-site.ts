@@ -6,7 +6,7 @@ import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seededAt, testPassword } from '../../support/fill-database.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { testSecretKey } from '../../support/server-app.ts'
+import { testSecretKey } from '../../support/secret-key.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 import { validateResponses } from '../../support/validate-responses.ts'
 

@@ -5,7 +5,7 @@ import { parseConfig } from '../../../../server/config/config.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import type { Database } from '../../../../server/database/schema.ts'
 import { rotateSigningKey, signingKeys, tendSigningKeys } from '../../../../server/identity/openid/signing-keys.ts'
-import { testSecretKey } from '../../../support/server-app.ts'
+import { testSecretKey } from '../../../support/secret-key.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { addApplication, relyingParty, requestOf, signedIn } from './openid-site.ts'
 
