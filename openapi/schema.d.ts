@@ -11228,9 +11228,11 @@ export interface components {
             answer: string & components["schemas"]["PlainName"];
         };
         /** @enum {string} */
+        TaskStatus: "todo" | "done" | "read";
+        /** @enum {string} */
         TaskPriority: "urgent" | "normal" | "low";
         Task: {
-            /** @description Kind and id of the record, separated by a colon */
+            /** @description Of one of an application, its id; of the product’s own, kind and id of the record, separated by a colon */
             id: string;
             /** @description As in the query */
             kind: string;
@@ -11247,6 +11249,11 @@ export interface components {
             act: string;
             /** @description Path inside the app where it is done */
             place?: string;
+            /** @description Of one of an application, where it is done; absent where the application has no longer registered the host */
+            url?: string;
+            status: components["schemas"]["TaskStatus"];
+            /** @description Reading it is all that there is to do */
+            reading: boolean;
             priority: components["schemas"]["TaskPriority"];
             overdue: boolean;
             arriveTime: components["schemas"]["DateTime"];
@@ -20131,6 +20138,8 @@ export interface operations {
                 dueBeginDate?: components["schemas"]["Date"];
                 /** @description Due on this day or earlier */
                 dueEndDate?: components["schemas"]["Date"];
+                /** @description `todo` if omitted; what the product’s own areas have done is told by these areas */
+                status?: "todo" | "done" | "read";
                 /** @description `true` for those whose time is past, `false` for the others */
                 overdue?: boolean;
             };

@@ -18,7 +18,15 @@ const opened = { current: 1, size: 10, orders: 'arriveTime:true' }
 const openedQuery = { current: '1', size: '10', orders: 'arriveTime:true' }
 const conditions = { name: '契约公告', source: '认证中心', kind: 'notice', priority: 'normal' } as const
 const told = { kind: 'notice', kindName: '公告确认', act: '阅读并确认' } as const
-const shown = { ...told, id: `notice:${noticeId}`, name: '契约公告', priority: 'normal', overdue: false } as const
+const shown = {
+  ...told,
+  id: `notice:${noticeId}`,
+  name: '契约公告',
+  status: 'todo',
+  reading: false,
+  priority: 'normal',
+  overdue: false,
+} as const
 const task = {
   ...shown,
   source: words('认证中心'),

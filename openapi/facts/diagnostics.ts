@@ -231,6 +231,7 @@ export const loggableFields = [
   'purpose',
   'quiet',
   'read',
+  'reading',
   'real',
   'receivers',
   'recent',

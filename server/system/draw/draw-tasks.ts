@@ -18,5 +18,5 @@ export const drawTasks: TaskSource = {
       .select([noText.as('found_by'), 'hearing_draw.committed_at as arrived_at', 'hearing_draw.held_at as due_at'])
       .where('hearing_draw.status', '=', 'committed')
       .where(drawScope(account, scope)),
-  place: ({ id }) => `/system/hearing?draw=${id}`,
+  place: () => '/system/hearing',
 }

@@ -1,11 +1,15 @@
 import type { Area } from '../../area.ts'
 import { listTasks } from './list.ts'
 import { taskPage } from './menu-page.ts'
+import { taskMigrations } from './migrations/task-migrations.ts'
+import { serveOpenTasks } from './open/serve-open-tasks.ts'
 import { summariseTasks } from './summary.ts'
 
 /** The to-do list (待办任务). */
 export const task: Area = {
   name: 'work/task',
   operations: { listTasks, summariseTasks },
+  migrations: taskMigrations,
   pages: [taskPage],
+  serve: serveOpenTasks,
 }

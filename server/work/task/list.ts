@@ -1,12 +1,13 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { TaskSource } from '../../kernel/contributions/task-source.ts'
+import { providerPath } from '../../identity/index.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { type InboxContext, type InboxRow, inboxOf, priorities } from './inbox.ts'
+import { isOwnLink, type LinkRule, linkRules } from './open/link-hosts.ts'
 
 type Query = QueryOf<'listTasks'>
 type Task = Schemas['Task']
@@ -25,25 +26,16 @@ const orders = {
 
 /** GET /api/work/task/list: a page of what the user can do something about; by default the oldest first. */
 export const listTasks: Handler<'listTasks'> = async (context) => {
-  const { query, taskSources, clock } = context
-  const sources = taskSources.filter((source) => isWanted(source, query, context))
-  const inbox = inboxOf(context, sources)
-  if (!inbox) return { rows: [], total: 0 }
+  const { query, clock, db } = context
   const now = clock.now()
-  const { rows, total } = await paged(inbox.where(filter(query, now)), query, {
+  const { rows, total } = await paged(inboxOf(context, query).where(filter(query, now)), query, {
     id: 'task.id',
     orders,
     unless: 'arriveTime:true',
   })
-  const byKey = new Map(sources.map((source) => [source.key, source]))
-  return { rows: rows.flatMap((row) => answer(row, byKey.get(row.kind), { context, now })), total }
+  const rules = await linkRules(db, [...new Set(rows.flatMap(({ application_id: id }) => id ?? []))])
+  return { rows: rows.map((row) => answer(row, { context, rules, now })), total }
 }
-
-/** Whether the filters that are about the kind, not the record, want it. */
-const isWanted = ({ key, priority }: TaskSource, query: Query, { config }: Pick<InboxContext, 'config'>): boolean =>
-  (query.kind?.split(',').includes(key) ?? true) &&
-  (query.priority?.split(',').includes(priority) ?? true) &&
-  config.names.product.toLowerCase().includes(query.source?.toLowerCase() ?? '')
 
 function filter(query: Query, now: number): Expression<SqlBool> {
   const { name, arriveBeginDate, arriveEndDate, dueBeginDate, dueEndDate, overdue } = query
@@ -59,26 +51,43 @@ function filter(query: Query, now: number): Expression<SqlBool> {
   return eb.and(conditions)
 }
 
-function answer(
-  row: InboxRow,
-  source: TaskSource | undefined,
-  { context, now }: { readonly context: Pick<InboxContext, 'config'>; readonly now: number },
-): Task[] {
-  const { kind, id, title, about, initiator, arrived_at, due_at, priority } = row
-  if (!source) return []
-  return [
-    {
-      ...withoutNulls({ about, initiator, dueTime: due_at === null ? null : formatDateTime(due_at) }),
-      id: `${kind}:${id}`,
-      kind,
-      kindName: source.name,
-      source: context.config.names.product,
-      name: title,
-      act: source.act,
-      place: source.place(row),
-      priority: priorities[priority - 1] ?? 'normal',
-      overdue: due_at !== null && due_at <= now,
-      arriveTime: formatDateTime(arrived_at),
-    },
-  ]
+interface Answering {
+  readonly context: Pick<InboxContext, 'config' | 'origin' | 'taskSources'> & { readonly query: Query }
+  readonly rules: ReadonlyMap<string, LinkRule>
+  readonly now: number
+}
+
+function answer(row: InboxRow, { context, rules, now }: Answering): Task {
+  const { kind, id, title, about, initiator, arrived_at, due_at, priority, reading } = row
+  const source = context.taskSources.find(({ key }) => key === kind)
+  const status = context.query.status ?? 'todo'
+  const told = source
+    ? { kindName: source.name, source: context.config.names.product, act: source.act, place: source.place(row) }
+    : { kindName: row.type ?? '', source: row.application ?? '', act: reading === 1 ? '阅读' : '办理' }
+  const rule = rules.get(row.application_id ?? '')
+  return {
+    ...withoutNulls({ about, initiator, dueTime: due_at === null ? null : formatDateTime(due_at) }),
+    ...told,
+    ...(rule && row.url !== null && isOwnLink(row.url, rule) && { url: opening(row.url, rule, context.origin()) }),
+    id: source ? `${kind}:${id}` : id,
+    kind,
+    name: title,
+    reading: reading === 1,
+    status,
+    priority: priorities[priority - 1] ?? 'normal',
+    overdue: status === 'todo' && due_at !== null && due_at <= now,
+    arriveTime: formatDateTime(arrived_at),
+  }
+}
+
+/**
+ * Where a link is opened: an application that begins a sign-in on request does so, and goes on to the link (OpenID
+ * Connect Core 1.0, section 4).
+ */
+function opening(url: string, { initiateLogin }: LinkRule, origin: string): string {
+  if (initiateLogin === undefined) return url
+  const address = new URL(initiateLogin)
+  address.searchParams.set('iss', origin + providerPath)
+  address.searchParams.set('target_link_uri', url)
+  return address.href
 }

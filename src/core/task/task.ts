@@ -1,3 +1,4 @@
+export type TaskStatus = 'todo' | 'done' | 'read'
 export type TaskPriority = 'urgent' | 'normal' | 'low'
 
 /** Something that waits for the user; times are `YYYY-MM-DD HH:mm:ss`, China time. */
@@ -14,6 +15,11 @@ export interface Task {
   readonly act: string
   /** Path inside the app where it is done. */
   readonly place?: string
+  /** Of one of an application, where it is done. */
+  readonly url?: string
+  readonly status: TaskStatus
+  /** Reading it is all that there is to do. */
+  readonly reading: boolean
   readonly priority: TaskPriority
   /** Whether its time is past. */
   readonly overdue: boolean
@@ -36,6 +42,8 @@ export interface TaskQuery {
   /** One or several, separated by commas, as `priority`. */
   readonly kind?: string
   readonly priority?: string
+  /** `todo` if omitted. */
+  readonly status?: TaskStatus
   /** Days, `YYYY-MM-DD`. */
   readonly arriveBeginDate?: string
   readonly arriveEndDate?: string

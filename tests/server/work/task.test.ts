@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addApplication } from '../identity/openid/openid-site.ts'
 import { hearingOf, officerForm } from '../system/hearing-site.ts'
 import { type Caller, testNow, useManagementSite } from '../system/management-site.ts'
 
@@ -36,6 +37,8 @@ describe('to-dos of the areas', () => {
       initiator: '刘思婷',
       act: '审批',
       place: '/work/service?view=requests&status=pending&name=clerk',
+      status: 'todo',
+      reading: false,
       priority: 'normal',
       overdue: false,
       arriveTime: '2026-11-20 10:00:00',
@@ -132,5 +135,64 @@ describe('to-dos of the areas', () => {
     await set('work:task:query', 'disabled')
     expect((await admin.get('/api/work/task/list')).status).toBe(403)
     await set('work:task:query', 'normal')
+  })
+
+  it('28.1: to-dos of applications stand beside those of the product, for their assignee alone', async () => {
+    const { db } = site
+    await addApplication(db, { id: 'office', name: '协同办公平台', home_url: 'https://oa.example.gov.cn/' })
+    const shared = { application_id: 'office', type: '公文审批', about: null, initiator: '陈志明', asked_of: 'clerk' }
+    const times = { arrived_at: testNow - 2 * hour, due_at: testNow - hour, ended_at: null, updated_at: testNow }
+    const assignee_id = await site.idOf('clerk')
+    const row = { ...shared, ...times, assignee_id, name: '请示', priority: 1, reading: 0, status: 'open' } as const
+    const url = 'https://oa.example.gov.cn/doc/1'
+    await db
+      .insertInto('task')
+      .values([
+        { ...row, id: '501', key: '1', url },
+        { ...row, id: '502', key: '2', url, status: 'done' },
+        { ...row, id: '503', key: '3', url: 'https://moved.example.gov.cn/doc/3', name: '通报', reading: 1 },
+      ])
+      .execute()
+    const own = { kind: 'office:公文审批', orders: 'name:true' }
+    const { data } = await list(clerk, own)
+    expect(data).toEqual([
+      {
+        id: '501',
+        kind: 'office:公文审批',
+        kindName: '公文审批',
+        source: '协同办公平台',
+        name: '请示',
+        initiator: '陈志明',
+        act: '办理',
+        url,
+        status: 'todo',
+        reading: false,
+        priority: 'urgent',
+        overdue: true,
+        arriveTime: '2026-11-21 08:00:00',
+        dueTime: '2026-11-21 09:00:00',
+      },
+      expect.not.objectContaining({ url: expect.anything() }),
+    ])
+    expect(await rows(admin, 'office:公文审批')).toEqual([])
+    expect((await list(clerk, { ...own, status: 'done' })).data).toMatchObject([{ id: '502', overdue: false }])
+    expect((await list(clerk, { source: '协同', priority: 'urgent' })).total).toBe(2)
+    expect((await list(clerk, { source: '认证中心' })).data).not.toContainEqual(expect.objectContaining({ id: '501' }))
+    const found = (await summary(clerk)).find(({ kind }: Row) => kind === 'office:公文审批')
+    expect(found).toMatchObject({ count: 2, overdue: 2, source: '协同办公平台', kindName: '公文审批' })
+    await db
+      .updateTable('application')
+      .set({ initiate_login_url: 'https://oa.example.gov.cn/sso?from=center' })
+      .where('id', '=', 'office')
+      .execute()
+    const [first] = (await list(clerk, own)).data
+    const { searchParams, origin } = new URL(first.url)
+    expect([origin, searchParams.get('from'), searchParams.get('target_link_uri')]).toEqual([
+      'https://oa.example.gov.cn',
+      'center',
+      url,
+    ])
+    await db.updateTable('application').set({ status: 'disabled' }).where('id', '=', 'office').execute()
+    expect(await rows(clerk, 'office:公文审批')).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import { infoOf, kindOptionsOf } from './task.ts'
+import { infoOf, kindOptionsOf, notOpenable } from './task.ts'
 import { columns, searchWith } from './task-columns.tsx'
 
 const search = searchWith([])
@@ -21,7 +21,11 @@ export const TaskList = () => {
   const list = useListOf<Task, TaskQuery>({ key: 'work-task', load: gateway.list, search, orders: 'arriveTime:true' })
   const handle = useAction<Task>(undefined, {
     label: '办理',
-    opens: ([task]) => task?.place !== undefined && navigator.go(task.place),
+    cannot: notOpenable,
+    opens: ([task]) => {
+      if (task?.place !== undefined) navigator.go(task.place)
+      else if (task?.url !== undefined) window.open(task.url, '_blank', 'noopener')
+    },
   })
   return (
     <ListPage

@@ -1,8 +1,14 @@
-import { taskPriorityLabels, taskPrioritySeverities } from '../../../../openapi/facts.ts'
+import {
+  taskPriorityLabels,
+  taskPrioritySeverities,
+  taskStatusLabels,
+  taskStatusSeverities,
+} from '../../../../openapi/facts.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Task, TaskKind } from '../../../core/task/task.ts'
 
 export const priorityOptions = optionsOf(taskPriorityLabels)
+export const statusOptions = optionsOf(taskStatusLabels)
 export const overdueOptions = [
   { value: 'true', label: '已超期' },
   { value: 'false', label: '未超期' },
@@ -12,6 +18,15 @@ export const priorityOf = ({ priority }: Task) => ({
   label: taskPriorityLabels[priority],
   severity: taskPrioritySeverities[priority],
 })
+
+export const statusOf = ({ status }: Task) => ({
+  label: taskStatusLabels[status],
+  severity: taskStatusSeverities[status],
+})
+
+/** Why it cannot be opened. */
+export const notOpenable = ({ place, url }: Task): string | undefined =>
+  place === undefined && url === undefined ? '该应用已不再登记此待办的地址，请联系应用的管理员' : undefined
 
 /** The time by which it is due, with the word for a past one. */
 export const dueOf = ({ dueTime, overdue }: Task): string =>
