@@ -11294,6 +11294,8 @@ export interface components {
             roles: string;
             /** @description Stands for the answers of dictionary; the day is part of it */
             dictionaries: string;
+            /** @description Stands for the to-dos of applications in the answer of listTasks, of any user */
+            tasks?: string;
             /** @description Stands for the answers of listDraws and getDraw, of any office */
             draws?: string;
         };

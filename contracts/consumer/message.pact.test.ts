@@ -58,6 +58,7 @@ stateReads<MessageGateway>(
               roles: version('31.q1b0wXg5sZ1uHk3p'),
               dictionaries: version('4.2026-03-02'),
               draws: version('18'),
+              tasks: version('31'),
             },
           },
           resolves: {
@@ -68,6 +69,7 @@ stateReads<MessageGateway>(
               roles: '31.q1b0wXg5sZ1uHk3p',
               dictionaries: '4.2026-03-02',
               draws: '18',
+              tasks: '31',
             },
           },
         },

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { taskDemonstration } from './demonstration.ts'
 import { listTasks } from './list.ts'
 import { taskPage } from './menu-page.ts'
 import { taskMigrations } from './migrations/task-migrations.ts'
@@ -11,5 +12,7 @@ export const task: Area = {
   operations: { listTasks, summariseTasks },
   migrations: taskMigrations,
   pages: [taskPage],
+  followed: ['tasks'],
   serve: serveOpenTasks,
+  demonstration: taskDemonstration,
 }

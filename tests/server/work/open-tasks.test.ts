@@ -147,4 +147,23 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
       error: 'type: the application has to-dos of 20 other types',
     })
   })
+
+  it('28.1: what an application writes or completes is told to the lists that are open', async () => {
+    const version = async () =>
+      (
+        await site.db
+          .selectFrom('directory_version')
+          .select('version')
+          .where('entity', '=', 'tasks')
+          .executeTakeFirstOrThrow()
+      ).version
+    const [before] = [await version(), await push(given('live'))]
+    const created = await version()
+    expect(created).toBeGreaterThan(before)
+    await call('/complete', { keys: ['live'] })
+    const done = await version()
+    expect(done).toBeGreaterThan(created)
+    await call('/complete', { keys: ['live'] })
+    expect(await version()).toBe(done)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Migrations } from '../../../database/migrate.ts'
 import { tasks } from './0130-tasks.ts'
+import { taskVersions } from './0131-task-versions.ts'
 
 /** Migrations of the tables of to-dos. */
-export const taskMigrations: Migrations = { '0130-tasks': tasks }
+export const taskMigrations: Migrations = { '0130-tasks': tasks, '0131-task-versions': taskVersions }

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import type { Task, TaskQuery } from '../../../core/task/task.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { useChanges } from '../../../ui/hooks/use-changes.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
@@ -16,9 +17,19 @@ const search = searchWith([])
 export const TaskList = () => {
   const gateway = useService(TaskGateway)
   const navigator = useService(Navigator)
-  const { value: kinds } = useLoaded(gateway.summary)
+  const kindsLoaded = useLoaded(gateway.summary)
+  const { value: kinds } = kindsLoaded
   const fields = useMemo(() => searchWith(kindOptionsOf(kinds ?? [])), [kinds])
   const list = useListOf<Task, TaskQuery>({ key: 'work-task', load: gateway.list, search, orders: 'arriveTime:true' })
+  // What is done elsewhere leaves every open list.
+  const { store } = list
+  const { reload: count } = kindsLoaded
+  const again = useCallback(() => {
+    store.reload()
+    count()
+  }, [store, count])
+  useChanges('tasks', again)
+  useChanges('draws', again)
   const handle = useAction<Task>(undefined, {
     label: '办理',
     cannot: notOpenable,
