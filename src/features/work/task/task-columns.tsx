@@ -15,7 +15,7 @@ export const columns = words.columns<Task>([
   { field: 'source', width: 110 },
   { field: 'about', header: '说明', width: 180 },
   { field: 'initiator', header: '发起人', width: 90 },
-  { field: 'status', width: 80, ...marked(statusOf) },
+  { field: 'status', width: 80, ...marked(statusOf), mark: false },
   { field: 'priority', sortKey: 'priority', width: 80, ...marked(priorityOf) },
   timeColumn('arriveTime', '到达时间'),
   { field: 'dueTime', header: '截止时间', sortKey: 'dueTime', width: 190, text: dueOf },
