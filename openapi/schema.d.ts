@@ -3405,6 +3405,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the photo or an attachment of a hearing officer
+         * @description Of 5 MB at most, and of the types that decision 0079 lists, which its content has to be: 400 otherwise. It belongs to the caller until an officer that the caller saves names it, and is removed after a day where none does. 429 where 50 of the caller wait.
+         */
+        post: operations["uploadHearingFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The photo or an attachment of a hearing officer
+         * @description Of an officer of the data scope, or one that the caller has uploaded and no officer names yet. Every call checks that.
+         */
+        get: operations["getHearingFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/history": {
         parameters: {
             query?: never;
@@ -7706,7 +7746,7 @@ export interface components {
             /** @description How many are left for another call */
             left: number;
         };
-        NoticeUpload: {
+        FileUpload: {
             name: string & components["schemas"]["PlainName"];
             /** @description The file in base64 with its padding (RFC 4648, 4): 400 AA0001 for any other text */
             base64: string;
@@ -7937,7 +7977,7 @@ export interface components {
             /** @enum {boolean} */
             confirm?: true;
         };
-        NoticeFileContent: {
+        FileContent: {
             name: string;
             mediaType: string;
             base64: string;
@@ -8974,6 +9014,23 @@ export interface components {
         HearingLeaveReason: "expired" | "resigned" | "disqualified" | "unable";
         /** @enum {string} */
         HearingOrigin: "local" | "synced";
+        StoredFile: {
+            id: components["schemas"]["Id"];
+            /** @description As it was uploaded */
+            name: string;
+            /** @description In bytes */
+            size: number;
+            /** @description By its content, such as application/pdf */
+            mediaType: string;
+        };
+        /** @description The photo and the attachments by part, each in its order; a part without one, and the whole of an officer without any, is absent */
+        HearingFiles: {
+            photo?: components["schemas"]["StoredFile"][];
+            consent?: components["schemas"]["StoredFile"][];
+            recommendation?: components["schemas"]["StoredFile"][];
+            degree?: components["schemas"]["StoredFile"][];
+            check?: components["schemas"]["StoredFile"][];
+        };
         HearingOfficer: {
             id: components["schemas"]["Id"];
             name: string;
@@ -9047,6 +9104,7 @@ export interface components {
             createTime: components["schemas"]["DateTime"];
             version: number;
             lastChange?: components["schemas"]["UserLastChange"];
+            files?: components["schemas"]["HearingFiles"];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
         HearingTerm: {
@@ -9127,6 +9185,12 @@ export interface components {
             checkedBy?: components["schemas"]["HearingCheckedBy"];
             checkedOn?: components["schemas"]["Date"];
             remark?: components["schemas"]["HearingRemark"];
+            /** @description A picture (PNG, JPEG) of 2 MB at most */
+            photoIds?: components["schemas"]["Id"][];
+            consentFileIds?: components["schemas"]["Id"][];
+            recommendationFileIds?: components["schemas"]["Id"][];
+            degreeFileIds?: components["schemas"]["Id"][];
+            checkFileIds?: components["schemas"]["Id"][];
         };
         HearingOfficerChange: {
             id: components["schemas"]["Id"];
@@ -9169,6 +9233,12 @@ export interface components {
             checkedBy?: components["schemas"]["HearingCheckedBy"];
             checkedOn?: components["schemas"]["Date"];
             remark?: components["schemas"]["HearingRemark"];
+            /** @description A picture (PNG, JPEG) of 2 MB at most */
+            photoIds?: components["schemas"]["Id"][];
+            consentFileIds?: components["schemas"]["Id"][];
+            recommendationFileIds?: components["schemas"]["Id"][];
+            degreeFileIds?: components["schemas"]["Id"][];
+            checkFileIds?: components["schemas"]["Id"][];
         };
         HearingIds: components["schemas"]["Id"][];
         HearingRefs: {
@@ -13211,7 +13281,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoticeUpload"];
+                "application/json": components["schemas"]["FileUpload"];
             };
         };
         responses: {
@@ -13682,7 +13752,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["NoticeFileContent"];
+                        data: components["schemas"]["FileContent"];
                     } & components["schemas"]["Done"];
                 };
             };
@@ -15890,6 +15960,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["HearingTerm"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    uploadHearingFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StoredFile"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getHearingFile: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FileContent"];
                     } & components["schemas"]["Done"];
                 };
             };

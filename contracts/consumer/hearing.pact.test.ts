@@ -27,6 +27,11 @@ const known = (status: Status) => state('a hearing officer exists', { name, stat
 const own = state('a hearing officer exists', { name, status: 'pending', submitter: 'admin' })
 const free = state('no hearing officer has the id number', { idNumber })
 
+const fileId = '120095'
+const filed = state('the hearing officer has a file', { name, fileId })
+const file = { id: fileId, name: '同意书.txt', size: 6, mediaType: 'text/plain' }
+const txt = { name: '同意书.txt', base64: '5pel56iL' }
+
 const date = (day: string) => text(/^\d{4}-\d{2}-\d{2}$/, day)
 const form = {
   name,
@@ -208,7 +213,15 @@ stateReads<HearingGateway>(
       path: pathOf('/api/system/hearing/shown/', 'officerId', officerId),
       given: [known('active')],
       call: (gateway) => gateway.shown(officerId, signal),
-      answers: [{ data: answered, resolves: read }],
+      answers: [
+        { data: answered, resolves: read },
+        {
+          how: ' with a file',
+          given: [filed],
+          data: { ...answered, files: { consent: [file] } },
+          resolves: { ...read, files: { consent: [file] } },
+        },
+      ],
       refusals: [
         {
           how: ' that does not exist',
@@ -233,6 +246,38 @@ stateReads<HearingGateway>(
         {
           data: { termBegin: date('2026-03-01'), termEnd: date('2031-02-28'), years: count(5) },
           resolves: { termBegin: '2026-03-01', termEnd: '2031-02-28', years: 5 },
+        },
+      ],
+    },
+    {
+      name: 'a file of a hearing officer',
+      path: '/api/system/hearing/file',
+      query: { id: fileId },
+      given: [known('active'), filed],
+      call: async (gateway) => {
+        const [{ name: called, file: bytes }, picture] = [
+          await gateway.file(fileId),
+          await gateway.photo(fileId, signal),
+        ]
+        return { name: called, type: bytes.type, text: await bytes.text(), picture }
+      },
+      answers: [
+        {
+          data: { name: '同意书.txt', mediaType: 'text/plain', base64: '5pel56iL' },
+          resolves: {
+            name: '同意书.txt',
+            type: 'text/plain',
+            text: '日程',
+            picture: 'data:text/plain;base64,5pel56iL',
+          },
+        },
+      ],
+      refusals: [
+        {
+          how: ' that does not exist',
+          query: { id: noId },
+          call: (gateway) => gateway.file(noId),
+          refused: missing('附件不存在'),
         },
       ],
     },
@@ -362,6 +407,24 @@ stateChanges<HearingGateway>(
           changeBody,
           (gateway) => gateway.update(change),
           refusedBy('该听证员的状态为待审核，不能修改'),
+        ],
+      ],
+    },
+    {
+      name: 'uploading a file of a hearing officer',
+      path: '/api/system/hearing/upload',
+      given: [],
+      body: txt,
+      call: (gateway) => gateway.upload(txt.name, txt.base64),
+      data: { ...file, id: id(fileId) },
+      resolves: file,
+      refusals: [
+        [
+          ' whose content is of another type',
+          [],
+          { ...txt, name: '同意书.pdf' },
+          (gateway) => gateway.upload('同意书.pdf', txt.base64),
+          refusedBy('文件内容与文件名的类型不符', 'base64'),
         ],
       ],
     },

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { type FileStore, newFileKey } from '../../server/files/file-store.ts'
 import { appendAudit } from '../../server/kernel/audit-chain.ts'
 import { personName } from '../../server/language/person-name.ts'
 import type { HearingOfficerTable, HearingStatus } from '../../server/system/hearing/table.ts'
@@ -24,6 +25,8 @@ declare module '../states.ts' {
      * changed since.
      */
     'the signed-in user has imported the hearing officer': { role: RoleKey; name: string }
+    /** The officer has the text 同意书.txt as the consent letter, of six bytes (日程). */
+    'the hearing officer has a file': { name: string; fileId: string }
     /** No hearing officer has this id number. */
     'no hearing officer has the id number': { idNumber: string }
   }
@@ -31,6 +34,7 @@ declare module '../states.ts' {
     'a hearing officer exists': { officerId: string; orgId: string }
     'a hearing officer was changed': object
     'the signed-in user has imported the hearing officer': { batchId: string }
+    'the hearing officer has a file': object
     'no hearing officer has the id number': { orgId: string }
   }
 }
@@ -38,7 +42,7 @@ declare module '../states.ts' {
 const idNumber = '380100198005124262'
 
 /** Hearing officers. */
-export const hearingStates = (db: Database, { personOf, root }: People) =>
+export const hearingStates = (db: Database, { personOf, root }: People, files: FileStore) =>
   ({
     'a hearing officer exists': async ({ name, status, submitter }) => {
       await db.deleteFrom('hearing_officer').where('id_number', '=', idNumber).execute()
@@ -105,6 +109,23 @@ export const hearingStates = (db: Database, { personOf, root }: People) =>
           },
         ]),
       )
+      return {}
+    },
+    'the hearing officer has a file': async ({ name, fileId }) => {
+      const [key, bytes] = [newFileKey(), Buffer.from('日程')]
+      await files.put(key, bytes)
+      const { id } = await db
+        .selectFrom('hearing_officer')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      await db.deleteFrom('stored_file').where('id', '=', fileId).execute()
+      const row = { id: fileId, key, name: '同意书.txt', size: bytes.length, media_type: 'text/plain', sort: 0 }
+      const place = { record_kind: 'hearing_officer', record_id: id, part: 'consent' }
+      await db
+        .insertInto('stored_file')
+        .values({ ...row, ...place, created_at: Date.now() })
+        .execute()
       return {}
     },
     'no hearing officer has the id number': async ({ idNumber: number }) => {

@@ -53,7 +53,7 @@ export const stateHandlers = (
     ...drawStates(db, people, vault),
     ...factorStates(db, people, vault, surroundings),
     ...hearingServiceStates(db),
-    ...hearingStates(db, people),
+    ...hearingStates(db, people, files),
     ...interfaceLogStates(db),
     ...jobStates(db),
     ...listStates(db, people),

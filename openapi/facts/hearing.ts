@@ -94,6 +94,10 @@ export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'p
 
 export const getHearingTermPermission = 'system:hearing:query' as const
 
+export const uploadHearingFilePermission = 'system:hearing:edit' as const
+
+export const getHearingFilePermission = 'system:hearing:query' as const
+
 export const listHearingHistoryPermission = 'system:hearing:query' as const
 
 export const listHearingHistoryQuery = ['id', 'current', 'size'] as const

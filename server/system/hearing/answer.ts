@@ -21,6 +21,7 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import type { Officer } from './managed-officers.ts'
 import { readMarks } from './marks.ts'
 import { officerFields } from './officer-fields.ts'
+import { officerFiles } from './officer-files.ts'
 import { type Approved, approvedOf } from './review.ts'
 import { ageOn } from './rules.ts'
 
@@ -62,6 +63,10 @@ export async function answerOfficers(
     account.versions,
     rows.flatMap((row) => [row.org_id, approvedOf(row)?.org_id ?? row.org_id]),
   )
+  const filesOf = await officerFiles(
+    db,
+    rows.map(({ id }) => id),
+  )
   const names = await namesOf(
     db,
     rows.flatMap(({ submitted_by }) => submitted_by ?? []),
@@ -93,6 +98,7 @@ export async function answerOfficers(
       lastHeldOn: row.last_held_on,
       createTime: formatDateTime(row.created_at),
       version: row.version,
+      files: filesOf(row.id),
       outOfScope: nullIfEmpty(permissionsBeyond(account, rowActions, (scope) => includesOrg(scope, org?.path ?? ''))),
     })
   })

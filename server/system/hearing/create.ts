@@ -5,11 +5,12 @@ import { addDraft } from './add-draft.ts'
 import { held, marksOf, requireOfferedChoices } from './marks.ts'
 import { officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { officerFields } from './officer-fields.ts'
+import { attachOfficerFiles } from './officer-files.ts'
 import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
 
 /**
  * POST /api/system/hearing/create: creates a draft. 400 AA0001 at the field that breaks a rule (`officerFaults`), at
- * `orgId` for an organisation without a pool of the account's scope; 409 and 400 as `poolFailure`.
+ * `orgId` for an organisation without a pool of the account's scope; 409 and 400 as `poolFailure` and `attachFiles`.
  */
 export const createHearingOfficer: Handler<'createHearingOfficer'> = async (context) => {
   const { account, body, clock } = context
@@ -23,7 +24,8 @@ export const createHearingOfficer: Handler<'createHearingOfficer'> = async (cont
     await requirePlace(tx, columns)
     await requireOfferedChoices(tx, { columns, marks }, undefined, dayOf(now))
     const id = await addDraft(tx, { columns, marks }, now)
-    const after = { ...officerFields.audited({ ...columns, ...held(marks) }), status: 'draft' }
+    const files = await attachOfficerFiles(tx, account, id, body)
+    const after = { ...officerFields.audited({ ...columns, ...held(marks) }), ...files.after, status: 'draft' }
     record({ kind: 'hearing_officer', id, name: columns.name, after })
     return { id }
   })

@@ -7,9 +7,11 @@ import { idNumberMistake } from '../../kernel/id-number.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { personName } from '../../language/person-name.ts'
 import { officerFields } from './officer-fields.ts'
+import type { OfficerFileIds } from './officer-files.ts'
 import { ageFault, identityFaults, termFault } from './rules.ts'
 
-export type OfficerForm = Schemas['NewHearingOfficer']
+/** Without the files, which are no columns. */
+export type OfficerForm = Omit<Schemas['NewHearingOfficer'], keyof OfficerFileIds>
 
 /**
  * The columns that the form fills; a field that is left out is cleared. `stored` is the id number as before, whose

@@ -2,13 +2,17 @@ import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { fieldMap } from '../../kernel/field-map.ts'
 import { part, storedIn } from '../../kernel/stored-in.ts'
+import type { OfficerFileIds } from './officer-files.ts'
 import type { HearingOfficerTable } from './table.ts'
 
 const { same, optional, text, trimmed, date, day, flag } = storedIn<Selectable<HearingOfficerTable>>()
 const marks = part<readonly string[] | null>()
 
-/** The fields of a hearing officer. Its lists are values of dictionaries, each in a table of its own. */
-export const officerFields = fieldMap<Schemas['NewHearingOfficer']>()({
+/**
+ * The fields of a hearing officer. Its lists are values of dictionaries, each in a table of its own; its files are in
+ * the store (`attachOfficerFiles`).
+ */
+export const officerFields = fieldMap<Omit<Schemas['NewHearingOfficer'], keyof OfficerFileIds>>()({
   name: trimmed('name'),
   gender: same('gender'),
   nation: text('nation'),

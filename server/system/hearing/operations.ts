@@ -4,6 +4,7 @@ import { getHearingOfficer, revealHearingOfficer, showHearingOfficer } from './d
 import { listHearingHistory } from './history.ts'
 import { checkHearingImport, importHearingOfficers, undoHearingImport } from './import/officer-import.ts'
 import { beginHearingExport, exportHearingRows, listHearingOfficers } from './list.ts'
+import { getHearingFile, uploadHearingFile } from './officer-files.ts'
 import {
   auditHearingOfficers,
   leaveHearingOfficers,
@@ -23,6 +24,7 @@ export const hearingOperations: Operations = {
   checkHearingImport,
   createHearingOfficer,
   exportHearingRows,
+  getHearingFile,
   getHearingOfficer,
   getHearingTerm,
   importHearingOfficers,
@@ -38,4 +40,5 @@ export const hearingOperations: Operations = {
   submitHearingOfficers,
   undoHearingImport,
   updateHearingOfficer,
+  uploadHearingFile,
 }

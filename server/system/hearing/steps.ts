@@ -1,5 +1,6 @@
 import { hearingLeaveMistakes } from '../../../openapi/facts/states/hearing.ts'
 import type { Database } from '../../database/schema.ts'
+import { releaseFiles } from '../../files/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
@@ -7,6 +8,7 @@ import { dayOf } from '../../kernel/time.ts'
 import { withdrawLinksOf } from '../answer-link/index.ts'
 import { type Officer, requireLocal } from './managed-officers.ts'
 import { requireWords } from './officer-columns.ts'
+import { officerKind } from './officer-files.ts'
 import { requirePlace } from './pools.ts'
 import { approvalOf, approvedOf, restored } from './review.ts'
 import { qualificationFault } from './rules.ts'
@@ -116,6 +118,7 @@ export const leaveHearingOfficers: Handler<'leaveHearingOfficers'> = async (cont
  */
 export const removeHearingOfficers: Handler<'removeHearingOfficers'> = (context) =>
   eachOfficer(context, 'remove', async (tx, officer, record) => {
+    await releaseFiles(tx, officerKind, [officer.id])
     await tx.deleteFrom('hearing_officer').where('id', '=', officer.id).execute()
     record({ kind: 'hearing_officer', id: officer.id, name: officer.name, before: officer })
   })

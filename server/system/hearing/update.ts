@@ -6,6 +6,7 @@ import { managedOfficers, type Officer, requireLocal } from './managed-officers.
 import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
 import { type OfficerColumns, officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { officerFields } from './officer-fields.ts'
+import { attachOfficerFiles } from './officer-files.ts'
 import { requireOffice, requirePlace } from './pools.ts'
 import { reviewOf } from './review.ts'
 import { requireStep, told } from './transition.ts'
@@ -37,12 +38,13 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
       .where('id', '=', officer.id)
       .execute()
     await replaceMarks(tx, officer.id, before, marks)
+    const files = await attachOfficerFiles(tx, account, officer.id, body)
     record({
       kind: 'hearing_officer',
       id: officer.id,
       name: columns.name,
-      before: { ...officer, ...officerFields.audited({ ...officer, ...before }) },
-      after: { ...officerFields.audited({ ...columns, ...marks }), ...told(review) },
+      before: { ...officer, ...officerFields.audited({ ...officer, ...before }), ...files.before },
+      after: { ...officerFields.audited({ ...columns, ...marks }), ...files.after, ...told(review) },
     })
   })
 }

@@ -12,13 +12,15 @@ export interface Attachment {
 }
 
 interface Props {
+  /** What they are; 附件 by default. */
+  readonly label?: string
   readonly files: readonly Attachment[]
   /** Fetches and saves a file; rejections have been shown. */
   readonly onOpen: (file: Attachment) => Promise<void>
 }
 
 /** The files of a record, each of which can be downloaded. */
-export const AttachmentList = ({ files, onOpen }: Props) => {
+export const AttachmentList = ({ label = '附件', files, onOpen }: Props) => {
   const [busy, setBusy] = useState<string>()
   const open = async (file: Attachment) => {
     setBusy(file.id)
@@ -29,7 +31,7 @@ export const AttachmentList = ({ files, onOpen }: Props) => {
     }
   }
   return (
-    <ul className="ac-attachments" aria-label="附件">
+    <ul className="ac-attachments" aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
           <button

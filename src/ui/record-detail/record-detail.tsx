@@ -46,6 +46,8 @@ interface Props<Row> {
   /** Reads it as its parts need it; the same from render to render. Rejects with `ApiError`. */
   readonly load: (id: string, signal: AbortSignal) => Promise<Row>
   readonly markOf: (row: Row) => Mark
+  /** A picture in place of the first character of the name, where there is one. */
+  readonly pictureOf?: (row: Row) => ReactNode
   /** What else tells it from others, such as office and role; what is empty is left out. */
   readonly lineOf: (row: Row) => readonly ReactNode[]
   readonly tabs: readonly RecordTab<Row>[]
@@ -58,7 +60,7 @@ interface Props<Row> {
  * its parts as tabs. ↑ and ↓, also Alt with the arrow keys, lead to the rows before and after it.
  */
 export const RecordDetail = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
-  const { noun, load, markOf, lineOf, actions } = props
+  const { noun, load, markOf, pictureOf, lineOf, actions } = props
   const { id, row, tab, onTab, onPrevious, onNext, onSaved, onClose, onGone } = props.opened
   const tabsId = useId()
   const granted = usePermissionCheck()
@@ -93,7 +95,7 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
       title={
         <>
           <span className="ac-detail-avatar" aria-hidden="true">
-            {name.slice(0, 1)}
+            {(record && pictureOf?.(record)) || name.slice(0, 1)}
           </span>
           <span className="ac-detail-noun">{noun}：</span>
           {name}

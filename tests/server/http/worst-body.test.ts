@@ -103,6 +103,7 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkTrainingNames',
       'checkTrainingMarks',
       'checkDictImport',
+      'uploadHearingFile',
       'uploadNoticeFile',
     ])
   })

@@ -1,6 +1,8 @@
 import type { WritingCases } from '../kernel/writing-case.ts'
 import { newIdNumber, officerForm } from './hearing-site.ts'
 
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
+
 /** Hearing officers of the top office. */
 export const writes: WritingCases = (admin, site) => {
   const post = (name: string, body: object) => admin().post(`/api/system/hearing/${name}`, body)
@@ -92,6 +94,7 @@ export const writes: WritingCases = (admin, site) => {
     ],
     leaveHearingOfficers: [['hearing_officer'], step('leave', active, { reason: 'resigned' })],
     removeHearingOfficers: [['hearing_officer'], step('remove', created)],
+    uploadHearingFile: [['stored_file'], async () => () => post('upload', { name: '同意书.pdf', base64: pdf })],
     beginHearingExport: [
       ['list_export'],
       async () => {

@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { HearingGateway, type HearingOfficer, may } from './hearing.ts'
+import { FileFields } from './parts/files/file-fields.tsx'
 import { changeOf, changesIdentity, fieldsFor, newOfficerOf, valuesOf } from './parts/form/hearing-values.ts'
 import { PersonFields } from './parts/form/person-fields.tsx'
 import { PoolFields } from './parts/form/pool-fields.tsx'
@@ -94,6 +95,7 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
         <DateField name="checkedOn" hint="提交审核前须完成核查" deps="checkedBy" />
         <TextAreaField name="remark" />
       </Section>
+      <FileFields />
     </RecordDrawer>
   )
 }

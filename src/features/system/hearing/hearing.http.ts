@@ -1,6 +1,8 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
+import { filePatience } from '../../../core/files/accepted-files.ts'
+import { pictureOf, receivedFile } from '../../../core/files/received-file.ts'
 import { HearingGateway, HearingImportGateway } from './hearing.ts'
 import { drawGateway } from './parts/draw/draw.http.ts'
 import { DrawGateway } from './parts/draw/draw.ts'
@@ -14,6 +16,11 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   detail: (id) => api.get('/api/system/hearing/{id}', { path: { id } }),
   shown: (id, signal) => api.get('/api/system/hearing/shown/{id}', { path: { id }, signal, quiet: true }),
   term: (signal) => api.get('/api/system/hearing/term', { signal, quiet: true }),
+  upload: (name, base64) =>
+    api.post('/api/system/hearing/upload', { body: { name, base64 }, quiet: true, within: filePatience }),
+  file: async (id) => receivedFile(await api.get('/api/system/hearing/file', { query: { id } })),
+  photo: async (id, signal) =>
+    pictureOf(await api.get('/api/system/hearing/file', { query: { id }, signal, quiet: true })),
   reveal: (id) => api.post('/api/system/hearing/reveal', { body: { id } }),
   history: (id, page, signal) => api.list('/api/system/hearing/history', { query: { ...page, id }, signal }),
   trainings: (id, page, signal) => api.list('/api/system/training/officer', { query: { ...page, id }, signal }),

@@ -14,6 +14,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import type { ReceivedFile } from '../../../core/files/received-file.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { PageRequest } from '../../../core/list/list-request.ts'
@@ -47,6 +48,12 @@ export interface HearingGateway {
   shown(id: string, signal: AbortSignal): Promise<HearingOfficer>
   /** The term that a new officer is given; a failure is not reported, because the form is usable without it. */
   term(signal: AbortSignal): Promise<HearingTerm>
+  /** Stores a file until an officer names it; `base64` is its content. The caller reports a failure. */
+  upload(name: string, base64: string): Promise<Schemas['StoredFile']>
+  /** A file of an officer with its content. */
+  file(id: string): Promise<ReceivedFile>
+  /** A picture of an officer as the address of an image; a failure is not reported. */
+  photo(id: string, signal: AbortSignal): Promise<string>
   /** Phone and id number in full; the backend records that they were read. */
   reveal(id: string): Promise<Revealed>
   /** A page of the changes of one officer, the latest first. */

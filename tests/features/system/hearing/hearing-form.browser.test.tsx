@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { HearingOfficer } from '../../../../src/features/system/hearing/hearing.ts'
 import { HearingForm } from '../../../../src/features/system/hearing/hearing-form.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
@@ -229,4 +229,22 @@ it('S14.5 the term of a new officer is filled by the years of the site, follows 
   await press('2 年期')
   await expect.element(field('聘期结束日期')).toHaveValue('2028-12-14')
   await expect.element(dialog.getByRole('button', { name: '5 年期' })).not.toBeInTheDocument()
+})
+
+it('S14.1 the photo and the attachments are sent as they are chosen, and saved with the officer', async () => {
+  let count = 0
+  const sent = await open(undefined, {
+    '/api/system/hearing/upload': async (request) => {
+      const { name } = (await request.json()) as { name: string } // as: the form sends it
+      count += 1
+      return { id: `${count}`, name, size: 3, mediaType: 'image/png' }
+    },
+  })
+  await fill()
+  await userEvent.upload(field('照片').last(), new File(['abc'], '照片.png', { type: 'image/png' }))
+  await expect.element(dialog.getByText('照片.png')).toBeVisible()
+  await userEvent.upload(field('学历学位证书').last(), new File(['abc'], '学位证书.png', { type: 'image/png' }))
+  await expect.element(dialog.getByText('学位证书.png')).toBeVisible()
+  await press('保存草稿')
+  await expect.poll(() => sent).toEqual([{ ...filled, photoIds: ['1'], degreeFileIds: ['2'] }])
 })

@@ -59,6 +59,9 @@ const more = async (name: string, label: string) => {
 const dialog = page.getByRole('dialog')
 const question = page.getByRole('alertdialog')
 
+/** One point. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 it('S14.2 each officer shows the state, and the end of a term that is near', async () => {
   await open([draft, active, paused, left])
   await expect.element(row('周敏').getByText('待届满')).toBeVisible()
@@ -231,6 +234,24 @@ it('the detail has the trainings of an officer and the changes as parts of it', 
   await expect.element(drawer.getByRole('row', { name: /公益诉讼听证培训.*2026-11-21 09:00.*合格.*6/ })).toBeVisible()
   await drawer.getByRole('tab', { name: '变更记录' }).click()
   await expect.element(drawer.getByRole('row', { name: /续聘.*李静怡/ })).toBeVisible()
+})
+
+it('S14.1 the head of the detail shows the photo, and its attachments are listed by part with their size', async () => {
+  const stored = (id: string, name: string, size: number) => ({ id, name, size, mediaType: 'image/png' })
+  await open([active], {
+    '/api/system/hearing/shown/{id}': () => ({
+      ...active,
+      files: { photo: [stored('1', '照片.png', 70)], consent: [stored('2', '同意书.png', 20_480)] },
+    }),
+    '/api/system/hearing/file': () => ({ name: '照片.png', mediaType: 'image/png', base64: picture }),
+  })
+  await press('周敏', '查看').click()
+  const drawer = page.getByRole('dialog', { name: '听证员：周敏' })
+  await expect.poll(() => drawer.element().querySelector('img')?.src).toBe(`data:image/png;base64,${picture}`)
+  await drawer.getByRole('tab', { name: '附件' }).click()
+  const consent = drawer.getByRole('list', { name: '同意书附件' })
+  await expect.element(consent.getByRole('button', { name: '下载同意书.png' })).toBeVisible()
+  await expect.element(consent.getByText('20 KB')).toBeVisible()
 })
 
 it('S14.2 an officer that is gone says so, and the changes of one are told before and after', async () => {

@@ -5,6 +5,7 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { RecordDetail } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer } from '../../hearing.ts'
+import { OfficerPhoto, photoOf } from '../files/officer-photo.tsx'
 import { statusOf } from '../state/hearing-state.ts'
 import { officerTabs } from './officer-tabs.tsx'
 
@@ -24,6 +25,10 @@ export const HearingView = ({ opened, actions }: Props) => {
       noun="听证员"
       load={gateway.shown}
       markOf={statusOf}
+      pictureOf={(officer) => {
+        const photo = photoOf(officer)
+        return photo && <OfficerPhoto id={photo} />
+      }}
       lineOf={({ orgName, employer, post, identities }) => [
         orgName,
         [employer, post].filter(Boolean).join(' '),

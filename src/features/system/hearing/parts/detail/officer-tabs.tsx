@@ -1,6 +1,7 @@
 import { listOfficerTrainingsPermission } from '../../../../../../openapi/facts.ts'
 import type { RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { HearingOfficer } from '../../hearing.ts'
+import { OfficerFiles } from '../files/officer-files.tsx'
 import { OfficerServices } from '../service/service-list.tsx'
 import { OfficerChanges } from './officer-changes.tsx'
 import { OfficerData } from './officer-data.tsx'
@@ -16,5 +17,6 @@ export const officerTabs: readonly RecordTab<HearingOfficer>[] = [
     view: OfficerServices,
   },
   { key: 'trainings', label: '培训', need: listOfficerTrainingsPermission, view: OfficerTrainings },
+  { key: 'files', label: '附件', view: OfficerFiles },
   { key: 'changes', label: '变更记录', view: OfficerChanges },
 ]

@@ -18,6 +18,11 @@ export const valuesOf = (officer?: HearingOfficer, orgId = '') => ({
   dismissed: officer?.dismissed ?? false,
   revoked: officer?.revoked ?? false,
   defaulter: officer?.defaulter ?? false,
+  photoIds: officer?.files?.photo ?? [],
+  consentFileIds: officer?.files?.consent ?? [],
+  recommendationFileIds: officer?.files?.recommendation ?? [],
+  degreeFileIds: officer?.files?.degree ?? [],
+  checkFileIds: officer?.files?.check ?? [],
 })
 export type HearingValues = ReturnType<typeof valuesOf>
 
@@ -28,17 +33,30 @@ export const fieldsFor = (officer: HearingOfficer | undefined) =>
 const identity = ['name', 'idNumber', 'birthDate', 'gender', 'phone'] as const
 
 /** Whether saving gives one of the pool another identity, which another user approves first (decision 0109). */
-export const changesIdentity = (values: Partial<HearingValues>, officer: HearingOfficer | undefined): boolean =>
+export const changesIdentity = (
+  values: Partial<Pick<HearingValues, (typeof identity)[number]>>,
+  officer: HearingOfficer | undefined,
+): boolean =>
   (officer?.status === 'active' || officer?.status === 'paused') &&
   identity.some((field) => (values[field] ?? '').trim() !== officer[field])
+
+/** The fields of the form that hold files. */
+const fileFields = ['photoIds', 'consentFileIds', 'recommendationFileIds', 'degreeFileIds', 'checkFileIds'] as const
+
+/** The ids of the files by field; undefined for a field without one, which is left out of the request. */
+const filesOf = (values: HearingValues) =>
+  Object.fromEntries(
+    fileFields.map((field) => [field, values[field].length > 0 ? values[field].map(({ id }) => id) : undefined]),
+  )
 
 /** The values as they are sent: who recommended a person only where that is the source. */
 export const newOfficerOf = ({ recommender, ...values }: HearingValues): NewHearingOfficer =>
   ({
     ...values,
+    ...filesOf({ recommender, ...values }),
     ...(values.source === 'recommended' && { recommender }),
     // as: the choices of gender, category and source are those of their rules
-  }) as NewHearingOfficer
+  }) as unknown as NewHearingOfficer
 
 /** The change of an officer, named by the version that was read. */
 export const changeOf = (
