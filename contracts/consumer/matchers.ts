@@ -44,6 +44,9 @@ export const dateTime = (example = '2026-03-02 09:30:00') =>
 /** A whole number from 0 to 99,999. */
 export const count = (example: number) => typed('integer', /^(0|[1-9]\d{0,4})$/, example)
 
+/** A number from 0 to 99,999, whole or not. */
+export const measure = (example: number) => typed('type', /^(0|[1-9]\d{0,4})([.]\d+)?$/, example)
+
 /** A whole number of seconds from 1 to 9,999; a value in milliseconds exceeds it. */
 export const seconds = (example: number) => typed('integer', /^[1-9]\d{0,3}$/, example)
 

@@ -14,6 +14,7 @@ import { hearing } from './system/hearing/index.ts'
 import { menu } from './system/menu/index.ts'
 import { org } from './system/org/index.ts'
 import { role } from './system/role/index.ts'
+import { statistics } from './system/statistics/index.ts'
 import { trained } from './system/trained/index.ts'
 import { user } from './system/user/index.ts'
 import { service } from './work/service/index.ts'
@@ -29,6 +30,7 @@ export const businessFeatures: readonly Feature[] = [
   area,
   trained,
   hearing,
+  statistics,
   dict,
   dictForm,
   notice,

@@ -23,8 +23,8 @@ const looks = [
   { value: 'table', label: '表' },
 ]
 
-/** px on A4, of a chart that takes half of a row, and the whole of it. */
-const paperWidths = { half: 300, whole: 640 } as const
+/** px on A4, of a chart that takes half of a row, and the whole of it; a ring is beside its legend. */
+const paperWidths = { half: 310, whole: 640, ring: 130 } as const
 
 interface Props {
   readonly title: string
@@ -87,7 +87,7 @@ export const Chart = ({ title, definition, data, whole = false, note = '', failu
         <ChartCanvas
           data={data}
           marked={marked}
-          paperWidth={whole ? paperWidths.whole : paperWidths.half}
+          paperWidth={paperWidths[beside ? 'ring' : whole ? 'whole' : 'half']}
           onPoint={setMarked}
           onOpen={open}
         />

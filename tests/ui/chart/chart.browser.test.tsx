@@ -172,10 +172,17 @@ it('kit: a figure says its changes in words, and its definition to a click', asy
         { name: '同比', value: 60.2 },
         { name: '环比', value: null },
       ]}
+      parts={[
+        { name: '参加过的', value: 1250, to: '/system/hearing?served=1' },
+        { name: '在库总数', value: 1978 },
+      ]}
     />,
   )
-  await expect.element(page.getByText('增 3.0 个百分点')).toBeVisible()
-  await expect.element(page.getByText('—')).toBeVisible()
+  const card = page.getByRole('region', { name: '使用率' })
+  await expect.element(card).toBeVisible()
+  expect(card.element().textContent).toBe('使用率63.2%1,250 ÷ 1,978同比60.2增 3.0 个百分点环比—')
+  await userEvent.click(card.getByRole('link', { name: '参加过的 1,250，查看名单' }))
+  expect(went.splice(0)).toEqual(['/system/hearing?served=1'])
   await userEvent.click(page.getByRole('link', { name: '使用率 63.2%，查看名单' }))
   expect(went).toEqual(['/system/hearing'])
   await userEvent.click(page.getByRole('button', { name: '使用率的口径' }))

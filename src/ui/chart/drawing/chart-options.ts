@@ -98,13 +98,15 @@ const linesOf = (data: ChartData, colours: ChartColours): readonly object[] =>
 export const optionsOf = (data: ChartData, colours: ChartColours, labelled = false): EChartsCoreOption => {
   if (data.kind === 'ring') return ringOf(data, colours, labelled)
   const across = data.kind === 'bars'
-  const names = namesOf(data, colours, across ? { width: 108 } : { hideOverlap: true })
+  const longest = Math.max(0, ...data.parts.map(({ name }) => name.length)) * colours.size
+  const width = Math.min(longest + 4, 9 * colours.size)
+  const names = namesOf(data, colours, across ? { width } : { hideOverlap: true })
   const values = valuesOf(colours, data.digits, !across)
   return {
     ...still,
     textStyle: lettersOf(colours),
     grid: across
-      ? { left: 120, right: 48, top: 4, bottom: 4 }
+      ? { left: width + 12, right: 48, top: 4, bottom: 4 }
       : { left: 44, right: 16, top: 24, bottom: colours.size + 16 },
     xAxis: across ? { ...values, splitLine: { show: false } } : names,
     yAxis: across ? { ...names, inverse: true, axisLine: { show: false } } : values,

@@ -1,0 +1,62 @@
+import { Chart } from '../../../ui/chart/chart.tsx'
+import { FigureCard } from '../../../ui/chart/figure-card.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { cardOf, chartOf } from './figure-views.tsx'
+import type { Figure } from './statistics.ts'
+
+/** In the place of what is loaded: as many cards and charts as a leader usually has. */
+const comingCards = Array.from({ length: 10 }, (_, place) => place)
+const comingCharts = Array.from({ length: 6 }, (_, place) => place)
+
+interface Props {
+  /** Undefined until they are loaded. */
+  readonly figures: readonly Figure[] | undefined
+  /** What they are of, for pictures. */
+  readonly note: string
+}
+
+/** The numbers first, then how they go month by month, then what they consist of, and the rankings. */
+export const FigureGrid = ({ figures, note }: Props) => {
+  if (!figures)
+    return (
+      <div className="ac-figure-waiting" aria-busy="true">
+        <span className="ac-hidden" role="status">
+          加载中
+        </span>
+        <div className="ac-figure-cards" aria-hidden="true">
+          {comingCards.map((place) => (
+            <span key={place} className="ac-figure-coming" />
+          ))}
+        </div>
+        <div className="ac-figure-charts" aria-hidden="true">
+          {comingCharts.map((place) => (
+            <span key={place} className="ac-chart-coming" />
+          ))}
+        </div>
+      </div>
+    )
+  if (figures.length === 0)
+    return <EmptyState title="没有可以查看的统计" hint="统计按名单的权限计算，请联系管理员分配听证员的查询权限。" />
+  const of = (kind: Figure['kind']) => figures.filter((figure) => figure.kind === kind)
+  return (
+    <>
+      <div className="ac-figure-cards">
+        {of('number').map((figure) => (
+          <FigureCard key={figure.key} {...cardOf(figure)} />
+        ))}
+      </div>
+      <div className="ac-figure-charts">
+        {[...of('series'), ...of('distribution'), ...of('ranking')].map((figure) => (
+          <Chart
+            key={figure.key}
+            title={figure.title}
+            definition={figure.definition}
+            data={chartOf(figure)}
+            whole={figure.kind === 'series'}
+            note={note}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
