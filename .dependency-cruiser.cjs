@@ -136,6 +136,7 @@ const forbidden = [
         apiTypes,
         apiFacts,
         drawRules,
+        textRules,
         `^src/features/$1${parts}/(?!index\\.ts$)[^/.]+\\.ts$`,
         rulesAbove,
         plainLibraries,

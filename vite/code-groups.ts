@@ -9,9 +9,9 @@ interface CodeGroup {
   readonly priority?: number
 }
 
-/** Matches the ids of modules by their paths in `src`, `openapi/facts` or a package; `/` is either separator. */
+/** Matches the ids of modules by their paths in `src`, `openapi`, its `facts` or a package; `/` is either separator. */
 const modules = (...paths: readonly string[]): RegExp =>
-  new RegExp(`(?:src|facts|node_modules)/(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
+  new RegExp(`(?:src|facts|openapi|node_modules)/(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
 
 /**
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
@@ -81,7 +81,7 @@ const ofPages: readonly CodeGroup[] = [
     test: modules(
       'ui/(?:list-page/use-record-view|product/org-name/org-column|product/org-tree|hooks/use-dictionary)',
       'ui/(?:status-mark/entry-mark|list-switch/|master-detail/|shown-once/)',
-      'core/form/id-number',
+      'text/id-number',
     ),
   },
 ]

@@ -1,4 +1,4 @@
-import { idNumberCheck } from '../kernel/id-number.ts'
+import { idNumberCheck } from '../../openapi/text/id-number.ts'
 import type { SeedUser } from './users.ts'
 
 /** GB/T 2260 has no division of this code, so that no person has the number. */

@@ -26,9 +26,3 @@ export function readDay(text: string): string {
 /** `+08`, `+0800` → `+08:00`. */
 const zoneOf = (zone: string): string =>
   /^z$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
-
-/** Whether a calendar has the day `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}

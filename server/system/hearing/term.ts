@@ -1,3 +1,4 @@
+import { endOfTerm } from '../../../openapi/text/days.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refused } from '../../kernel/failure.ts'
@@ -9,17 +10,6 @@ import { termFault } from './rules.ts'
 interface Term {
   readonly termBegin: string
   readonly termEnd: string
-}
-
-/**
- * The last day of a term of so many years that begins then, a day that exists: the one before the same day. The app has
- * the same rule: both run openapi/cases/terms.ts.
- */
-export function endOfTerm(begin: string, years: number): string {
-  const date = new Date(`${begin}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() + years)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
 }
 
 /** The term that an officer is given (`hearing.term.years`), with the days that are known already; `day` is today. */

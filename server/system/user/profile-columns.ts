@@ -1,5 +1,5 @@
+import { idNumberMistake } from '../../../openapi/text/id-number.ts'
 import { refused } from '../../kernel/failure.ts'
-import { idNumberMistake } from '../../kernel/id-number.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { dayOf } from '../../kernel/time.ts'

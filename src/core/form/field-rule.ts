@@ -1,4 +1,5 @@
 import type { FieldRule, FieldRules } from '../../../openapi/facts.ts'
+import { isDay } from '../../../openapi/text/days.ts'
 import { readText, unseenIn } from './read-text.ts'
 
 const itemsMistake = ({ label, minItems = 0, maxItems }: FieldRule, { length }: readonly unknown[]) => {
@@ -11,12 +12,6 @@ const lengthMistake = ({ label, minLength = 0, maxLength = Infinity }: FieldRule
   if (length >= minLength && length <= maxLength) return undefined
   if (minLength > 1 && maxLength < Infinity) return `${label}长度应为 ${minLength} 至 ${maxLength} 位`
   return length > maxLength ? `${label}最多 ${maxLength} 个字符` : `${label}至少 ${minLength} 个字符`
-}
-
-/** Whether a calendar has the day that a text of the form YYYY-MM-DD names. */
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 const textMistake = (rule: FieldRule, text: string) => {

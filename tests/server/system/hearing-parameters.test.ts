@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { terms } from '../../../openapi/cases/terms.ts'
-import { endOfTerm } from '../../../server/system/hearing/term.ts'
 import { hearingOf, newIdNumber, officerForm } from './hearing-site.ts'
 import { type ManagementSite, openManagementSite } from './management-site.ts'
 
@@ -69,8 +67,4 @@ it('S14.5 the term of a new officer has the years of the site, in the form, the 
   expect(await approve({ termBegin: '2024-03-01' })).toEqual(['聘期结束日期不能早于今天'])
   expect(await approve({ termBegin: '2026-12-01' })).toBe(true)
   expect(await termOf(numbers[1])).toMatchObject({ term_begin: '2026-12-01', term_end: '2028-11-30' })
-})
-
-it('S14.5 a term ends on the day before the same day', () => {
-  for (const [begin, years, end] of terms) expect([begin, endOfTerm(begin, years)]).toEqual([begin, end])
 })

@@ -1,4 +1,4 @@
-import { idNumberCheck } from '../../../server/kernel/id-number.ts'
+import { idNumberCheck } from '../../../openapi/text/id-number.ts'
 import type { Caller } from './management-site.ts'
 
 let count = 0

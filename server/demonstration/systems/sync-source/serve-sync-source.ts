@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idNumberCheck } from '../../../../openapi/text/id-number.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Backend } from '../../../http/serve-operations.ts'
-import { idNumberCheck } from '../../../kernel/id-number.ts'
 import { addDemoTasks, demoKey, sourcePath } from './demo-tasks.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { newUserFields, userChangeFields } from '../../../../openapi/facts.ts'
+import { idNumberMistake } from '../../../../openapi/text/id-number.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
-import { idNumberMistake } from '../../../core/form/id-number.ts'
 import type { NewUser, Post, User, UserChange } from './user.ts'
 
 /** The rules of the form's fields: a change may send the masked id number back, which leaves it as it is. */

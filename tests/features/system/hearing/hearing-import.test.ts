@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hearingImportRowFields } from '../../../../openapi/facts.ts'
-import { idNumberMistake } from '../../../../src/core/form/id-number.ts'
+import { idNumberMistake } from '../../../../openapi/text/id-number.ts'
 import { hearingImport } from '../../../../src/features/system/hearing/hearing-import.ts'
 
 const offices = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idNumberMistake } from '../../../../src/core/form/id-number.ts'
+import { idNumberMistake } from '../../../../openapi/text/id-number.ts'
 import { userImport } from '../../../../src/features/system/user/user-import.ts'
 
 const organisations = [

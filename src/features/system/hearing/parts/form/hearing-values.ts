@@ -3,8 +3,9 @@ import {
   newHearingOfficerFields,
   newHearingOfficerMistakes,
 } from '../../../../../../openapi/facts.ts'
+import { daysFrom, isDay, endOfTerm as lastDay } from '../../../../../../openapi/text/days.ts'
+import { idNumberMistake } from '../../../../../../openapi/text/id-number.ts'
 import { textsOf } from '../../../../../core/form/field-rule.ts'
-import { idNumberMistake } from '../../../../../core/form/id-number.ts'
 import type { HearingOfficer, HearingOfficerChange, NewHearingOfficer } from '../../hearing.ts'
 
 /** What the form holds of an officer; `orgId` is the office that a new one starts with. */
@@ -91,23 +92,9 @@ export const genderMistake = (gender: unknown, number: string): string | undefin
 export const termMistake = (termEnd: unknown, termBegin: string): string | undefined =>
   termBegin !== '' && String(termEnd) <= termBegin ? newHearingOfficerMistakes.term : undefined
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-const daysFrom = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/**
- * The last day of a term of so many years that begins then, the one before the same day; undefined for a text that is
- * no day. The backend has the same rule: both run openapi/cases/terms.ts.
- */
-export const endOfTerm = (begin: string, years: number): string | undefined => {
-  if (!isDay(begin)) return undefined
-  const date = new Date(`${begin}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() + years)
-  return daysFrom(date.toISOString().slice(0, 10), -1)
-}
+/** The last day of a term of so many years that begins then; undefined for a text that is no day. */
+export const endOfTerm = (begin: string, years: number): string | undefined =>
+  isDay(begin) ? lastDay(begin, years) : undefined
 
 interface TermEdit {
   readonly begin: string

@@ -2,7 +2,7 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'
 
 /** The last character of a resident identity number, by its first 17 digits (GB 11643-1999). */
-const idNumberCheck = (first: string): string => {
+export const idNumberCheck = (first: string): string => {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(first[at]), 0)
   return checkCharacters[sum % 11] ?? ''
 }
@@ -16,8 +16,7 @@ function isDay(digits: string): boolean {
 
 /**
  * The message for a resident identity number of the right form that is none: its date of birth does not exist, or its
- * last character does not fit the others. The form itself is the schema's. The backend has the same rule: both run
- * openapi/cases/id-numbers.ts.
+ * last character does not fit the others. The form itself is the schema's (S9.11).
  */
 export const idNumberMistake = (number: string): string | undefined =>
   isDay(number.slice(6, 14)) && idNumberCheck(number) === number.at(-1)?.toUpperCase()

@@ -1,10 +1,13 @@
+import { expect, it } from 'vitest'
+import { idNumberMistake } from '../../../openapi/text/id-number.ts'
+
 /** The message for a number that has the right form and is none. */
 const wrong = '证件号不正确，请核对'
 
 /**
  * Resident identity numbers of the right form, each with the message for it; undefined for one that may exist (S9.11).
  */
-export const idNumbers: readonly (readonly [number: string, mistake: string | undefined])[] = [
+const idNumbers: readonly (readonly [number: string, mistake: string | undefined])[] = [
   ['11010519491231002X', undefined],
   ['11010519491231002x', undefined],
   ['440524188001010014', undefined],
@@ -16,3 +19,7 @@ export const idNumbers: readonly (readonly [number: string, mistake: string | un
   ['110105199002290026', wrong],
   ['110105170001010011', wrong],
 ]
+
+it.each(idNumbers)('S9.11 the id number %s: %s', (number, mistake) => {
+  expect(idNumberMistake(number)).toBe(mistake)
+})
