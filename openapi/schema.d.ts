@@ -8905,6 +8905,9 @@ export interface components {
             answerUntil?: components["schemas"]["DateTime"];
         };
         DrawDetail: components["schemas"]["Draw"] & {
+            /** @description Absent before the invitations */
+            heldTime?: components["schemas"]["DateTime"];
+            place?: string;
             /** @description The text of the exported record */
             record: string;
             /** @description Who was drawn, and who took a place later, in this order */

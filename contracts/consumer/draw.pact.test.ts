@@ -58,6 +58,7 @@ const seat = (at: number) => ({
 /** In the order that the seed and the value give. */
 const sitting = [seat(2), seat(0), seat(1)]
 const record = '{"format":"auth-centre-draw/1"}'
+const invitation = { id: drawId, heldTime: '2199-03-02 09:30:00', place: '三楼听证室' }
 
 const query = { current: 1, size: 10, orders: 'commitTime:false' }
 const asText = { current: '1', size: '10', orders: 'commitTime:false' }
@@ -106,10 +107,20 @@ stateReads<DrawGateway>(
             ...sent,
             status: 'drawn',
             drawTime: dateTime(drawTime),
+            heldTime: invitation.heldTime,
+            place: invitation.place,
             record: words(record),
             sitting,
           },
-          resolves: { ...draw, status: 'drawn', drawTime, record, sitting },
+          resolves: {
+            ...draw,
+            status: 'drawn',
+            drawTime,
+            heldTime: invitation.heldTime,
+            place: invitation.place,
+            record,
+            sitting,
+          },
         },
       ],
       refusals: [
@@ -146,7 +157,6 @@ const [run, withdrawal] = [
   { id: drawId, value: '今日小雨' },
   { id: drawId, reason: '当事人改期' },
 ]
-const invitation = { id: drawId, heldTime: '2199-03-02 09:30:00', place: '三楼听证室' }
 const accepted = { id: drawId, officerId: sitting[0]?.officerId ?? '', answer: 'accepted' } as const
 const declined = { ...accepted, answer: 'declined', reason: '当日出差' } as const
 

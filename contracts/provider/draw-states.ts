@@ -22,7 +22,8 @@ declare module '../states.ts' {
     'a pool to draw from exists': { caseNo: string; officers: { id: string; name: string }[] }
     /**
      * A draw with this id and version 1, as such a pool and criteria give it, and no other one: committed; drawn from
-     * the seed 1111… with the value 契约输入; or withdrawn with the reason 当事人改期.
+     * the seed 1111… with the value 契约输入, for a hearing on 2199-03-02 09:30 in 三楼听证室; or withdrawn with the
+     * reason 当事人改期.
      */
     'a draw exists': { id: string; caseNo: string; status: 'committed' | 'drawn' | 'withdrawn' }
   }
@@ -33,6 +34,8 @@ declare module '../states.ts' {
 }
 
 const seed = '11'.repeat(32)
+/** 2199-03-02 09:30 in Shanghai. */
+const hearing = { held_at: Date.UTC(2199, 2, 2, 1, 30), place: '三楼听证室' }
 /** planOf looks at nothing else of an account. */
 const everywhere = { scope: { all: true, subtrees: [], orgs: [] } } as unknown as Account
 
@@ -114,6 +117,7 @@ export const drawStates = (db: Database, { root }: People, vault: Vault) =>
           earlier_count: 0,
           committed_at: now,
           drawn_at: status === 'drawn' ? now : null,
+          ...(status === 'drawn' && hearing),
           withdraw_reason: status === 'withdrawn' ? '当事人改期' : null,
           updated_at: now,
         })

@@ -82,11 +82,13 @@ export const listDraws: Handler<'listDraws'> = async ({ db, account, query }) =>
  */
 export const getDraw: Handler<'getDraw'> = async ({ db, account, query }) => {
   const row = await drawRows(db, account)
-    .select('hearing_draw.record')
+    .select(['hearing_draw.record', 'hearing_draw.held_at', 'hearing_draw.place'])
     .where('hearing_draw.id', '=', query.id)
     .executeTakeFirst()
   if (!row) throw managedDraws.missing()
-  return { ...answer(account, row), record: row.record, sitting: await sittingIn(db, row.id) }
+  const { record, held_at: heldAt, place } = row
+  const told = withoutNulls({ heldTime: heldAt === null ? null : formatDateTime(heldAt), place })
+  return { ...answer(account, row), ...told, record, sitting: await sittingIn(db, row.id) }
 }
 
 async function sittingIn(db: Database, drawId: string): Promise<Schemas['DrawSeat'][]> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
+import { monthsBefore } from '../../kernel/time.ts'
 import { isSameName, isSameUnit } from './same-unit.ts'
 
 type Criteria = Schemas['DrawCriteria']
@@ -9,12 +10,12 @@ type Criteria = Schemas['DrawCriteria']
 export interface PoolMember
   extends Pick<
     Selectable<Tables['hearing_officer']>,
-    'id' | 'name' | 'employer' | 'gender' | 'category' | 'status' | 'term_end'
+    'id' | 'name' | 'employer' | 'gender' | 'category' | 'status' | 'term_end' | 'last_held_on'
   > {
   /** Values of the dictionary. */
   readonly fields: readonly string[]
-  /** The days of the hearings in which the officer took part, `YYYY-MM-DD`. */
-  readonly served: readonly string[]
+  /** In how many hearings of this year the officer took part; 0 where the criteria have no limit. */
+  readonly servedThisYear: number
   /** Whether the officer took part in a hearing of this case. */
   readonly servedHere: boolean
 }
@@ -25,17 +26,6 @@ export interface Asked
     Required<Pick<Criteria, 'fields' | 'categories' | 'units' | 'parties' | 'declared'>> {
   readonly restMonths: number
   readonly mostPerYear: number
-}
-
-/** The same day so many months earlier; the last one of a shorter month. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const first = year * 12 + month - 1 - months
-  const [y, m] = [Math.floor(first / 12), (first % 12) + 1]
-  const last = new Date(Date.UTC(y, m, 0)).getUTCDate()
-  return [String(y).padStart(4, '0'), ...[m, Math.min(date, last)].map((part) => String(part).padStart(2, '0'))].join(
-    '-',
-  )
 }
 
 /** Why an officer is no candidate on this day; an empty list for a candidate. */
@@ -59,16 +49,14 @@ function recusals({ id, name, employer, servedHere }: PoolMember, asked: Asked):
 }
 
 function availability(
-  { status, term_end: end, served }: PoolMember,
+  { status, term_end: end, last_held_on: last, servedThisYear: thisYear }: PoolMember,
   { restMonths, mostPerYear }: Asked,
   day: string,
 ): readonly string[] {
-  const last = served.toSorted().at(-1)
-  const thisYear = served.filter((one) => one.slice(0, 4) === day.slice(0, 4)).length
   return [
     ...(status === 'paused' ? ['请假暂停'] : []),
     ...(end < day ? [`聘期已于 ${end} 届满`] : []),
-    ...(restMonths > 0 && last !== undefined && last > monthsBefore(day, restMonths)
+    ...(restMonths > 0 && last !== null && last > monthsBefore(day, restMonths)
       ? [`近 ${restMonths} 个月参加过听证（${last}）`]
       : []),
     ...(mostPerYear > 0 && thisYear >= mostPerYear ? [`本年已参加 ${thisYear} 次听证`] : []),

@@ -29,11 +29,11 @@ const askedBy = (db: Database, { caseNo, ...criteria }: Criteria): Asked => ({
   mostPerYear: criteria.mostPerYear ?? parameter(db, 'hearing.draw.yearly'),
 })
 
-/** Everybody who is in the pool on this day, candidates and the others with the reasons; three queries. */
+/** Everybody who is in the pool on this day, candidates and the others with the reasons; at most four queries. */
 export async function readPool(db: Database, criteria: Criteria, day: string): Promise<Pool> {
   const rows = await db
     .selectFrom('hearing_officer')
-    .select(['id', 'name', 'employer', 'gender', 'category', 'status', 'term_end'])
+    .select(['id', 'name', 'employer', 'gender', 'category', 'status', 'term_end', 'last_held_on'])
     .where('org_id', '=', criteria.orgId)
     .where('status', 'in', ['active', 'paused'])
     .execute()
@@ -44,8 +44,9 @@ export async function readPool(db: Database, criteria: Criteria, day: string): P
     .where('hearing_officer.org_id', '=', criteria.orgId)
     .execute()
   const fields = Map.groupBy(marks, ({ officer_id }) => officer_id)
-  const services = await servicesOf(db, criteria.orgId, criteria.caseNo)
   const asked = askedBy(db, criteria)
+  const year = asked.mostPerYear > 0 ? day.slice(0, 4) : undefined
+  const services = await servicesOf(db, criteria.orgId, { caseNo: criteria.caseNo, year })
   const members = rows
     .map((row) => ({
       ...row,

@@ -2,23 +2,38 @@ import type { Database } from '../../database/schema.ts'
 import { caseKey } from '../hearing/index.ts'
 import type { PoolMember } from './exclusions.ts'
 
-/** What the officers of a pool have served, and whether in this case; one query. */
+interface Asked {
+  readonly caseNo: string
+  /** The year whose hearings are counted, `YYYY`; undefined where nobody asks how many there were. */
+  readonly year: string | undefined
+}
+
+/**
+ * How many hearings of the year each officer of a pool took part in, and whether in this case. Counted by the database,
+ * and for a limit alone: a pool can have served a million times.
+ */
 export async function servicesOf(
   db: Database,
   orgId: string,
-  caseNo: string,
-): Promise<(officerId: string) => Pick<PoolMember, 'served' | 'servedHere'>> {
-  const rows = await db
+  { caseNo, year }: Asked,
+): Promise<(officerId: string) => Pick<PoolMember, 'servedThisYear' | 'servedHere'>> {
+  const attended = db
     .selectFrom('hearing_service')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_service.officer_id')
-    .select(['officer_id', 'held_on', 'case_key'])
     .where('hearing_officer.org_id', '=', orgId)
     .where('attendance', '=', 'attended')
-    .execute()
-  const found = Map.groupBy(rows, ({ officer_id }) => officer_id)
-  const key = caseKey(caseNo)
-  return (officerId) => {
-    const own = found.get(officerId) ?? []
-    return { served: own.map(({ held_on }) => held_on), servedHere: own.some(({ case_key }) => case_key === key) }
-  }
+  const here = await attended.select('officer_id').where('case_key', '=', caseKey(caseNo)).execute()
+  const counts =
+    year === undefined
+      ? []
+      : await attended
+          .select(({ fn }) => ['officer_id', fn.countAll<number>().as('count')])
+          .where('last_held_on', '>=', `${year}-01-01`)
+          .where('held_on', '>=', `${year}-01-01`)
+          .where('held_on', '<=', `${year}-12-31`)
+          .groupBy('officer_id')
+          .execute()
+  const inCase = new Set(here.map(({ officer_id }) => officer_id))
+  const countOf = new Map(counts.map(({ officer_id, count }) => [officer_id, count]))
+  return (officerId) => ({ servedThisYear: countOf.get(officerId) ?? 0, servedHere: inCase.has(officerId) })
 }

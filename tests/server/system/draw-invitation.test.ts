@@ -52,6 +52,7 @@ describe('kit: officers who were drawn answer by a link', () => {
     expect((await seats()).map(({ status, answerUntil }) => [status, answerUntil])).toEqual(
       Array.from({ length: 3 }, () => ['invited', '2026-11-22 10:00:00']),
     )
+    expect((await admin.get(`/api/system/draw/detail?id=${id}`)).body.data).toMatchObject(invitation)
     expect((await linksOf()).map(({ person }) => person).toSorted()).toEqual(
       (await seats()).map(({ officerId }) => officerId).toSorted(),
     )

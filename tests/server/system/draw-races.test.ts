@@ -119,7 +119,7 @@ describe('kit: a draw on which several act at the same time is one of what they 
     site.clock.time = deadline
     const [status] = await Promise.all([answering, site.app.jobs.runDue()])
     admin = await site.browser().signIn('admin')
-    const [seat] = (await seats()).filter((one) => one.officerId === officerId)
+    const seat = (await seats()).find((one) => one.officerId === officerId)
     expect([
       [200, 'accepted'],
       [400, 'silent'],

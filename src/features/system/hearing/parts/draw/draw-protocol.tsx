@@ -25,6 +25,11 @@ export const DrawProtocol = ({ draw, onDone }: Props) => {
           抽取：{drawn.at}，{drawn.by}
         </p>
       )}
+      {draw.heldTime !== undefined && (
+        <p>
+          听证：{draw.heldTime.slice(0, 16)}，{draw.place}
+        </p>
+      )}
       {withdrawal && (
         <p>
           撤回或作废：{withdrawal.at}，{withdrawal.by}，原因：{withdrawal.reason}

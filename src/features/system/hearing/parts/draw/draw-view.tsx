@@ -62,9 +62,10 @@ export const DrawView = ({ id, onClose, onChanged }: Props) => {
       <LoadState of={loaded} name="抽取">
         {(draw) => (
           <>
-            <Committed draw={draw} />
+            {/* What is to be done stands first. */}
             {draw.status === 'committed' && mayDraw && <RunDraw draw={draw} onDrawn={changed} />}
             {draw.sitting.length > 0 && <SeatTable draw={draw} onChanged={changed} />}
+            <Committed draw={draw} />
             <Verification draw={draw} />
             {printing && <DrawProtocol draw={draw} onDone={() => setPrinting(false)} />}
           </>
@@ -93,9 +94,11 @@ const Committed = ({ draw }: { readonly draw: DrawDetail }) => {
             ({ drawn, reason }, at) =>
               [`此前第 ${at + 1} 次`, `${drawn ? '抽取后作废' : '抽取前撤回'}：${reason}`] as const,
           ),
-          ['承诺值', <code key="commitment">{draw.commitment}</code>],
         ]}
       />
+      <p className="ac-draw-commitment">
+        承诺值 <code>{draw.commitment}</code>
+      </p>
     </DetailSection>
   )
 }

@@ -6,7 +6,9 @@ import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { FormNote } from '../../../../../ui/form/form-note.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
+import { useNarrow } from '../../../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { TwoLines } from '../../../../../ui/two-lines/two-lines.tsx'
 import { DeclareForm } from './declare-form.tsx'
 import { categoryOf, type DrawCriteria, DrawGateway, type DrawPlan, genderOf } from './draw.ts'
 import './draw.css'
@@ -24,6 +26,7 @@ interface Props {
 /** The second step of a draw: who can be drawn, and who not for which reasons; then the commitment. */
 export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitted }: Props) => {
   const gateway = useService(DrawGateway)
+  const narrow = useNarrow()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [declared, setDeclared] = useState<DrawPlan['candidates'][number]>()
@@ -73,16 +76,17 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
         <FramedTable
           className="ac-draw-table"
           label="候选人"
-          heads={['序号', '姓名', '单位', '性别', '类型', '']}
+          heads={['序号', '姓名', ...(narrow ? [] : ['单位']), '性别/类型', '']}
           numbered
         >
           {candidates.map((candidate, at) => (
             <tr key={candidate.id}>
               <td>{at + 1}</td>
-              <td>{candidate.name}</td>
-              <td>{candidate.employer}</td>
-              <td>{genderOf(candidate)}</td>
-              <td>{categoryOf(candidate)}</td>
+              <td>
+                <TwoLines first={candidate.name} second={narrow ? candidate.employer : undefined} />
+              </td>
+              {!narrow && <td>{candidate.employer}</td>}
+              <td>{[genderOf(candidate), categoryOf(candidate)].filter(Boolean).join(' ')}</td>
               <td>
                 <Button
                   look="text"
@@ -98,12 +102,14 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
         </FramedTable>
       </DetailSection>
       <DetailSection title={`回避与排除（${excluded.length} 人）`}>
+        {excluded.length === 0 && <p>没有需要回避或排除的人。</p>}
         {excluded.length > 0 && (
-          <FramedTable label="回避与排除" heads={['姓名', '单位', '原因']}>
+          <FramedTable label="回避与排除" heads={['姓名', '原因']}>
             {excluded.map(({ id, name, employer, reasons }) => (
               <tr key={id}>
-                <td>{name}</td>
-                <td>{employer}</td>
+                <td>
+                  <TwoLines first={name} second={employer} />
+                </td>
                 <td>{reasons.join('；')}</td>
               </tr>
             ))}

@@ -5,6 +5,7 @@ import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.ts
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
+import { TwoLines } from '../../../../../ui/two-lines/two-lines.tsx'
 import { categoryOf, type DrawDetail, type DrawSeat, genderOf, isSitting, may, seatOf } from './draw.ts'
 import './draw.css'
 
@@ -24,23 +25,26 @@ export const SeatTable = ({ draw, onChanged }: Props) => {
   const waits = draw.status === 'drawn' && draw.sitting.some(({ status }) => status === 'chosen')
   return (
     <DetailSection title="抽中与递补">
-      <FramedTable
-        className="ac-draw-table"
-        label="抽中与递补"
-        heads={['序号', '姓名', '单位', '性别/类型', '手机号', '答复', '说明', '']}
-        numbered
-      >
+      {draw.heldTime !== undefined && (
+        <p>
+          听证：{draw.heldTime.slice(0, 16)}，{draw.place}
+        </p>
+      )}
+      <FramedTable className="ac-draw-seats" label="抽中与递补" heads={['序号', '姓名', '答复', '手机号', '']} numbered>
         {draw.sitting.map((seat, at) => (
           <tr key={seat.officerId}>
             <td>{at + 1}</td>
-            <td>{seat.name}</td>
-            <td>{seat.employer}</td>
-            <td>{[genderOf(seat), categoryOf(seat)].filter(Boolean).join(' ')}</td>
-            <td>{seat.phone}</td>
+            <td>
+              <TwoLines
+                first={seat.name}
+                second={[seat.employer, genderOf(seat), categoryOf(seat)].filter(Boolean).join(' ')}
+              />
+            </td>
             <td>
               <StatusMark {...seatOf(seat)} />
+              {explained(seat) !== undefined && <small>{explained(seat)}</small>}
             </td>
-            <td>{seat.reason ?? (seat.status === 'invited' && `${seat.answerUntil?.slice(5, 16)} 前答复`)}</td>
+            <td>{seat.phone}</td>
             <td>
               {mayDraw && draw.status === 'drawn' && isSitting(seat) && (
                 <Button look="text" small aria-label={`登记${seat.name}的答复`} onClick={() => setAnswered(seat)}>
@@ -52,9 +56,11 @@ export const SeatTable = ({ draw, onChanged }: Props) => {
         ))}
       </FramedTable>
       {mayDraw && waits && (
-        <Button icon="send" onClick={() => setInviting(true)}>
-          短信邀请
-        </Button>
+        <p className="ac-draw-action">
+          <Button icon="send" onClick={() => setInviting(true)}>
+            短信邀请
+          </Button>
+        </p>
       )}
       {inviting && <InviteForm drawId={draw.id} onClose={() => setInviting(false)} onSaved={onChanged} />}
       {answered && (
@@ -63,3 +69,7 @@ export const SeatTable = ({ draw, onChanged }: Props) => {
     </DetailSection>
   )
 }
+
+/** Why one does not take part, or until when the answer is awaited. */
+const explained = ({ reason, status, answerUntil }: DrawSeat): string | undefined =>
+  reason ?? (status === 'invited' && answerUntil !== undefined ? `${answerUntil.slice(5, 16)} 前答复` : undefined)
