@@ -6861,6 +6861,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/task/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End to-dos that need no more than reading
+         * @description Each of the user’s own open ones by itself. Refused for one that is to be handled (AA0001), and for one that has ended or is another user’s (AA0005).
+         */
+        post: operations["readTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/message/list": {
         parameters: {
             query?: never;
@@ -11343,6 +11363,9 @@ export interface components {
             oldestTime: components["schemas"]["DateTime"];
             /** @description The first time by which one of them is due, past or not */
             dueTime?: components["schemas"]["DateTime"];
+        };
+        TaskIds: {
+            ids: components["schemas"]["Id"][];
         };
         Message: {
             id: components["schemas"]["Id"];
@@ -20309,6 +20332,22 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
+        };
+    };
+    readTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
         };
     };
     listMessages: {

@@ -1,7 +1,8 @@
 import { createTaskGateway } from '../../src/adapters/http/task-gateway.ts'
 import type { TaskGateway } from '../../src/core/ports/task-gateway.ts'
 import { state } from '../states.ts'
-import type { Who } from './change.ts'
+import { allDone, noneDone } from './batch.ts'
+import { stateChanges, type Who } from './change.ts'
 import { arrayContaining, count, dateTime, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed } from './refusal.ts'
@@ -76,6 +77,34 @@ stateReads<TaskGateway>(
           resolves: [{ ...told, source: '认证中心', count: 1, overdue: 0, oldestTime: '2026-03-02 09:30:00' }],
         },
       ],
+    },
+  ],
+  who,
+)
+
+const [taskId, noId] = ['180001', '99999999']
+const toRead = state('a to-do of an application is to be read', { role: 'staff', id: taskId, name: '契约通报' })
+
+stateChanges<TaskGateway>(
+  [
+    {
+      name: 'marking to-dos as read',
+      path: '/api/work/task/read',
+      given: [toRead],
+      body: { ids: [taskId] },
+      call: (gateway) => gateway.read([taskId]),
+      data: allDone(taskId),
+      resolves: allDone(taskId),
+      outcomes: [
+        [
+          ' but not one that is no longer open',
+          [],
+          { ids: [noId] },
+          (gateway) => gateway.read([noId]),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '该待办已办结、已撤回，或不是您的待办' }),
+        ],
+      ],
+      refusals: [],
     },
   ],
   who,

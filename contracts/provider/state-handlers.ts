@@ -31,6 +31,7 @@ import { signInStates } from './sign-in-states.ts'
 import { smsStates } from './sms-states.ts'
 import type { Surroundings } from './surroundings.ts'
 import { syncStates } from './sync-states.ts'
+import { taskStates } from './task-states.ts'
 import { trainingStates } from './training-states.ts'
 
 /** Sets up the provider states in the reference backend's database with the server's own functions. */
@@ -68,6 +69,7 @@ export const stateHandlers = (
     ...serviceStates(db, people),
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),
+    ...taskStates(db, people),
     ...trainingStates(db, people),
     ...syncStates(db, surroundings),
   }

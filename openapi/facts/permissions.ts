@@ -124,6 +124,7 @@ export const permissionNames = {
   'work:service:approve': '审批应用的开通申请',
   'work:service:export': '导出应用的开通申请',
   'work:task:query': '查看待办任务',
+  'work:task:handle': '办理待办任务',
 } as const
 
 export type Permission = keyof typeof permissionNames

@@ -26,3 +26,5 @@ export const listTasksPermission = 'work:task:query' as const
 export const listTasksQuery = ['current', 'size', 'orders', 'name', 'source', 'kind', 'priority', 'arriveBeginDate', 'arriveEndDate', 'dueBeginDate', 'dueEndDate', 'status', 'overdue'] as const
 
 export const summariseTasksPermission = 'work:task:query' as const
+
+export const readTasksPermission = 'work:task:handle' as const

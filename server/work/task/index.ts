@@ -4,15 +4,17 @@ import { listTasks } from './list.ts'
 import { taskPage } from './menu-page.ts'
 import { taskMigrations } from './migrations/task-migrations.ts'
 import { serveOpenTasks } from './open/serve-open-tasks.ts'
+import { readTasks } from './read.ts'
 import { summariseTasks } from './summary.ts'
 
 /** The to-do list (待办任务). */
 export const task: Area = {
   name: 'work/task',
-  operations: { listTasks, summariseTasks },
+  operations: { listTasks, readTasks, summariseTasks },
   migrations: taskMigrations,
   pages: [taskPage],
   followed: ['tasks'],
   serve: serveOpenTasks,
   demonstration: taskDemonstration,
+  audited: { values: { 'task.status': { open: '待办', read: '已阅' } } },
 }

@@ -1,3 +1,4 @@
+import type { BatchResult } from '../list/batch-result.ts'
 import type { ListRequest } from '../list/list-request.ts'
 import type { Page } from '../list/page.ts'
 import type { Task, TaskKind, TaskQuery } from '../task/task.ts'
@@ -9,5 +10,7 @@ export interface TaskGateway {
   list(query: ListRequest<TaskQuery>, signal?: AbortSignal): Promise<Page<Task>>
   /** Their kinds with how many there are. The caller reports a failure. */
   summary(signal?: AbortSignal): Promise<readonly TaskKind[]>
+  /** Ends those that need no more than reading, each by itself. */
+  read(ids: readonly string[]): Promise<BatchResult>
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway')

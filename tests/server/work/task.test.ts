@@ -188,6 +188,18 @@ describe('to-dos of the areas', () => {
       .set({ initiate_login_url: 'https://oa.example.gov.cn/sso?from=center' })
       .where('id', '=', 'office')
       .execute()
+    const read = async (...ids: string[]) => (await clerk.post('/api/work/task/read', { ids })).body.data
+    expect(await read('501', '503', '502')).toEqual({
+      done: ['503'],
+      refused: [
+        { id: '501', name: '请示', code: 'AA0001', message: '该待办需要办理，不能标为已阅' },
+        { id: '502', code: 'AA0005', message: '该待办已办结、已撤回，或不是您的待办' },
+      ],
+    })
+    expect((await admin.post('/api/work/task/read', { ids: ['501'] })).body.data.refused).toHaveLength(1)
+    expect((await list(clerk, { ...own, status: 'read' })).data).toMatchObject([{ id: '503', status: 'read' }])
+    const event = await db.selectFrom('task_event').select(['act', 'user_name']).where('task_id', '=', '503').execute()
+    expect(event).toEqual([{ act: 'read', user_name: '刘思婷' }])
     const [first] = (await list(clerk, own)).data
     const { searchParams, origin } = new URL(first.url)
     expect([origin, searchParams.get('from'), searchParams.get('target_link_uri')]).toEqual([

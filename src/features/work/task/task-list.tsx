@@ -2,13 +2,14 @@ import { useCallback, useMemo } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import type { Task, TaskQuery } from '../../../core/task/task.ts'
+import { eachById } from '../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useChanges } from '../../../ui/hooks/use-changes.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import { infoOf, kindOptionsOf, notOpenable } from './task.ts'
+import { infoOf, kindOptionsOf, mayRead, notOpenable, notReadable } from './task.ts'
 import { columns, searchWith } from './task-columns.tsx'
 
 const search = searchWith([])
@@ -38,6 +39,16 @@ export const TaskList = () => {
       else if (task?.url !== undefined) window.open(task.url, '_blank', 'noopener')
     },
   })
+  const read = useAction<Task>(list, {
+    label: '已阅',
+    icon: 'check',
+    need: mayRead,
+    visible: ({ reading, status }) => reading && status === 'todo',
+    cannot: notReadable,
+    each: eachById(gateway.read),
+    done: '已标为已阅',
+    unit: '项',
+  })
   return (
     <ListPage
       title="待办任务"
@@ -45,7 +56,8 @@ export const TaskList = () => {
       list={list}
       columns={columns}
       search={fields}
-      actions={[handle]}
+      actions={[handle, read]}
+      bulk={[read]}
     />
   )
 }

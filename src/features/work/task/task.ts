@@ -1,4 +1,5 @@
 import {
+  readTasksPermission,
   taskPriorityLabels,
   taskPrioritySeverities,
   taskStatusLabels,
@@ -23,6 +24,14 @@ export const statusOf = ({ status }: Task) => ({
   label: taskStatusLabels[status],
   severity: taskStatusSeverities[status],
 })
+
+export const mayRead = readTasksPermission
+
+/** Why it cannot be marked as read. */
+export const notReadable = ({ reading, status }: Task): string | undefined => {
+  if (status !== 'todo') return '该待办已办结'
+  return reading ? undefined : '该待办需要办理，不能标为已阅'
+}
 
 /** Why it cannot be opened. */
 export const notOpenable = ({ place, url }: Task): string | undefined =>
