@@ -74,6 +74,7 @@ describe('RouteTable: business screens', () => {
     ['/system/role', 'system-role', '角色列表'],
     ['/system/user', 'system-user', '用户列表'],
     ['/system/hearing', 'system-hearing', '听证员管理'],
+    ['/system/statistics', 'system-statistics', '听证员统计'],
     ['/system/area', 'system-area', '区域列表'],
     ['/system/trained', 'system-trained', '培训管理'],
     ['/setting/dict', 'setting-dict', '字典管理'],
@@ -86,13 +87,14 @@ describe('RouteTable: business screens', () => {
     ['/setting/logThird', 'setting-logThird', '接口日志'],
     ['/setting/syncTask', 'setting-syncTask', '同步监控'],
     ['/work/service', 'work-service', '我的服务'],
+    ['/work/task', 'work-task', '待办任务'],
   ])('S2.13 S2.15 %s is %s, titled and described as %s', (path, name, title) => {
     const { table } = openTable(...everything)
     expect(table.match(path)).toMatchObject({ name, title, description: title, fullPath: path, exists: true })
   })
 
   it('S2.13 no screen is without a title that the specification gives it', () => {
-    expect(businessFeatures).toHaveLength(18)
+    expect(businessFeatures).toHaveLength(20)
   })
 
   it('S2.12 every screen’s name follows from its path, and names and paths are unique', () => {
@@ -101,11 +103,11 @@ describe('RouteTable: business screens', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('S2.15 home and the portal are flagged as available on phones, with their folders', () => {
+  it('S2.15 home, the portal and the to-dos are flagged as available on phones, with their folders', () => {
     const { table } = openTable(...everything)
     expect(table.match('/Dashboard/home').phone).toBe(true)
     expect(table.match('/system/user').phone).toBeUndefined()
-    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home', 'work', 'work-service'])
+    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home', 'work', 'work-service', 'work-task'])
   })
 
   it.each(['/system/user/', '/SYSTEM/user'])('S2.12 %s is the same screen, with the same permission check', (path) => {

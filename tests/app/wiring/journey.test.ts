@@ -69,6 +69,7 @@ describe('the application on the reference backend', () => {
         'system-area',
         'system-trained',
         'system-hearing',
+        'system-statistics',
         'setting-dict',
         'setting-dict-form',
         'setting-notice',
@@ -79,6 +80,7 @@ describe('the application on the reference backend', () => {
         'setting-logThird',
         'setting-syncTask',
         'work-service',
+        'work-task',
       ],
     ],
     [
@@ -91,13 +93,26 @@ describe('the application on the reference backend', () => {
         'system-area',
         'system-trained',
         'system-hearing',
+        'system-statistics',
         'setting-notice',
         'work-service',
+        'work-task',
       ],
     ],
-    ['casemgr', ['Dashboard-home', 'system-user', 'system-trained', 'system-hearing', 'work-service']],
+    [
+      'casemgr',
+      [
+        'Dashboard-home',
+        'system-user',
+        'system-trained',
+        'system-hearing',
+        'system-statistics',
+        'work-service',
+        'work-task',
+      ],
+    ],
     ['auditor', ['Dashboard-home', 'system-user', 'setting-config', 'setting-log', 'setting-logThird']],
-    ['clerk', ['Dashboard-home', 'work-service']],
+    ['clerk', ['Dashboard-home', 'work-service', 'work-task']],
   ])('S2.11 S2.12 %s starts at home, and has only the screens of the role’s menu', async (username, screens) => {
     const { tab } = await signedIn(username)
     expect(await tab.visit('/')).toBe('/Dashboard/home')
