@@ -59,6 +59,9 @@ export function changesOf(before: Fields | undefined, after: Fields | undefined)
 const isSame = (one: unknown, other: unknown): boolean =>
   (one === other && one !== withheld) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
+/** Whether texts of a field with this name are masked. */
+export const isPersonal = (field: string): boolean => masks.some(([name]) => name.test(field))
+
 /** A text as the audit and the check of an import show it: personal data is masked by the name of its field. */
 export function maskedText(field: string, text: string): string {
   const [, mask] = masks.find(([name]) => name.test(field)) ?? []

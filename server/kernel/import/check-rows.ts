@@ -1,16 +1,12 @@
 import type { Database } from '../../database/schema.ts'
 import { chunked } from '../chunked.ts'
 import type { FieldError } from '../failure.ts'
+import { type CellFault, cellFaults, faultAt, repetition } from './cell-faults.ts'
 import { settleClaims } from './claims.ts'
-import type { Cells, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
+import type { Cells, Hides, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
 import { cellsOf, namesOf } from './read-cells.ts'
 import { holdersOf, idsByKey } from './records.ts'
 import { valueTaken } from './unique-value.ts'
-
-interface CellFault extends FieldError {
-  readonly row: number
-  readonly value?: string
-}
 
 interface NewStep<T extends ImportTypes> {
   readonly row: number
@@ -28,6 +24,8 @@ export interface CheckedRows<T extends ImportTypes> {
   /** Rows with at least one error. */
   readonly wrong: number
   readonly errors: CellFault[]
+  /** Ids of the records that the rows refer to by their keys. */
+  readonly found: readonly string[]
   /** Ids of the records that keep a unique value which a row wants. */
   readonly holders: readonly string[]
   /** Numbers of rows that can only be carried out together, because one takes what another one gives up. */
@@ -46,8 +44,8 @@ interface Circumstances {
   readonly imported?: ReadonlySet<string> | undefined
   /** Ids of records that give their unique value up, whatever the rows say. */
   readonly freed?: ReadonlySet<string>
-  /** Nothing is told of unique values that other records have. */
-  readonly discreet?: boolean
+  /** Nothing is told of unique values that these of other records have. */
+  readonly hides?: Hides
 }
 
 /** A row as it is read, before what it shares with other rows is judged. */
@@ -70,7 +68,7 @@ export async function checkRows<T extends ImportTypes>(
   table: ImportedTable<T>,
   importer: Importer,
   { rows, existing }: SentRows<T['field']>,
-  { imported = new Set(), freed = new Set(), discreet = false }: Circumstances = {},
+  { imported = new Set(), freed = new Set(), hides }: Circumstances = {},
 ): Promise<CheckedRows<T>> {
   const { key, unique } = table
   const given: { readonly sent: ImportRow<T['field']>; readonly cells: Cells<T['field']> }[] = []
@@ -102,7 +100,7 @@ export async function checkRows<T extends ImportTypes>(
       skipped += 1
       return
     }
-    const { values, faults: found } = read(cells, record, text)
+    const { values, faults: found } = record?.outOfReach ? unread : read(cells, record, text)
     const missing = (record ? byCell : table.required).filter((field) => cells[field] === undefined)
     const own = unique && cells[unique.field]
     const faults = [
@@ -116,7 +114,8 @@ export async function checkRows<T extends ImportTypes>(
     done.push({ sent, cells, record, values, faults, value: (values ? unique?.valueOf(values) : own) ?? null })
   }
   for await (const chunk of chunked(given)) chunk.forEach(readRow)
-  return { ...(await judged(db, table, done, { freed, discreet })), skipped }
+  const found = stored.map(({ id }) => id)
+  return { ...(await judged(db, table, done, { freed, hides })), found, skipped }
 }
 
 /** The rows that are right, and the faults of the others. */
@@ -124,14 +123,16 @@ async function judged<T extends ImportTypes>(
   db: Database,
   table: ImportedTable<T>,
   rows: readonly ReadRow<T>[],
-  { freed, discreet }: Required<Pick<Circumstances, 'freed' | 'discreet'>>,
-): Promise<Omit<CheckedRows<T>, 'skipped'>> {
+  { freed, hides }: { readonly freed: ReadonlySet<string>; readonly hides: Hides | undefined },
+): Promise<Omit<CheckedRows<T>, 'skipped' | 'found'>> {
   const { unique } = table
   const claims = rows.map(({ sent: { row }, record, value, values, faults }) => {
     return { row, id: record?.id, value, isRight: values !== undefined && faults.length === 0 }
   })
-  const values = unique && !discreet ? [...new Set(rows.flatMap(({ value }) => value ?? []))] : []
-  const holders = unique ? await holdersOf(db, table.table, unique.column, values) : new Map<string, string>()
+  const values = unique ? [...new Set(rows.flatMap(({ value }) => value ?? []))] : []
+  const all = unique ? await holdersOf(db, table.table, unique.column, values) : new Map<string, string>()
+  const hidden = await hides?.(db, [...all.values()])
+  const holders = new Map([...all].filter(([, id]) => !hidden?.has(id)))
   const settled = settleClaims(claims, holders, freed)
 
   const create: NewStep<T>[] = []
@@ -156,32 +157,4 @@ async function judged<T extends ImportTypes>(
   return { create, update, wrong, errors, together: settled.together, freed: settled.freed, holders: kept }
 }
 
-/** Returns a function that reports a text which an earlier row already contains. */
-function repetition(label: string): (row: number, text: string) => string | undefined {
-  const rows = new Map<string, number>()
-  return (row, text) => {
-    const first = rows.get(text)
-    if (first !== undefined) return `与第 ${first} 行的${label}重复`
-    rows.set(text, row)
-    return undefined
-  }
-}
-
-const faultAt = (field: string | undefined, message: string | undefined): readonly FieldError[] =>
-  field === undefined || message === undefined ? [] : [{ field, message }]
-
-/** The errors of a row in the order of the form, with the contents of the cells as they were sent. */
-function cellFaults<Field extends string>(
-  fields: readonly string[],
-  sent: ImportRow<Field>,
-  faults: readonly FieldError[],
-): readonly CellFault[] {
-  const place = ({ field }: FieldError) => fields.indexOf(field)
-  const texts: Readonly<Record<string, unknown>> = sent
-  return faults
-    .toSorted((one, other) => place(one) - place(other))
-    .map(({ field, message }) => {
-      const text = fields.includes(field) && Object.hasOwn(texts, field) ? String(texts[field]).trim() : ''
-      return { row: sent.row, field, ...(text !== '' && { value: text }), message }
-    })
-}
+const unread = { values: undefined, faults: [] }

@@ -3,6 +3,7 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Account } from '../account.ts'
 import type { AuditContext, Recorder } from '../audited.ts'
 import type { FieldError } from '../failure.ts'
+import type { RecordScope } from '../scope.ts'
 
 /** One row of a file: its row number, and the texts of its cells by field. */
 export type ImportRow<Field extends string> = { readonly row: number } & { readonly [F in Field]?: string }
@@ -19,6 +20,8 @@ export interface ImportedRecord {
   readonly version: number
   /** Why the account may not change the record; undefined if it may. */
   readonly fault: string | undefined
+  /** Whether the record is out of the data scope: of its row nothing else is told than `fault`. */
+  readonly outOfReach?: boolean
 }
 
 /** The values of a created or changed record. An undo restores the former values. */
@@ -77,6 +80,9 @@ export interface ImportTypes {
   readonly extra: object
 }
 
+/** Resolves to those of these records whose personal values are hidden from an account. */
+export type Hides = (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** How the rows of an import are read. Its table has the columns `id` and `version`. */
 export interface ImportedTable<T extends ImportTypes> {
   readonly table: keyof Tables
@@ -94,8 +100,14 @@ export interface ImportedTable<T extends ImportTypes> {
   readonly key: {
     readonly field: T['field']
     readonly column: string
-    /** As of `unique`: who has not this permission leaves a record of a check that finds records. */
-    readonly revealedBy?: string
+  }
+  /**
+   * Who reads personal values of records in full: those with this permission, of the records in its scope. Of others,
+   * a check tells nothing that it could be asked for, and leaves a record where rows find them by such a key.
+   */
+  readonly revealed?: {
+    readonly by: string
+    readonly scope: RecordScope
   }
   /**
    * What the rows name by several of their cells, where no single one has the key, in a fixed number of queries. Such
@@ -113,10 +125,6 @@ export interface ImportedTable<T extends ImportTypes> {
     /** The noun for the record that already has a value: 账号. */
     readonly holder: string
     valueOf(values: T['values']): string | null
-    /**
-     * Who has not this permission is told only by an import, on record, that another one has a value (decision 0110).
-     */
-    readonly revealedBy?: string
   }
   /** The existing records with these ids, in a fixed number of queries. */
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>

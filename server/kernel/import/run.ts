@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
-import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Account } from '../account.ts'
 import { audited, type Recorder } from '../audited.ts'
 import { conflict, refused } from '../failure.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
-import { changedCells, withoutUnchanged } from './changed-cells.ts'
+import { withoutUnchanged } from './changed-cells.ts'
 import { type CheckedRows, checkRows, type SentRows } from './check-rows.ts'
-import type { ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
+import { hiddenFrom, isDiscreet, recordHolders } from './discretion.ts'
+import type { Hides, ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
 import { cellsOf, namesOf } from './read-cells.ts'
 import { ConcurrentChange, idsByKey, lockRecords } from './records.ts'
 import { sha256 } from './sealed-answer.ts'
@@ -18,7 +16,7 @@ import { writeRecords } from './write.ts'
 const attempts = 3
 
 /** Records that one part may create: the data of each is expensive to generate. More rows are there for exchanges. */
-const mostCreated = 200
+export const mostCreated = 200
 
 /** The request for a part of a file. */
 interface SentPart<Field extends string> extends SentRows<Field> {
@@ -29,41 +27,11 @@ interface SentPart<Field extends string> extends SentRows<Field> {
   readonly mode: 'valid' | 'all'
 }
 
-type Findings = Pick<CheckedRows<ImportTypes>, 'skipped' | 'wrong' | 'errors'> & {
+export type Findings = Pick<CheckedRows<ImportTypes>, 'skipped' | 'wrong' | 'errors'> & {
   readonly created: number
   readonly updated: number
   /** Rows whose record has all of their values already; nothing is written. */
   readonly unchanged: number
-}
-
-/** Whether the account may not read in full the personal values that a kind has in this column (decision 0110). */
-const isDiscreet = ({ permissions }: Account, { revealedBy }: { readonly revealedBy?: string } = {}): boolean =>
-  revealedBy !== undefined && !permissions.has(revealedBy)
-
-/**
- * Returns what an import of these rows would do, the cells that it would overwrite, and which rows must be sent in one
- * part, without changes of records.
- * Where the account may not read numbers in full, it is not told whose they are, and its check of records that have
- * them is recorded.
- */
-export async function checkImport<T extends ImportTypes>(
-  kind: ImportKind<T>,
-  context: ImportContext<SentRows<T['field']>>,
-): Promise<
-  Findings & Partial<Pick<CheckedRows<T>, 'together'>> & { readonly changes: Awaited<ReturnType<typeof changedCells>> }
-> {
-  const { db, account, body, clock, fieldErrors } = context
-  const now = clock.now()
-  const discreet = isDiscreet(account, kind.unique)
-  const rows = await checkRows(db, kind, { account, now, fieldErrors }, body, { discreet })
-  const checked = await withoutUnchanged(kind, rows)
-  const found = rows.update.length + rows.skipped
-  if (found > 0 && isDiscreet(account, kind.key)) {
-    const name = `导入校验：${body.rows.length} 行，其中 ${found} 行的${kind.noun}已存在`
-    await audited(context, async (_tx, record) => record({ kind: kind.table, id: newId(now), name }))
-  }
-  const changes = await changedCells(db, kind, checked.update)
-  return { ...findingsOf(checked), ...(rows.together.length > 0 && { together: rows.together }), changes }
 }
 
 /**
@@ -119,11 +87,11 @@ async function checkPart<T extends ImportTypes>(
   imported?: ReadonlySet<string>,
 ): Promise<CheckedRows<T> & { readonly unchanged: number }> {
   const by = { account, now: clock.now(), fieldErrors }
-  const judged = async (discreet: boolean) =>
-    withoutUnchanged(kind, await checkRows(db, kind, by, body, { imported, discreet }))
-  const blind = body.mode === 'all' && isDiscreet(account, kind.unique) ? await judged(true) : undefined
+  const judged = async (hides?: Hides) =>
+    withoutUnchanged(kind, await checkRows(db, kind, by, body, { imported, ...(hides && { hides }) }))
+  const blind = body.mode === 'all' && isDiscreet(account, kind) ? await judged(hiddenFrom(account, kind)) : undefined
   // What is refused anyway asks about no number.
-  const checked = blind && blind.wrong > 0 ? blind : await judged(false)
+  const checked = blind && blind.wrong > 0 ? blind : await judged()
   return body.mode === 'all' && checked.wrong > 0
     ? { ...checked, create: [], update: [], unchanged: 0, skipped: 0 }
     : checked
@@ -152,7 +120,7 @@ async function carryOut<T extends ImportTypes>(
     if (kind.extra && !secrets.has(values.key)) throw new ConcurrentChange()
     return { row, values, secret: secrets.get(values.key) }
   })
-  if (isDiscreet(context.account, kind.unique)) await recordHolders(tx, record, kind, checked.holders)
+  await recordHolders(tx, record, kind, await hiddenFrom(context.account, kind)(tx, checked.holders))
   await writeRecords(tx, record, kind, batchId, { created, changed: checked.update }, { by: context.account, now })
   await kind.finish?.(tx, context.account, record)
   // as: without `extra` there is nothing to add.
@@ -164,21 +132,8 @@ async function carryOut<T extends ImportTypes>(
 
 type Checked = CheckedRows<ImportTypes> & Pick<Findings, 'unchanged'>
 
-const findingsOf = ({ create, update, unchanged, skipped, wrong, errors }: Checked): Findings => {
+export const findingsOf = ({ create, update, unchanged, skipped, wrong, errors }: Checked): Findings => {
   return { created: create.length, updated: update.length, unchanged, skipped, wrong, errors }
-}
-
-/** Records that the account has learnt who has a value of its file, by an entry without changes. */
-async function recordHolders<T extends ImportTypes>(
-  tx: Database,
-  record: Recorder,
-  { table }: ImportKind<T>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${sql.table(table)} where id in (${sql.join([...new Set(ids)])})`.execute(tx)
-  for (const { id, name } of rows) record({ kind: table, id, name })
 }
 
 /** Keys (lower-case) of the records that earlier parts created or changed. */

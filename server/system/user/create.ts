@@ -63,7 +63,7 @@ export const createUser: Handler<'createUser'> = async (context) => {
 function taken({ permissions }: Account, fields: ReadonlySet<string>): Failure {
   const words = { username: '用户名已存在', phone: phoneTaken }
   // With a username that is taken nothing would be written, so that numbers could be tried without a trace.
-  const nameAlone = fields.has('username') && !permissions.has(revealUserPermission)
+  const nameAlone = fields.has('username') && !permissions.get(revealUserPermission)?.all
   const errors = Object.entries(words).flatMap(([field, message]) =>
     fields.has(field) && !(nameAlone && field === 'phone') ? [{ field, message }] : [],
   )

@@ -11,13 +11,15 @@ import type { Database } from '../../../database/schema.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { cellFormats } from '../../../kernel/import/cell-formats.ts'
+import { checkImport } from '../../../kernel/import/check-import.ts'
 import type { Cells, ImportKind } from '../../../kernel/import/import-kind.ts'
-import { checkImport, runImport } from '../../../kernel/import/run.ts'
+import { runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
 import { maskIdNumber } from '../../../kernel/mask.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { addDraft } from '../add-draft.ts'
 import { held, replaceMarks } from '../marks.ts'
+import { officerScope } from '../officer-scope.ts'
 import { lockOfficers } from '../pools.ts'
 import { reviewOf, statusAfter } from '../review.ts'
 import { type DictionaryField, namesFor } from './choices.ts'
@@ -80,7 +82,8 @@ export const officerImport: ImportKind<OfficerImport> = {
     'remark',
   ],
   required: ['name', 'idNumber', 'residence', 'phone', 'employer', 'org', 'source'],
-  key: { field: 'idNumber', column: 'id_number', revealedBy: revealHearingOfficerPermission },
+  key: { field: 'idNumber', column: 'id_number' },
+  revealed: { by: revealHearingOfficerPermission, scope: officerScope },
   unique: { field: 'letterNo', column: 'letter_no', holder: '听证员', valueOf: ({ columns }) => columns.letter_no },
   load: loadOfficers,
   valuesOf,

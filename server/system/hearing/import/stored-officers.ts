@@ -51,14 +51,14 @@ export async function loadOfficers(
   ids: readonly string[],
 ): Promise<readonly StoredOfficer[]> {
   const officers = await officersWith(db, ids)
-  return oneOfEach(officers.filter(({ row }) => row.status !== 'left')).map((officer) => ({
-    ...officer,
-    fault: officer.fault ?? faultOf(account, officer),
-  }))
+  return oneOfEach(officers.filter(({ row }) => row.status !== 'left')).map((officer) => {
+    const outOfReach = !includesOrg(account.scope, officer.path)
+    return { ...officer, fault: officer.fault ?? faultOf(outOfReach, officer), outOfReach }
+  })
 }
 
-function faultOf({ scope }: Account, { row, path }: Placed): string | undefined {
-  if (!includesOrg(scope, path)) return '此人已在其他检察院的听证员库中，请在表单中登记并填写跨库同意书'
+function faultOf(outOfReach: boolean, { row }: Placed): string | undefined {
+  if (outOfReach) return '此人已在其他检察院的听证员库中，请在表单中登记并填写跨库同意书'
   if (row.origin === 'synced') return '该听证员由同步任务维护，不能修改'
   return row.status === 'pending' ? '该听证员的状态为待审核，不能修改' : undefined
 }

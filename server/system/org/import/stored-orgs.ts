@@ -29,11 +29,14 @@ export function valuesOf({ row }: StoredOrg): OrgValues {
 export async function loadOrgs(db: Database, account: Account, ids: readonly string[]): Promise<readonly StoredOrg[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('org').selectAll().where('id', 'in', ids).execute()
-  return rows.map((row) => ({ id: row.id, key: row.code, version: row.version, fault: faultOf(account, row), row }))
+  return rows.map((row) => {
+    const outOfReach = !includesOrg(account.scope, row.path)
+    return { id: row.id, key: row.code, version: row.version, fault: faultOf(outOfReach, row), outOfReach, row }
+  })
 }
 
-function faultOf({ scope }: Account, { path, source }: Org): string | undefined {
-  if (!includesOrg(scope, path)) return '该机构不在您的管理范围内'
+function faultOf(outOfReach: boolean, { source }: Org): string | undefined {
+  if (outOfReach) return '该机构不在您的管理范围内'
   return source === 'synced' ? '该机构由同步任务维护，不能修改' : undefined
 }
 

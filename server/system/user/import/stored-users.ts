@@ -64,8 +64,18 @@ export async function loadUsers(
     const roleIds = (rolesOf.get(row.id) ?? []).map(({ role_id }) => role_id)
     const above = roleIds.some((id) => beyond.has(id)) ? '该用户的权限高于您，不能操作' : undefined
     const cancelled = row.status === 'cancelled' ? updateUserSteps.cancelled : undefined
-    const fault = visibleIds.has(row.id) ? (above ?? cancelled) : '该用户不在您的管理范围内'
-    return { id: row.id, key: row.username, version: row.version, fault, row, roleIds, posts: posts(row.id) }
+    const outOfReach = !visibleIds.has(row.id)
+    const fault = outOfReach ? '该用户不在您的管理范围内' : (above ?? cancelled)
+    return {
+      id: row.id,
+      key: row.username,
+      version: row.version,
+      fault,
+      outOfReach,
+      row,
+      roleIds,
+      posts: posts(row.id),
+    }
   })
 }
 

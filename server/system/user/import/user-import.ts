@@ -6,9 +6,11 @@ import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { hashPassword, notifyOwner } from '../../../identity/index.ts'
 import { cellFormats } from '../../../kernel/import/cell-formats.ts'
+import { checkImport } from '../../../kernel/import/check-import.ts'
 import type { ImportKind } from '../../../kernel/import/import-kind.ts'
-import { checkImport, runImport } from '../../../kernel/import/run.ts'
+import { runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
+import { userScope } from '../../../kernel/organisation-scope.ts'
 import { personName } from '../../../language/person-name.ts'
 import { lockRights, requireAdministrator } from '../../role/index.ts'
 import { newUser } from '../new-user.ts'
@@ -71,8 +73,8 @@ export const userImport: ImportKind<UserImport> = {
     column: 'phone',
     holder: '账号',
     valueOf: ({ columns }) => columns.phone,
-    revealedBy: revealUserPermission,
   },
+  revealed: { by: revealUserPermission, scope: userScope },
   load: loadUsers,
   valuesOf,
   audited: ({ key, columns, roleIds, posts }, user) => ({
