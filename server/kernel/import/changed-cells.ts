@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { changesOf, maskedText } from '../audit-changes.ts'
-import { chunked } from '../chunked.ts'
+import { inTurns } from '../in-turns.ts'
 import type { ChangeStep, CheckedRows } from './check-rows.ts'
 import type { ImportKind, ImportTypes } from './import-kind.ts'
 
@@ -33,7 +33,9 @@ export async function withoutUnchanged<T extends ImportTypes>(
     return Object.keys(changesOf({ ...before }, { ...kind.audited(values, record) })).length > 0
   }
   const update: ChangeStep<T>[] = []
-  for await (const chunk of chunked(checked.update)) update.push(...chunk.filter(differs))
+  await inTurns(checked.update, (step) => {
+    if (differs(step)) update.push(step)
+  })
   return { ...checked, update, unchanged: checked.update.length - update.length }
 }
 
@@ -71,9 +73,8 @@ export async function changedCells<T extends ImportTypes>(
       })
   }
   const changed: ChangedCell[] = []
-  for await (const chunk of chunked(steps)) {
-    changed.push(...chunk.flatMap(changesAt))
-    if (changed.length >= most) break
-  }
+  await inTurns(steps, (step) => {
+    if (changed.length < most) changed.push(...changesAt(step))
+  })
   return changed.slice(0, most)
 }

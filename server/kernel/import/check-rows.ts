@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { chunked } from '../chunked.ts'
 import type { FieldError } from '../failure.ts'
+import { inTurns } from '../in-turns.ts'
 import { type CellFault, cellFaults, faultAt, repetition } from './cell-faults.ts'
 import { settleClaims } from './claims.ts'
 import type { Cells, Hides, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
@@ -72,7 +72,7 @@ export async function checkRows<T extends ImportTypes>(
 ): Promise<CheckedRows<T>> {
   const { key, unique } = table
   const given: { readonly sent: ImportRow<T['field']>; readonly cells: Cells<T['field']> }[] = []
-  for await (const chunk of chunked(rows)) given.push(...chunk.map((sent) => ({ sent, cells: cellsOf(table, sent) })))
+  await inTurns(rows, (sent) => given.push({ sent, cells: cellsOf(table, sent) }))
   const { nameOf, keys } = await namesOf(db, table, importer, given)
   const stored = await table.load(db, importer.account, await idsByKey(db, table, keys))
   const records = new Map(stored.map((record) => [record.key.toLowerCase(), record]))
@@ -113,7 +113,7 @@ export async function checkRows<T extends ImportTypes>(
     ]
     done.push({ sent, cells, record, values, faults, value: (values ? unique?.valueOf(values) : own) ?? null })
   }
-  for await (const chunk of chunked(given)) chunk.forEach(readRow)
+  await inTurns(given, readRow)
   const found = stored.map(({ id }) => id)
   return { ...(await judged(db, table, done, { freed, hides })), found, skipped }
 }

@@ -22,26 +22,44 @@ const [named, compared] = [4, 50]
  */
 export function nearTo(words: readonly string[]): (text: string) => string {
   const ends = new Map<string, string>()
+  let keyed: ReadonlyMap<string, string> | undefined
   return (text) => {
     const wanted = wordKey(text)
     const known = ends.get(wanted)
     if (known !== undefined || ends.size >= compared) return known ?? ''
-    const near = [...new Set(words)]
-      .map((word) => ({ word, nearness: nearness(wanted, wordKey(word)) }))
-      .toSorted((one, other) => other.nearness - one.nearness)
+    keyed ??= new Map(words.map((word) => [word, wordKey(word)]))
+    const near = nearest(keyed, wanted)
     const least = Math.max(0.5, (near[0]?.nearness ?? 0) - 0.1)
-    const shown = near.slice(0, named).filter((one) => one.nearness >= least)
+    const shown = near.filter((one) => one.nearness >= least)
     const end = shown.length === 0 ? '' : `，相近的有${shown.map(({ word }) => `“${word}”`).join('')}`
     ends.set(wanted, end)
     return end
   }
 }
 
+interface Near {
+  readonly word: string
+  readonly nearness: number
+}
+
+/** The few nearest words, the nearest first; of equals those that come first. Sorting all would cost the most. */
+function nearest(keyed: ReadonlyMap<string, string>, wanted: string): readonly Near[] {
+  const characters = [...new Set(wanted)]
+  const found: Near[] = []
+  for (const [word, key] of keyed) {
+    const near = { word, nearness: nearness(wanted, characters, key) }
+    if (found.length === named && near.nearness <= (found.at(-1)?.nearness ?? 0)) continue
+    const place = found.findIndex((one) => one.nearness < near.nearness)
+    found.splice(place < 0 ? found.length : place, 0, near)
+    if (found.length > named) found.pop()
+  }
+  return found
+}
+
 /** 1 for a word within the other, else the share of characters that both have. */
-function nearness(wanted: string, word: string): number {
+function nearness(wanted: string, characters: readonly string[], word: string): number {
   if (wanted === '' || word === '') return 0
   if (word.includes(wanted) || wanted.includes(word)) return 1
-  const characters = new Set(word)
-  const shared = [...new Set(wanted)].filter((character) => characters.has(character)).length
-  return shared / Math.max(new Set(wanted).size, characters.size)
+  const shared = characters.filter((character) => word.includes(character)).length
+  return shared === 0 ? 0 : shared / Math.max(characters.length, new Set(word).size)
 }

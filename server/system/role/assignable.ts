@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
 import { keptBy, readOnce } from '../../kernel/kept.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
@@ -41,14 +42,13 @@ export const assignableRoles: Handler<'assignableRoles'> = ({ db, account }) => 
 async function read(db: Database, account: Account): Promise<Answer> {
   const held = giving.filter((permission) => account.permissions.has(permission))
   const roles = await rolesWithRights(db, account)
-  return roles
-    .filter(({ enabled }) => enabled)
-    .map((role) => ({
-      role,
-      beyond: permissionsBeyond(account, giving, (scope) => mayGive(account, role, scope)),
-    }))
-    .filter(({ role, beyond }) => (held.length === 0 ? isWithinReach(account, role) : beyond.length < held.length))
-    .map(({ role: { id, key, name, builtIn }, beyond }) =>
-      withoutNulls({ id, key, name, builtIn, outOfScope: nullIfEmpty(beyond) }),
-    )
+  const answer: Answer = []
+  await inTurns(roles, (role) => {
+    if (!role.enabled) return
+    const beyond = permissionsBeyond(account, giving, (scope) => mayGive(account, role, scope))
+    if (held.length === 0 ? !isWithinReach(account, role) : beyond.length === held.length) return
+    const { id, key, name, builtIn } = role
+    answer.push(withoutNulls({ id, key, name, builtIn, outOfScope: nullIfEmpty(beyond) }))
+  })
+  return answer
 }

@@ -135,6 +135,26 @@ const operations: readonly Operation[] = [
         rows: people(0, 200),
       }),
   },
+  {
+    name: '检查 2,000 行用户，60 种机构写错',
+    prepare: async (call) => () =>
+      call('POST', 'system/user/import/check', {
+        existing: 'update',
+        rows: people(0, 2000).map((row, at) => ({ ...row, org: `江南省无此单位${at % 60}` })),
+      }),
+  },
+  {
+    name: '200 名用户互换手机号',
+    prepare: async (call) => () =>
+      call('POST', 'system/user/import', {
+        key: nanoid(),
+        part: 1,
+        existing: 'update',
+        mode: 'valid',
+        // Of those that were imported before, each takes the phone of the next one.
+        rows: people(0, 200).map((row, at, all) => ({ ...row, phone: all[(at + 1) % 200]?.phone ?? '' })),
+      }),
+  },
   { name: '导出用户，一页', prepare: exported('system/user', { exportPurpose: '测量', columns: ['用户名', '姓名'] }) },
   { name: '用户列表', prepare: async (call) => () => call('GET', `system/user/list?${query({ keyword: '张' })}`) },
   { name: '角色列表', prepare: async (call) => () => call('GET', 'system/role/list') },

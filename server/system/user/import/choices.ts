@@ -1,10 +1,11 @@
 import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
+import { inTurns } from '../../../kernel/in-turns.ts'
 import { orgIdsIn } from '../../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../../kernel/own-rights.ts'
 import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
-import { rolesWithRights } from '../../role/index.ts'
+import { type ReachedRole, rolesWithRights } from '../../role/index.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
 import type { Post } from '../posts.ts'
 
@@ -25,17 +26,35 @@ export async function choicesOf(db: Database, account: Account) {
     .select(['id', 'name', 'code', 'status', 'path'])
     .where('id', 'in', orgIdsIn(account.scope))
     .execute()
-  const organisations = all.filter(({ status }) => status === 'normal')
-  const statuses = new Map(all.map(({ id, status }) => [id, status]))
-  const paths = new Map(all.map(({ id, path }) => [id, path]))
-  const codes = new Map(organisations.map(({ id, code }) => [wordKey(code), id]))
-  const named = Map.groupBy(organisations, ({ name }) => wordKey(name))
+  const organisations: typeof all = []
+  const statuses = new Map<string, (typeof all)[number]['status']>()
+  const paths = new Map<string, string>()
+  const codes = new Map<string, string>()
+  const named = new Map<string, (typeof all)[number][]>()
+  await inTurns(all, (org) => {
+    statuses.set(org.id, org.status)
+    paths.set(org.id, org.path)
+    if (org.status !== 'normal') return
+    organisations.push(org)
+    codes.set(wordKey(org.code), org.id)
+    const key = wordKey(org.name)
+    const others = named.get(key)
+    if (others) others.push(org)
+    else named.set(key, [org])
+  })
   const nearOrg = nearTo(organisations.map(({ name }) => name))
   const allRoles = await rolesWithRights(db, account)
   const known = new Map(allRoles.map((role) => [role.id, role]))
-  const giveable = allRoles.filter((role) => roleFault(account, role) === undefined)
-  const nearRole = nearTo(giveable.map(({ name }) => name))
-  const roles = Map.groupBy(allRoles, ({ name }) => wordKey(name))
+  const giveable: string[] = []
+  const roles = new Map<string, ReachedRole[]>()
+  await inTurns(allRoles, (role) => {
+    if (roleFault(account, role) === undefined) giveable.push(role.name)
+    const key = wordKey(role.name)
+    const others = roles.get(key)
+    if (others) others.push(role)
+    else roles.set(key, [role])
+  })
+  const nearRole = nearTo(giveable)
   /** The organisation with this code or name, as `org`. */
   const orgWith = (text: string): Found<string> => {
     const [, code = text] = /^(\S+)\s/.exec(text) ?? []
