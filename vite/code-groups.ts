@@ -82,6 +82,8 @@ const ofPages: readonly CodeGroup[] = [
       'ui/(?:list-page/use-record-view|product/org-name/org-column|product/org-tree|hooks/use-dictionary)',
       'ui/(?:status-mark/entry-mark|list-switch/|master-detail/|shown-once/)',
       'text/id-number',
+      'ui/record-detail/use-opened-record',
+      'core/files/accepted-files',
     ),
   },
 ]
@@ -92,6 +94,7 @@ const ofPages: readonly CodeGroup[] = [
  */
 const ofDialogs: readonly CodeGroup[] = [
   { name: 'facts', test: modules('(?:role|dict|log)[.]ts', 'fields/new(?:Application|DictEntry|User)Fields') },
+  { name: 'hearing-facts', test: modules('hearing[.]ts', 'fields/newHearing(?:Officer|Service)Fields') },
   { name: 'select', test: modules('ui/(?:search-form/kinds/select-field|select/|date-input/)') },
   {
     name: 'entry-steps',
@@ -121,7 +124,8 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'leave', test: modules('features/entry/(?:logout/logout|lock/lock)[.]') },
   { name: 'begin-preview', test: modules('features/entry/preview/begin', 'core/preview') },
   { name: 'aes-ecb', test: modules('adapters/crypto/aes-ecb') },
-  { name: 'attachments', test: modules('ui/attachments/attachments[.]css') },
+  { name: 'attachments', test: modules('ui/attachments/(?:attachments[.]css|attachment-list|use-download)') },
+  { name: 'uploads', test: modules('ui/attachments/(?:files-field|use-uploads)') },
   { name: 'rich-text', test: modules('ui/rich-text/rich-text[.]css') },
   { name: 'clean-html', test: modules('ui/rich-text/clean-html') },
   { name: 'factors', test: modules('features/my/profile/parts/factors/factors[.]css') },
@@ -144,8 +148,11 @@ const ofScreens: readonly CodeGroup[] = [
   { name: 'role-compare', test: modules('features/system/role/parts/(?:matrix/role-matrix|compare)') },
   { name: 'hearing-values', test: modules('features/system/hearing/parts/(?:form/hearing-values|step/hearing-steps)') },
   { name: 'hearing-form', test: modules('features/system/hearing/(?:hearing-form|parts/form)') },
+  {
+    name: 'result-form',
+    test: modules('features/system/trained/parts/participants/(?:missing-results|result-form|use-conflicts)'),
+  },
   { name: 'training-form', test: modules('features/system/trained/(?:training-form|parts/cancel)') },
-  { name: 'result-form', test: modules('features/system/trained/parts/participants/(?:missing-results|result-form)') },
 ]
 
 const features = join(import.meta.dirname, '../src/features')
