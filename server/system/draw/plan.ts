@@ -8,6 +8,7 @@ import { refused } from '../../kernel/failure.ts'
 import { placeable } from '../../kernel/organisation-scope.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { inSlices } from './in-slices.ts'
 import { leastOf, type Pool, readPool, shortageOf } from './pool.ts'
 
 type Criteria = Schemas['DrawCriteria']
@@ -50,7 +51,11 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
   const needed = Object.values(leastOf(criteria)).reduce((sum, one) => sum + one, 0)
   if (needed > criteria.seats) throw refused(`各类型人数合计 ${needed} 人，超过听证员人数`, 'seats')
   const held = heldBy(criteria, await readPool(db, criteria, dayOf(now)))
-  return { ...held, office, plan: digestOf(held) }
+  const parts = {
+    candidates: await inSlices(held.candidates, digestOf),
+    excluded: await inSlices(held.excluded, digestOf),
+  }
+  return { ...held, office, plan: digestOf({ criteria: held.criteria, ...parts }) }
 }
 
 /** What a commitment binds of a pool, as the record has it. */

@@ -5,6 +5,7 @@ import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { type Asked, exclusionsOf, type PoolMember } from './exclusions.ts'
+import { inSlices } from './in-slices.ts'
 import { servicesOf } from './services.ts'
 
 type Criteria = Schemas['DrawCriteria']
@@ -47,15 +48,16 @@ export async function readPool(db: Database, criteria: Criteria, day: string): P
   const asked = askedBy(db, criteria)
   const year = asked.mostPerYear > 0 ? day.slice(0, 4) : undefined
   const services = await servicesOf(db, criteria.orgId, { caseNo: criteria.caseNo, year })
-  const members = rows
-    .map((row) => ({
-      ...row,
-      fields: (fields.get(row.id) ?? []).map(({ value }) => value),
-      ...services(row.id),
-    }))
-    .map((member) => ({ ...member, reasons: exclusionsOf(member, asked, day) }))
-    // Not by the database, whose order of texts depends on its language.
-    .toSorted((one, other) => byCodeUnits(one.id, other.id))
+  // Not by the database, whose order of texts depends on its language.
+  const sorted = rows.toSorted((one, other) => byCodeUnits(one.id, other.id))
+  const judged = await inSlices(sorted, (some) =>
+    some.map((row) => {
+      const own = (fields.get(row.id) ?? []).map(({ value }) => value)
+      const member = { ...row, fields: own, ...services(row.id) }
+      return { ...member, reasons: exclusionsOf(member, asked, day) }
+    }),
+  )
+  const members = judged.flat()
   return {
     asked,
     candidates: members.filter(({ reasons }) => reasons.length === 0),
