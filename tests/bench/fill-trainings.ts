@@ -70,7 +70,7 @@ export async function fillTrainings(db: Database, size: OfficersSize, offices: O
           hours: result === 'pass' ? 6 : null,
           score: result === 'pass' ? 70 + (at % 30) : null,
           result,
-          certificate_no: result === 'pass' ? `PX-${year}-${String(number).padStart(8, '0')}` : null,
+          certificate_no: result === 'pass' ? `PX-${year}-${String(number).padStart(6, '0')}` : null,
           updated_at: starts,
         }
       }),

@@ -3,6 +3,7 @@ import { revealHearingOfficerPermission } from '../../../openapi/facts/hearing.t
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
+import { opaque } from '../../kernel/condition.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
@@ -37,8 +38,8 @@ export function officersBy(account: Account, query: OfficerQuery, now: number): 
     ...(category
       ? [eb('hearing_officer.category', 'in', category.split(',') as NonNullable<HearingOfficerTable['category']>[])]
       : []),
-    // as: the same
-    ...(status ? [eb('hearing_officer.status', 'in', status.split(',') as HearingStatus[])] : []),
+    // as: the same. Most officers are in one state: the list is read in its order, whose index has the state.
+    ...(status ? [opaque(eb('hearing_officer.status', 'in', status.split(',') as HearingStatus[]))] : []),
     ...(from ? [eb('hearing_officer.warehousing_date', '>=', realDay('warehousingBeginDate', from))] : []),
     ...(to ? [eb('hearing_officer.warehousing_date', '<=', realDay('warehousingEndDate', to))] : []),
     ...(until === undefined ? [] : [inPool, eb('hearing_officer.term_end', '<=', until)]),
@@ -62,7 +63,7 @@ function servedBy(query: OfficerQuery, now: number): Expression<SqlBool>[] {
     ...(since === undefined
       ? []
       : [
-          inPool,
+          opaque(inPool),
           // Who has come into the pool since is not asleep.
           eb('hearing_officer.warehousing_date', '<', since),
           eb.or([eb('hearing_officer.last_held_on', 'is', null), eb('hearing_officer.last_held_on', '<', since)]),

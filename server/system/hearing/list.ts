@@ -37,6 +37,15 @@ interface Reader {
   readonly clock: { now(): number }
 }
 
+/** The whole rows of a page, which is found by the indexes of the orders alone. */
+async function inOrder(db: Database, page: readonly { readonly id: string }[]) {
+  const ids = page.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await db.selectFrom('hearing_officer').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /**
  * A page of the officers in the account's scope that match every filter, and of these only those with the given ids.
  */
@@ -44,11 +53,12 @@ const pageOfOfficers = async ({ db, account, clock }: Reader, query: OfficerQuer
   const now = clock.now()
   const matching = db
     .selectFrom('hearing_officer')
-    .selectAll('hearing_officer')
+    .select('hearing_officer.id')
     .where(officerScope(account))
     .where(officersBy(account, query, now))
     .where((eb) => (ids ? eb('hearing_officer.id', 'in', ids) : eb.lit(true)))
-  const { rows, total } = await paged(matching, query, ordering)
+  const { rows: page, total } = await paged(matching, query, ordering)
+  const rows = await inOrder(db, page)
   return { rows: await answerOfficers({ db, account }, rows, { phone: 'masked', now }), total }
 }
 

@@ -79,7 +79,7 @@ const lists: readonly List[] = [
       {},
       { name: '第7' },
       { category: 'annual' },
-      { status: 'finished' },
+      { status: 'ended' },
       { status: 'draft' },
       { orgId: '20' },
       { heldBeginDate: '2024-01-01', heldEndDate: '2024-06-30' },

@@ -4,6 +4,7 @@ import { hearingReviews } from './0067-hearing-reviews.ts'
 import { foldedOfficerNames } from './0075-folded-officer-names.ts'
 import { hearingServices } from './0090-hearing-services.ts'
 import { servedCounts } from './0091-served-counts.ts'
+import { officerListOrders } from './0125-officer-list-orders.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
 export const hearingMigrations: Migrations = {
@@ -12,4 +13,5 @@ export const hearingMigrations: Migrations = {
   '0075-folded-officer-names': foldedOfficerNames,
   '0090-hearing-services': hearingServices,
   '0091-served-counts': servedCounts,
+  '0125-officer-list-orders': officerListOrders,
 }
