@@ -10,16 +10,20 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../../../ui/import/import-button.tsx'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { reloadingBoth } from '../../../../../ui/list-drawer/reloading-both.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
-import { PeopleAdding } from '../../../../../ui/product/people/people-adding.tsx'
 import { may, notGradable, notOpen, type Training } from '../../training.ts'
 import { type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
 import { columns, search } from './participant-columns.tsx'
 import { ResultForm } from './result-form.tsx'
 import { useConflicts } from './use-conflicts.tsx'
 import { WaitingList } from './waiting-list.tsx'
+
+const PeopleAdding = lateDialog('选择听证员', () =>
+  import('../../../../../ui/product/people/people-adding.tsx').then((code) => code.PeopleAdding),
+)
 
 interface Props {
   readonly training: Training
