@@ -12,7 +12,7 @@ const plain = (most: number) =>
 const latest = Date.UTC(2100)
 
 /** The application's own name of a to-do. */
-export const taskKey = z.string().regex(/^[\w.:/-]{1,64}$/, 'must be 1 to 64 of A-Z a-z 0-9 _ . : / -')
+const taskKey = z.string().regex(/^[\w.:/-]{1,64}$/, 'must be 1 to 64 of A-Z a-z 0-9 _ . : / -')
 
 /** A to-do as an application sends it. */
 export const pushedTask = z.strictObject({
