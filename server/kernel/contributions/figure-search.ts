@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { Counted, Time } from './figure-set.ts'
 
 /** The values of a list's search by the keys of its address: two for a range, several for a choice of several. */
 export type AddressValues = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -20,3 +21,10 @@ export function ratio(part: Schemas['FigurePart'], whole: Schemas['FigurePart'],
   const parts = [part, whole]
   return whole.value === 0 ? { parts } : { value: (factor * part.value) / whole.value, parts }
 }
+
+/** A number at each of the three times. */
+export const atEachTime = (of: (time: Time) => Schemas['FigureValue']): Counted => ({
+  now: of('now'),
+  before: of('before'),
+  yearBefore: of('yearBefore'),
+})

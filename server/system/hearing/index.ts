@@ -13,6 +13,9 @@ import { serviceOperations } from './service/operations.ts'
 import { syncedOfficers } from './sync-officers.ts'
 import { termReminder } from './term-reminder.ts'
 
+export { inPoolOn } from './counted.ts'
+export { officersOf, poolPart } from './figures/pool.ts'
+export { officersFound } from './figures/searches.ts'
 export { caseKey } from './service/case-key.ts'
 
 /** Hearing officers (听证员管理). */

@@ -2,6 +2,7 @@ import { trainingResultLabels, trainingStatusLabels } from '../../../openapi/fac
 import type { Area } from '../../area.ts'
 import { seedDemonstrationTrainings } from './demonstration/trainings.ts'
 import { enrolmentLink } from './enrolment-link.ts'
+import { trainingFigureSet } from './figures/training-figures.ts'
 import { trainingPage } from './menu-page.ts'
 import { trainingMigrations } from './migrations/training-migrations.ts'
 import { trainingOperations } from './operations.ts'
@@ -14,6 +15,7 @@ export const training: Area = {
   migrations: trainingMigrations,
   pages: [trainingPage],
   reminders: [trainingReminder],
+  figures: [trainingFigureSet],
   asked: [enrolmentLink],
   demonstration: { seed: seedDemonstrationTrainings },
   ofOrganisations: [{ table: 'training', obstacle: (count) => `该机构主办过 ${count} 个培训，不能删除` }],

@@ -1,6 +1,8 @@
 import { type Document, Resolver } from '../../../openapi/description/document.ts'
 import { operationsOf } from '../../../openapi/description/operations.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import { newId } from '../../../server/database/new-id.ts'
+import type { Database } from '../../../server/database/schema.ts'
 import { readApiDocument } from '../../../server/http/api-document.ts'
 import type { Caller } from './management-site.ts'
 
@@ -69,4 +71,46 @@ export async function wrongIn(caller: Caller, numbers: readonly Leading[]): Prom
       wrong.push(`${of}: ${value}, and ${search.address} has ${body.total ?? JSON.stringify(body)}`)
   }
   return wrong
+}
+
+/** A training of an hour that ended on a day, at noon in Shanghai. */
+export async function trainingOf(
+  db: Database,
+  org_id: string,
+  day: string,
+  status: 'published' | 'cancelled' = 'published',
+): Promise<string> {
+  const ends_at = Date.parse(`${day}T12:00:00+08:00`)
+  const id = newId(Date.now())
+  await db
+    .insertInto('training')
+    .values({
+      id,
+      name: '听证员培训',
+      name_key: 'x',
+      category: 'annual',
+      org_id,
+      method: 'onsite',
+      starts_at: ends_at - 3_600_000,
+      ends_at,
+      hours: 8,
+      status,
+      cancel_reason: status === 'cancelled' ? '改期' : null,
+      created_at: 0,
+      updated_at: 0,
+    })
+    .execute()
+  return id
+}
+
+/** An officer's result of a training. */
+export async function takePart(
+  db: Database,
+  training_id: string,
+  officer_id: string,
+  result: 'pass' | 'fail' | 'absent' | null,
+  hours: number | null,
+): Promise<void> {
+  const row = { id: newId(Date.now()), training_id, officer_id, result, hours, enrolled_at: 0, updated_at: 0 }
+  await db.insertInto('training_participant').values(row).execute()
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { caseKey } from '../../../server/system/hearing/index.ts'
 import { useManagementSite } from './management-site.ts'
-import { figuresOf, leadingIn, wrongIn } from './statistics-site.ts'
+import { figuresOf, leadingIn, takePart, trainingOf, wrongIn } from './statistics-site.ts'
 import { insertOfficer } from './training-site.ts'
 
 /** GET /api/system/statistics/figures, by what the areas offer. Today is 2026-11-21. */
@@ -82,6 +82,12 @@ describe('S14.13 the figures of hearing officers', () => {
     await serve(anna, '东1 2026-06-01 civil attended poor')
     await serve(anna, '东3 2026-12-01 civil pending')
     await serve(gone, '东0 2025-06-10 civil attended good')
+    const held = await trainingOf(site.db, here, '2026-03-10')
+    const cancelled = await trainingOf(site.db, here, '2026-04-10', 'cancelled')
+    await takePart(site.db, held, anna, 'pass', 8)
+    await takePart(site.db, held, bo, 'absent', null)
+    await takePart(site.db, held, chen, 'fail', 4)
+    await takePart(site.db, cancelled, bo, 'pass', 2)
   })
 
   const of2026 = { periodBeginDate: '2026-01-01', periodEndDate: '2026-11-21' }
@@ -108,6 +114,8 @@ describe('S14.13 the figures of hearing officers', () => {
       perOfficer: [5 / 3, 1 / 3, 1 / 3],
       used: [100, 100 / 3, 100 / 3],
       asleep: [0, 200 / 3, 200 / 3],
+      trained: [200 / 3, 0, 0],
+      hours: [4, 0, 0],
       gender: '男 1, 女 2',
       age: '30 岁以下 1, 30–39 岁 0, 40–49 岁 1, 50–59 岁 0, 60–69 岁 0, 70 岁以上 1',
       education: '大学本科毕业 1, 未填写 2',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { newHearingServiceFields } from '../../../../openapi/facts/fields/newHearingServiceFields.ts'
 import { hearingEvaluationLabels } from '../../../../openapi/facts/hearing.ts'
-import { ratio } from '../../../kernel/contributions/figure-search.ts'
+import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, Period, Time } from '../../../kernel/contributions/figure-set.ts'
 import { monthsIn } from '../../../kernel/months-in.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { entryNames } from '../../../setting/dict/index.ts'
 import { servicesBy } from '../service/conditions.ts'
 import { inDictionary } from './composition.ts'
-import { atEachTime, type PoolCounts, poolPart } from './pool.ts'
+import { type PoolCounts, poolPart } from './pool.ts'
 import { servicesFound } from './searches.ts'
 
 /** The attended hearings of a period, one row for each officer. */
@@ -55,7 +55,7 @@ export async function hearingFigures(question: FigureQuestion, pools: PoolCounts
     hearings: atEachTime(hearings),
     services: atEachTime(services),
     perHearing: atEachTime((time) => ratio(servicesPart(time), { title: '听证场次', ...hearings(time) })),
-    perOfficer: atEachTime((time) => ratio(servicesPart(time), poolPart(question, pools, time))),
+    perOfficer: atEachTime((time) => ratio(servicesPart(time), poolPart(question, pools[time].pool, time))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
-import { ratio } from '../../../kernel/contributions/figure-search.ts'
+import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { Counted, FigureQuestion, Period, Time } from '../../../kernel/contributions/figure-set.ts'
 import { parameter } from '../../../kernel/parameters/in-force.ts'
 import { daysAfter, monthsBefore } from '../../../kernel/time.ts'
@@ -20,13 +20,6 @@ export const officersOf = ({ db, account, filters, now }: FigureQuestion) =>
 export const countIf = (condition: Expression<SqlBool>) => sql<number>`count(case when ${condition} then 1 end)`
 
 const times = ['now', 'before', 'yearBefore'] as const satisfies readonly Time[]
-/** A number at each of the three times. */
-export const atEachTime = (of: (time: Time) => Schemas['FigureValue']): Counted => ({
-  now: of('now'),
-  before: of('before'),
-  yearBefore: of('yearBefore'),
-})
-
 /** The twelve months until a day. */
 const yearUntil = (day: string): Period => ({ from: daysAfter(monthsBefore(day, 12), 1), to: day })
 
@@ -58,9 +51,8 @@ export async function countPools(question: FigureQuestion): Promise<PoolCounts> 
 }
 
 /** The number of officers in the pools at a time, which ratios divide by. */
-export function poolPart({ periods, filters }: FigureQuestion, counts: PoolCounts, time: Time): Schemas['FigurePart'] {
-  const search = officersFound(filters, { inPoolOn: periods[time].to })
-  return { title: '在库总数', value: counts[time].pool, search }
+export function poolPart({ periods, filters }: FigureQuestion, value: number, time: Time): Schemas['FigurePart'] {
+  return { title: '在库总数', value, search: officersFound(filters, { inPoolOn: periods[time].to }) }
 }
 
 /** The figures of these counts. */
@@ -72,7 +64,7 @@ export function poolFigures(question: FigureQuestion, counts: PoolCounts) {
     atEachTime((time) => {
       const { from, to } = yearUntil(periods[time].to)
       const search = officersFound(filters, { inPoolOn: to, [name]: [from, to] })
-      return ratio({ title, value: counts[time][key], search }, poolPart(question, counts, time), 100)
+      return ratio({ title, value: counts[time][key], search }, poolPart(question, counts[time].pool, time), 100)
     })
   return {
     pool: counted('pool', ({ to }) => ({ inPoolOn: to })),
