@@ -4,7 +4,7 @@ import { plainFigures } from './statistics-plain.ts'
 import { figuresOf, leadingIn, takePart, trainingOf, wrongIn } from './statistics-site.ts'
 
 /** Today is 2026-11-21. The officers and the hearings of the demonstration, with further hearings and trainings. */
-describe('S14.13 the figures over many rows', () => {
+describe('S14.13 the figures over many rows', { timeout: 120_000 }, () => {
   const { admin, site } = useManagementSite()
   beforeAll(async () => {
     const officers = await site.db.selectFrom('hearing_officer').select('id').orderBy('id').execute()

@@ -5,7 +5,7 @@ import { figuresOf, leadingIn, takePart, trainingOf, wrongIn } from './statistic
 import { insertOfficer } from './training-site.ts'
 
 /** GET /api/system/statistics/figures, by what the areas offer. Today is 2026-11-21. */
-describe('S14.13 the figures of hearing officers', () => {
+describe('S14.13 the figures of hearing officers', { timeout: 120_000 }, () => {
   const { admin, orgAdmin, site } = useManagementSite()
   const orgOf = async (code: string) =>
     (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
