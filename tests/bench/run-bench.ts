@@ -21,6 +21,7 @@ import { benchOfficers } from './parts/officers.ts'
 import { benchPages } from './parts/pages.ts'
 import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
+import { benchStatistics } from './parts/statistics.ts'
 import { benchStorm } from './parts/storm.ts'
 import { benchSync } from './parts/sync.ts'
 import { benchTurns } from './parts/turns.ts'
@@ -57,5 +58,6 @@ if (wanted('lists')) await benchLists()
 if (wanted('administration')) await benchAdministration()
 if (wanted('logs')) await benchLogs()
 if (wanted('officers')) await benchOfficers()
+if (wanted('statistics')) await benchStatistics()
 if (wanted('sync')) await benchSync()
 if (wanted('turns')) await benchTurns()
