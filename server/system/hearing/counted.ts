@@ -21,16 +21,28 @@ export interface Span {
   readonly to: string | undefined
 }
 
-/** Whether the officer was at a hearing in the span. */
+/**
+ * Whether the officer was at a hearing in the span. The day of the last one answers for most, without a look at the
+ * records.
+ */
 export const servedIn = ({ from, to }: Span): Expression<SqlBool> =>
+  eb.and([
+    from === undefined
+      ? eb('hearing_officer.last_held_on', 'is not', null)
+      : // Not null: `not` of the condition is to find those who never were.
+        eb(eb.fn.coalesce('hearing_officer.last_held_on', eb.val('')), '>=', from),
+    ...(to === undefined ? [] : [eb.or([eb('hearing_officer.last_held_on', '<=', to), heldIn({ from, to })])]),
+  ])
+
+const heldIn = ({ from, to }: Span & { readonly to: string }) =>
   eb.exists(
     eb
       .selectFrom('hearing_service as served')
       .select('served.id')
       .whereRef('served.officer_id', '=', 'hearing_officer.id')
       .where('served.attendance', '=', 'attended')
-      .$if(from !== undefined, (found) => found.where('served.held_on', '>=', from ?? ''))
-      .$if(to !== undefined, (found) => found.where('served.held_on', '<=', to ?? '')),
+      .where('served.held_on', '>=', from ?? '')
+      .where('served.held_on', '<=', to),
   )
 
 /** Whether the officer was in the pool before the span, and at no hearing in it. */

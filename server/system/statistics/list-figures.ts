@@ -17,7 +17,7 @@ const answered = ({ from, to }: Period): Schemas['FigurePeriod'] => ({ beginDate
  * data scope of the permission of its lists, so that no figure tells what its list would not. Throws as `periodsOf`.
  */
 export const listFigures: Handler<'listFigures'> = async ({ db, account, clock, query, figureSets }) => {
-  const { group, periodBeginDate, periodEndDate, ...filters } = query
+  const { group, periodBeginDate: _begin, periodEndDate: _end, ...filters } = query
   const now = clock.now()
   const periods = periodsOf(query, now)
   const figures: Schemas['Figure'][] = []

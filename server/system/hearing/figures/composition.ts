@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import { hearingGenderLabels } from '../../../../openapi/facts/hearing.ts'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
@@ -7,7 +7,7 @@ import { dayOf, daysAfter, monthsBefore } from '../../../kernel/time.ts'
 import { entryNames } from '../../../setting/dict/index.ts'
 import { inPoolOn } from '../counted.ts'
 import { markTables } from '../marks.ts'
-import { officersOf } from './pool.ts'
+import { countIf, officersOf } from './pool.ts'
 import { officersFound } from './searches.ts'
 
 /** What a value that is not filled in is called, and what finds it in the list. */
@@ -33,31 +33,32 @@ const bornIn = ({ from, before }: (typeof bands)[number], day: string): readonly
   from === 0 ? '' : monthsBefore(day, 12 * from),
 ]
 
-/** Which band a person is of, by the date of birth. */
-const bandOn = (day: string) =>
-  sql<string>`case ${sql.join(
-    bands.flatMap(({ key, before }) =>
-      before === undefined
-        ? []
-        : [sql`when hearing_officer.birth_date > ${monthsBefore(day, 12 * before)} then ${sql.lit(key)}`],
-    ),
-    sql` `,
-  )} else ${sql.lit('over69')} end`
+/** How many of the rows are of each band. */
+const bandCounts = (day: string) =>
+  Object.fromEntries(
+    bands.map((band) => {
+      const [from, to] = bornIn(band, day)
+      const born = sql<SqlBool>`hearing_officer.birth_date between ${from} and ${to || '9999-12-31'}`
+      return [band.key, countIf(born)]
+    }),
+  )
 
 /** Who is in the pools at the end of the period, by what they are. Four statements, and those of the labels. */
 export async function compositionFigures(question: FigureQuestion) {
   const { db, filters, now, periods } = question
   const day = periods.now.to
   const inPool = officersOf(question).where(inPoolOn(day))
-  const rows = await inPool
-    .select(['gender', 'education', 'org_id', bandOn(day).as('band'), sql<number>`count(*)`.as('count')])
-    .groupBy(['gender', 'education', 'org_id', 'band'])
+  const inBands = Object.entries(bandCounts(day)).map(([key, count]) => count.as(key))
+  const byOffice = await inPool
+    .select(['org_id', sql<number>`count(*)`.as('count'), countIf(sql`gender = 'male'`).as('male'), ...inBands])
+    .groupBy('org_id')
     .execute()
-  const by = (of: (row: (typeof rows)[number]) => string | null): Tally => {
-    const tally = new Map<string | null, number>()
-    for (const row of rows) tally.set(of(row), (tally.get(of(row)) ?? 0) + row.count)
-    return tally
-  }
+  const educations = await inPool
+    .select(['education', sql<number>`count(*)`.as('count')])
+    .groupBy('education')
+    .execute()
+  // any: the columns are named by the bands.
+  const sumOf = (key: string) => byOffice.reduce((sum, row: any) => sum + row[key], 0)
   /** Where the page filters by the same mark, of the chosen values alone: the list has one condition on it, not two. */
   const marks = async (of: 'identities' | 'fields', chosen: string | undefined): Promise<Tally> => {
     const counted = await inPool
@@ -74,14 +75,13 @@ export async function compositionFigures(question: FigureQuestion) {
     return inDictionary(tally, names, (value) => found({ [key]: value }))
   }
   const [identities, fields] = [await marks('identities', filters.identity), await marks('fields', filters.field)]
-  const genders = by(({ gender }) => gender)
-  const ages = by(({ band }) => band)
+  const genders = { male: sumOf('male'), female: sumOf('count') - sumOf('male') }
   return {
     gender: {
       items: (['male', 'female'] as const).map((key) => ({
         key,
         label: hearingGenderLabels[key],
-        value: genders.get(key) ?? 0,
+        value: genders[key],
         search: found({ gender: key }),
       })),
     },
@@ -89,25 +89,20 @@ export async function compositionFigures(question: FigureQuestion) {
       items: bands.map((band) => ({
         key: band.key,
         label: band.label,
-        value: ages.get(band.key) ?? 0,
+        value: sumOf(band.key),
         search: found({ born: bornIn(band, day) }),
       })),
     },
     education: {
       items: await named(
-        by(({ education }) => education),
+        new Map(educations.map(({ education, count }) => [education, count])),
         'education',
         'education',
       ),
     },
     identity: { items: await named(identities, 'identities', 'identity') },
     field: { items: await named(fields, 'fields', 'field') },
-    office: {
-      items: await offices(
-        question,
-        by(({ org_id }) => org_id),
-      ),
-    },
+    office: { items: await offices(question, new Map(byOffice.map(({ org_id, count }) => [org_id, count]))) },
   }
 }
 

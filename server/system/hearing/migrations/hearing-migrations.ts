@@ -4,6 +4,7 @@ import { hearingReviews } from './0067-hearing-reviews.ts'
 import { foldedOfficerNames } from './0075-folded-officer-names.ts'
 import { hearingServices } from './0090-hearing-services.ts'
 import { servedCounts } from './0091-served-counts.ts'
+import { hearingFigureIndexes } from './0120-hearing-figures.ts'
 import { officerListOrders } from './0125-officer-list-orders.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
@@ -13,5 +14,6 @@ export const hearingMigrations: Migrations = {
   '0075-folded-officer-names': foldedOfficerNames,
   '0090-hearing-services': hearingServices,
   '0091-served-counts': servedCounts,
+  '0120-hearing-figures': hearingFigureIndexes,
   '0125-officer-list-orders': officerListOrders,
 }

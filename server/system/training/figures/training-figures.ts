@@ -11,15 +11,16 @@ async function countAt(question: FigureQuestion, time: Time) {
   const { from, to } = question.periods[time]
   const inPool = officersOf(question).where(inPoolOn(to))
   const { pool } = await inPool.select(sql<number>`count(*)`.as('pool')).executeTakeFirstOrThrow()
-  const { trained, hours } = await inPool
-    .innerJoin('training_participant as part', 'part.officer_id', 'hearing_officer.id')
-    .innerJoin('training as held', 'held.id', 'part.training_id')
-    .where('held.status', '=', 'published')
-    .where('held.ends_at', '>=', startOfDay('periodBeginDate', from))
-    .where('held.ends_at', '<', endOfDay('periodEndDate', to))
-    .where('part.result', 'in', ['pass', 'fail'])
-    .select([sql<number>`count(distinct part.officer_id)`.as('trained')])
-    .select([sql<number>`coalesce(sum(part.hours), 0)`.as('hours')])
+  const { trained, hours } = await question.db
+    .selectFrom('training_participant')
+    .innerJoin('training', 'training.id', 'training_participant.training_id')
+    .where('training.status', '=', 'published')
+    .where('training.ends_at', '>=', startOfDay('periodBeginDate', from))
+    .where('training.ends_at', '<', endOfDay('periodEndDate', to))
+    .where('training_participant.result', 'in', ['pass', 'fail'])
+    .where('training_participant.officer_id', 'in', inPool.select('hearing_officer.id'))
+    .select(({ fn }) => fn.count<number>('training_participant.officer_id').distinct().as('trained'))
+    .select(sql<number | string>`coalesce(sum(training_participant.hours), 0)`.as('hours'))
     .executeTakeFirstOrThrow()
   return { pool, trained, hours: Number(hours) }
 }
