@@ -49,7 +49,7 @@ export async function compositionFigures(question: FigureQuestion) {
   const day = periods.now.to
   const inPool = officersOf(question).where(inPoolOn(day))
   const inBands = Object.entries(bandCounts(day)).map(([key, count]) => count.as(key))
-  const byOffice = await inPool
+  const rows = await inPool
     .select(['org_id', sql<number>`count(*)`.as('count'), countIf(sql`gender = 'male'`).as('male'), ...inBands])
     .groupBy('org_id')
     .execute()
@@ -57,8 +57,9 @@ export async function compositionFigures(question: FigureQuestion) {
     .select(['education', sql<number>`count(*)`.as('count')])
     .groupBy('education')
     .execute()
-  // any: the columns are named by the bands.
-  const sumOf = (key: string) => byOffice.reduce((sum, row: any) => sum + row[key], 0)
+  // as: further columns are named by the bands, and all but the office are counts.
+  const counts = rows as readonly Readonly<Record<string, number>>[]
+  const sumOf = (key: string) => counts.reduce((sum, row) => sum + (row[key] ?? 0), 0)
   /** Where the page filters by the same mark, of the chosen values alone: the list has one condition on it, not two. */
   const marks = async (of: 'identities' | 'fields', chosen: string | undefined): Promise<Tally> => {
     const counted = await inPool
@@ -102,7 +103,7 @@ export async function compositionFigures(question: FigureQuestion) {
     },
     identity: { items: await named(identities, 'identities', 'identity') },
     field: { items: await named(fields, 'fields', 'field') },
-    office: { items: await offices(question, new Map(byOffice.map(({ org_id, count }) => [org_id, count]))) },
+    office: { items: await offices(question, new Map(rows.map(({ org_id, count }) => [org_id, count ?? 0]))) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listHearingOfficersPermission } from '../../../../openapi/facts/hearing.ts'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
+import { opaque } from '../../../kernel/condition.ts'
 import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, FigureSet, Time } from '../../../kernel/contributions/figure-set.ts'
 import { endOfDay, startOfDay } from '../../../kernel/time.ts'
@@ -18,7 +19,8 @@ async function countAt(question: FigureQuestion, time: Time) {
     .where('training.ends_at', '>=', startOfDay('periodBeginDate', from))
     .where('training.ends_at', '<', endOfDay('periodEndDate', to))
     .where('training_participant.result', 'in', ['pass', 'fail'])
-    .where('training_participant.officer_id', 'in', inPool.select('hearing_officer.id'))
+    // The trainings of the period lead: an index of officers would lead to all that each ever took part in.
+    .where((eb) => opaque(eb('training_participant.officer_id', 'in', inPool.select('hearing_officer.id'))))
     .select(({ fn }) => fn.count<number>('training_participant.officer_id').distinct().as('trained'))
     .select(sql<number | string>`coalesce(sum(training_participant.hours), 0)`.as('hours'))
     .executeTakeFirstOrThrow()
