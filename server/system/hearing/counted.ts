@@ -9,8 +9,8 @@ import { endOfDay, realDay, startOfDay } from '../../kernel/time.ts'
 const eb = expressionBuilder<Tables, 'hearing_officer'>()
 
 /**
- * In the pool at the end of a day, `YYYY-MM-DD`. Most officers are: SQLite is to read the index that has all columns, and
- * is led by none of these conditions.
+ * In the pool at the end of a day, `YYYY-MM-DD`. Most officers are: SQLite is to read the index that has all columns,
+ * and is led by none of these conditions.
  */
 export const inPoolOn = (day: string): Expression<SqlBool> =>
   eb.and([
