@@ -9054,6 +9054,10 @@ export interface components {
             degree?: components["schemas"]["StoredFile"][];
             check?: components["schemas"]["StoredFile"][];
         };
+        ServedOffice: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
         HearingOfficer: {
             id: components["schemas"]["Id"];
             name: string;
@@ -9128,6 +9132,8 @@ export interface components {
             version: number;
             lastChange?: components["schemas"]["UserLastChange"];
             files?: components["schemas"]["HearingFiles"];
+            /** @description The further offices that the officer serves, by name; absent where there are none */
+            servedOrgs?: components["schemas"]["ServedOffice"][];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
         HearingTerm: {
@@ -9208,6 +9214,8 @@ export interface components {
             checkedBy?: components["schemas"]["HearingCheckedBy"];
             checkedOn?: components["schemas"]["Date"];
             remark?: components["schemas"]["HearingRemark"];
+            /** @description The further offices whose hearings the person has agreed to serve; needs the consent */
+            servedOrgIds?: components["schemas"]["Id"][];
             /** @description A picture (PNG, JPEG) of 2 MB at most */
             photoIds?: components["schemas"]["Id"][];
             consentFileIds?: components["schemas"]["Id"][];
@@ -9256,6 +9264,8 @@ export interface components {
             checkedBy?: components["schemas"]["HearingCheckedBy"];
             checkedOn?: components["schemas"]["Date"];
             remark?: components["schemas"]["HearingRemark"];
+            /** @description The further offices whose hearings the person has agreed to serve; needs the consent */
+            servedOrgIds?: components["schemas"]["Id"][];
             /** @description A picture (PNG, JPEG) of 2 MB at most */
             photoIds?: components["schemas"]["Id"][];
             consentFileIds?: components["schemas"]["Id"][];

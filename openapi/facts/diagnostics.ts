@@ -278,6 +278,7 @@ export const loggableFields = [
   'secretIsSet',
   'servedBeginDate',
   'servedEndDate',
+  'servedOrgIds',
   'signInAgain',
   'signIns',
   'signInsBefore',

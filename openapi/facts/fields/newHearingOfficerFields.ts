@@ -40,6 +40,7 @@ export const newHearingOfficerFields = {
   checkedBy: { label: '核查人', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '核查人不能包含 < >、控制字符和不可见字符' },
   checkedOn: { label: '核查日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   remark: { label: '备注', maxLength: 500, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '备注不能包含 < >、控制字符和不可见字符' },
+  servedOrgIds: { label: '服务区', maxItems: 50 },
   photoIds: { label: '照片', maxItems: 1 },
   consentFileIds: { label: '同意书附件', maxItems: 5 },
   recommendationFileIds: { label: '推荐材料', maxItems: 5 },

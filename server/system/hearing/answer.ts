@@ -24,6 +24,7 @@ import { officerFields } from './officer-fields.ts'
 import { officerFiles } from './officer-files.ts'
 import { type Approved, approvedOf } from './review.ts'
 import { ageOn } from './rules.ts'
+import { officesOf } from './served-offices.ts'
 
 type HearingOfficer = Schemas['HearingOfficer']
 
@@ -67,6 +68,10 @@ export async function answerOfficers(
     db,
     rows.map(({ id }) => id),
   )
+  const servedOf = await officesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const names = await namesOf(
     db,
     rows.flatMap(({ submitted_by }) => submitted_by ?? []),
@@ -99,6 +104,7 @@ export async function answerOfficers(
       createTime: formatDateTime(row.created_at),
       version: row.version,
       files: filesOf(row.id),
+      servedOrgs: nullIfEmpty(servedOf(row.id)),
       outOfScope: nullIfEmpty(permissionsBeyond(account, rowActions, (scope) => includesOrg(scope, org?.path ?? ''))),
     })
   })

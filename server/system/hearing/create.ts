@@ -7,10 +7,12 @@ import { officerColumns, officerFaults, refuseFaults } from './officer-columns.t
 import { officerFields } from './officer-fields.ts'
 import { attachOfficerFiles } from './officer-files.ts'
 import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
+import { replaceServedOffices, servedBy } from './served-offices.ts'
 
 /**
  * POST /api/system/hearing/create: creates a draft. 400 AA0001 at the field that breaks a rule (`officerFaults`), at
- * `orgId` for an organisation without a pool of the account's scope; 409 and 400 as `poolFailure` and `attachFiles`.
+ * `orgId` for an organisation without a pool of the account's scope; 409 and 400 as `poolFailure`, `attachFiles` and
+ * `replaceServedOffices`.
  */
 export const createHearingOfficer: Handler<'createHearingOfficer'> = async (context) => {
   const { account, body, clock } = context
@@ -25,7 +27,9 @@ export const createHearingOfficer: Handler<'createHearingOfficer'> = async (cont
     await requireOfferedChoices(tx, { columns, marks }, undefined, dayOf(now))
     const id = await addDraft(tx, { columns, marks }, now)
     const files = await attachOfficerFiles(tx, account, id, body)
-    const after = { ...officerFields.audited({ ...columns, ...held(marks) }), ...files.after, status: 'draft' }
+    const served = await replaceServedOffices(tx, account, servedBy(id, columns, body.servedOrgIds))
+    const audit = officerFields.audited({ ...columns, ...held(marks), ...files.after, ...served.after })
+    const after = { ...audit, status: 'draft' }
     record({ kind: 'hearing_officer', id, name: columns.name, after })
     return { id }
   })

@@ -16,6 +16,7 @@ import { termReminder } from './term-reminder.ts'
 export { inPoolOn } from './counted.ts'
 export { officersOf, poolPart } from './figures/pool.ts'
 export { officersFound } from './figures/searches.ts'
+export { servesOffice } from './served-offices.ts'
 export { caseKey } from './service/case-key.ts'
 
 /** Hearing officers (听证员管理). */

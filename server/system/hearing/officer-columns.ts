@@ -7,11 +7,9 @@ import { badParameter, Failure, refused } from '../../kernel/failure.ts'
 import { maskIdNumber } from '../../kernel/mask.ts'
 import { personName } from '../../language/person-name.ts'
 import { officerFields } from './officer-fields.ts'
-import type { OfficerFileIds } from './officer-files.ts'
 import { ageFault, identityFaults, termFault } from './rules.ts'
 
-/** Without the files, which are no columns. */
-export type OfficerForm = Omit<Schemas['NewHearingOfficer'], keyof OfficerFileIds>
+export type OfficerForm = Schemas['NewHearingOfficer']
 
 /**
  * The columns that the form fills; a field that is left out is cleared. `stored` is the id number as before, whose

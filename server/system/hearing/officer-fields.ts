@@ -2,17 +2,18 @@ import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { fieldMap } from '../../kernel/field-map.ts'
 import { part, storedIn } from '../../kernel/stored-in.ts'
-import type { OfficerFileIds } from './officer-files.ts'
 import type { HearingOfficerTable } from './table.ts'
 
 const { same, optional, text, trimmed, date, day, flag } = storedIn<Selectable<HearingOfficerTable>>()
 const marks = part<readonly string[] | null>()
+/** Of files and offices the audit has the names. */
+const names = part<readonly string[] | null>()
 
 /**
  * The fields of a hearing officer. Its lists are values of dictionaries, each in a table of its own; its files are in
- * the store (`attachOfficerFiles`).
+ * the store (`attachOfficerFiles`), and the offices that it serves in a table (`replaceServedOffices`).
  */
-export const officerFields = fieldMap<Omit<Schemas['NewHearingOfficer'], keyof OfficerFileIds>>()({
+export const officerFields = fieldMap<Schemas['NewHearingOfficer']>()({
   name: trimmed('name'),
   gender: same('gender'),
   nation: text('nation'),
@@ -51,4 +52,10 @@ export const officerFields = fieldMap<Omit<Schemas['NewHearingOfficer'], keyof O
   identities: marks,
   fields: marks,
   caseTypes: marks,
+  servedOrgIds: names,
+  photoIds: names,
+  consentFileIds: names,
+  recommendationFileIds: names,
+  degreeFileIds: names,
+  checkFileIds: names,
 })

@@ -19,7 +19,9 @@ const partOf = {
 } as const satisfies Readonly<Record<string, Part>>
 
 type FileField = keyof typeof partOf
-export type OfficerFileIds = Pick<Schemas['NewHearingOfficer'], FileField>
+/** The names of the files of each field, null for one without any. */
+type FileNames = Readonly<Record<FileField, string[] | null>>
+type OfficerFileIds = Pick<Schemas['NewHearingOfficer'], FileField>
 
 // as: the keys of the table above
 const fields = Object.keys(partOf) as FileField[]
@@ -41,7 +43,7 @@ export async function attachOfficerFiles(
   account: Pick<Account, 'userId'>,
   id: string,
   form: OfficerFileIds,
-): Promise<{ readonly before: object; readonly after: object }> {
+): Promise<{ readonly before: FileNames; readonly after: FileNames }> {
   const before = await namesIn(tx, id)
   for (const field of fields) {
     const place = { kind: officerKind, id, part: partOf[field] }
@@ -51,11 +53,16 @@ export async function attachOfficerFiles(
 }
 
 /** The names of the files of an officer by field, null for one without any. */
-async function namesIn(tx: Database, id: string): Promise<object> {
+async function namesIn(tx: Database, id: string): Promise<FileNames> {
   const filesOf = await filesOfRecords(tx, officerKind, [id])
-  return Object.fromEntries(
-    fields.map((field) => [field, nullIfEmpty(filesOf(id, partOf[field]).map(({ name }) => name))]),
-  )
+  const namesOf = (field: FileField) => nullIfEmpty(filesOf(id, partOf[field]).map(({ name }) => name))
+  return {
+    photoIds: namesOf('photoIds'),
+    consentFileIds: namesOf('consentFileIds'),
+    recommendationFileIds: namesOf('recommendationFileIds'),
+    degreeFileIds: namesOf('degreeFileIds'),
+    checkFileIds: namesOf('checkFileIds'),
+  }
 }
 
 /** The files of these officers by part; null for one without any. One query. */

@@ -9,6 +9,7 @@ declare module '../../database/schema.ts' {
     hearing_officer_identity: HearingMarkTable
     hearing_officer_field: HearingMarkTable
     hearing_officer_case: HearingMarkTable
+    hearing_officer_office: ServedOfficeTable
   }
 }
 
@@ -106,4 +107,10 @@ export interface HearingOfficerTable {
 export interface HearingMarkTable {
   officer_id: string
   value: string
+}
+
+/** A further office whose hearings an officer has agreed to serve. */
+export interface ServedOfficeTable {
+  officer_id: string
+  office_id: string
 }

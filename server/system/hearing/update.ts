@@ -9,6 +9,7 @@ import { officerFields } from './officer-fields.ts'
 import { attachOfficerFiles } from './officer-files.ts'
 import { requireOffice, requirePlace } from './pools.ts'
 import { reviewOf } from './review.ts'
+import { replaceServedOffices, servedBy } from './served-offices.ts'
 import { requireStep, told } from './transition.ts'
 
 /**
@@ -39,12 +40,13 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
       .execute()
     await replaceMarks(tx, officer.id, before, marks)
     const files = await attachOfficerFiles(tx, account, officer.id, body)
+    const served = await replaceServedOffices(tx, account, servedBy(officer.id, columns, body.servedOrgIds))
     record({
       kind: 'hearing_officer',
       id: officer.id,
       name: columns.name,
-      before: { ...officer, ...officerFields.audited({ ...officer, ...before }), ...files.before },
-      after: { ...officerFields.audited({ ...columns, ...marks }), ...files.after, ...told(review) },
+      before: { ...officer, ...officerFields.audited({ ...officer, ...before, ...files.before, ...served.before }) },
+      after: { ...officerFields.audited({ ...columns, ...marks, ...files.after, ...served.after }), ...told(review) },
     })
   })
 }

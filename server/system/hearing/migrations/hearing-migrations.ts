@@ -4,6 +4,7 @@ import { hearingReviews } from './0067-hearing-reviews.ts'
 import { foldedOfficerNames } from './0075-folded-officer-names.ts'
 import { hearingServices } from './0090-hearing-services.ts'
 import { servedCounts } from './0091-served-counts.ts'
+import { servedOffices } from './0105-served-offices.ts'
 import { hearingFigureIndexes } from './0120-hearing-figures.ts'
 import { officerListOrders } from './0125-officer-list-orders.ts'
 
@@ -14,6 +15,7 @@ export const hearingMigrations: Migrations = {
   '0075-folded-officer-names': foldedOfficerNames,
   '0090-hearing-services': hearingServices,
   '0091-served-counts': servedCounts,
+  '0105-served-offices': servedOffices,
   '0120-hearing-figures': hearingFigureIndexes,
   '0125-officer-list-orders': officerListOrders,
 }

@@ -81,6 +81,7 @@ export const OfficerData = ({ record: officer }: { readonly record: HearingOffic
             ['聘期', `${officer.termBegin} 至 ${officer.termEnd}`],
             ['聘书编号', officer.letterNo],
             ['其他所在库', officer.otherPools],
+            ['服务区', officer.servedOrgs?.map(({ name }) => name).join('、')],
             ['跨库同意书', officer.consent],
           ],
         },

@@ -19,6 +19,7 @@ export const valuesOf = (officer?: HearingOfficer, orgId = '') => ({
   dismissed: officer?.dismissed ?? false,
   revoked: officer?.revoked ?? false,
   defaulter: officer?.defaulter ?? false,
+  servedOrgIds: officer?.servedOrgs?.map(({ id }) => id) ?? [],
   photoIds: officer?.files?.photo ?? [],
   consentFileIds: officer?.files?.consent ?? [],
   recommendationFileIds: officer?.files?.recommendation ?? [],
@@ -55,6 +56,7 @@ export const newOfficerOf = ({ recommender, ...values }: HearingValues): NewHear
   ({
     ...values,
     ...filesOf({ recommender, ...values }),
+    servedOrgIds: values.servedOrgIds.length > 0 ? values.servedOrgIds : undefined,
     ...(values.source === 'recommended' && { recommender }),
     // as: the choices of gender, category and source are those of their rules
   }) as unknown as NewHearingOfficer

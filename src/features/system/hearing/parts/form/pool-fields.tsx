@@ -18,8 +18,13 @@ interface Props {
 
 /** 入库信息: in whose pool, from where, and for how long. */
 export const PoolFields = ({ control, officer, inPool }: Props) => {
-  const [orgId, source, otherPools] = useWatch({ control, name: ['orgId', 'source', 'otherPools'] })
+  const [orgId, source, otherPools, servedOrgIds] = useWatch({
+    control,
+    name: ['orgId', 'source', 'otherPools', 'servedOrgIds'],
+  })
   const organisations = useOrganisations(officer ? may.edit : may.add, orgId, 'offices')
+  const chosen = officer?.servedOrgs?.map(({ id }) => id).join()
+  const served = useOrganisations(officer ? may.edit : may.add, chosen, 'offices')
   const kept = inPool && { disabled: true }
   return (
     <Section title="入库信息">
@@ -38,12 +43,22 @@ export const PoolFields = ({ control, officer, inPool }: Props) => {
       )}
       <TermFields fresh={!officer} {...(inPool && { kept: '通过“续聘”更改' })} />
       <TextField name="letterNo" wide />
+      <TreeField
+        name="servedOrgIds"
+        {...served.source}
+        nameOf={served.titleOf}
+        lookup={served}
+        multiple
+        wide
+        deps="consent"
+        hint="本人同意参加听证的其他检察院，须登记跨库同意书"
+      />
       <TextField name="otherPools" hint="本人所在的其他听证员库" deps="consent" />
       <TextField
         name="consent"
         placeholder="同意书编号、日期"
         hint="本人在其他检察院的听证员库时填写"
-        {...(otherPools.trim() !== '' && { missing: '请登记本人的跨库同意书' })}
+        {...((otherPools.trim() !== '' || servedOrgIds.length > 0) && { missing: '请登记本人的跨库同意书' })}
       />
     </Section>
   )

@@ -1,0 +1,100 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import { refused } from '../../kernel/failure.ts'
+import { placeable } from '../../kernel/organisation-scope.ts'
+import { nullIfEmpty } from '../../kernel/without-nulls.ts'
+import type { OfficerColumns } from './officer-columns.ts'
+
+type Offices = NonNullable<Schemas['HearingOfficer']['servedOrgs']>
+
+const eb = expressionBuilder<Tables, 'hearing_officer'>()
+
+/**
+ * The officers whom an office may ask for its hearings: those of its own pool, and those of other pools who have agreed
+ * to serve it and have a consent on record (decision 0138). It says nothing of their states.
+ */
+export const servesOffice = (officeId: string): Expression<SqlBool> =>
+  eb.or([
+    eb('hearing_officer.org_id', '=', officeId),
+    eb.and([
+      eb('hearing_officer.consent', 'is not', null),
+      eb(
+        'hearing_officer.id',
+        'in',
+        eb.selectFrom('hearing_officer_office').select('officer_id').where('office_id', '=', officeId),
+      ),
+    ]),
+  ])
+
+interface Served {
+  readonly id: string
+  readonly own: string
+  readonly consent: string | null
+  readonly officeIds: readonly string[]
+}
+
+/** What a form says of the further offices of an officer with these columns. */
+export const servedBy = (
+  id: string,
+  { org_id: own, consent }: Pick<OfficerColumns, 'org_id' | 'consent'>,
+  officeIds: readonly string[] = [],
+): Served => ({ id, own, consent, officeIds })
+
+/**
+ * Replaces the further offices that an officer serves; resolves to their names before and after, for the audit. Throws
+ * 400 AA0001 at `consent` without the person's consent, and at `servedOrgIds` for the officer's own office, for one that
+ * is no office, and for a new one that is outside the account's scope.
+ */
+export async function replaceServedOffices(
+  tx: Database,
+  account: Account,
+  { id, own, consent, officeIds }: Served,
+): Promise<{ readonly before: ReturnType<typeof told>; readonly after: ReturnType<typeof told> }> {
+  const before = await officesOf(tx, [id])
+  const held = new Set(before(id).map((office) => office.id))
+  if (officeIds.length > 0 && consent === null) throw refused('加入服务区须登记本人的跨库同意书', 'consent')
+  if (officeIds.includes(own)) throw refused('服务区是所属检察院以外的检察院', 'servedOrgIds')
+  const added = officeIds.filter((one) => !held.has(one))
+  await requireOffices(tx, account, added)
+  const gone = [...held].filter((one) => !officeIds.includes(one))
+  if (gone.length > 0)
+    await tx.deleteFrom('hearing_officer_office').where('officer_id', '=', id).where('office_id', 'in', gone).execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('hearing_officer_office')
+      .values(added.map((office_id) => ({ officer_id: id, office_id })))
+      .execute()
+  const after = await officesOf(tx, [id])
+  return { before: told(before(id)), after: told(after(id)) }
+}
+
+async function requireOffices(tx: Database, account: Account, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('org')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'procuratorate')
+    .where(placeable(account))
+    .execute()
+  if (found.length < ids.length) throw refused('服务区只能选择您管理范围内的检察院', 'servedOrgIds')
+}
+
+const told = (offices: Offices) => ({ servedOrgIds: nullIfEmpty(offices.map(({ name }) => name)) })
+
+/** The further offices that these officers serve, by name. One query. */
+export async function officesOf(db: Database, ids: readonly string[]): Promise<(id: string) => Offices> {
+  if (ids.length === 0) return () => []
+  const rows = await db
+    .selectFrom('hearing_officer_office')
+    .innerJoin('org', 'org.id', 'hearing_officer_office.office_id')
+    .select(['officer_id', 'org.id', 'org.name'])
+    .where('officer_id', 'in', ids)
+    .orderBy('org.name_key')
+    .orderBy('org.id')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ officer_id }) => officer_id)
+  return (id) => (grouped.get(id) ?? []).map(({ officer_id: _officer, ...office }) => office)
+}
