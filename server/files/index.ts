@@ -6,7 +6,7 @@ export { mediaTypeOf } from './file-content.ts'
 export { newFileKey } from './file-store.ts'
 export { readFile } from './read-file.ts'
 export { receiveUpload } from './receive-upload.ts'
-export { attachFiles, type FileRef, filesOfRecords, releaseFiles } from './record-files.ts'
+export { attachFiles, type FileRef, filesOfRecords, releaseFiles, requireAttachable } from './record-files.ts'
 
 /** Uploaded files: their store, the records that they belong to, and the removal of those that belong to nothing. */
 export const files: Area = { name: 'files', operations: {}, migrations: fileMigrations, serve: serveSweeping }

@@ -51,18 +51,46 @@ const isAt = (place: FilePlace) =>
 /** The columns of a file that its record has given up: no account has it, and the next sweep finds its day over. */
 const released = { ...free, uploaded_by: null, created_at: 0 }
 
+const isOffered = (userId: string, place: FilePlace | undefined) =>
+  eb.or([...(place ? [isAt(place)] : []), eb.and([isFree, eb('stored_file.uploaded_by', '=', userId)])])
+
+const missing = (field: string) => refused('附件不存在或已过期，请重新上传', field)
+
 /**
- * Attaches these files to a record, in this order, and no others: those that it has already, or that the account has
- * uploaded. Those that it had and has no longer are released. Throws 400 AA0001 at the field for any other file, and
- * for one that the part does not take. The caller has checked that the account may change the record.
+ * Throws 400 AA0001 at the field for a file that is neither of this place, nor one that the account has uploaded and
+ * nothing names, and for one that the part does not take. `place` is undefined for a record that is new.
  */
-export async function attachFiles(
+export async function requireAttachable(
   tx: Database,
   { userId }: Pick<Account, 'userId'>,
-  place: FilePlace,
+  place: FilePlace | undefined,
   ids: readonly string[],
   { field, only, longest }: Accepted,
 ): Promise<void> {
+  if (ids.length === 0) return
+  const files = await tx
+    .selectFrom('stored_file')
+    .select(['media_type', 'size'])
+    .where('id', 'in', ids)
+    .where(isOffered(userId, place))
+    .execute()
+  if (files.length < ids.length) throw missing(field)
+  if (only && files.some((file) => !file.media_type.startsWith(only.type))) throw refused(only.refusal, field)
+  if (longest && files.some(({ size }) => size > longest.size)) throw refused(longest.refusal, field)
+}
+
+/**
+ * Attaches these files to a record, in this order, and no others. Those that it had and has no longer are released.
+ * Throws as `requireAttachable`. The caller has checked that the account may change the record.
+ */
+export async function attachFiles(
+  tx: Database,
+  account: Pick<Account, 'userId'>,
+  place: FilePlace,
+  ids: readonly string[],
+  accepted: Accepted,
+): Promise<void> {
+  await requireAttachable(tx, account, place, ids, accepted)
   await tx
     .updateTable('stored_file')
     .set(released)
@@ -70,16 +98,14 @@ export async function attachFiles(
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .execute()
   for (const [sort, id] of ids.entries()) {
-    const file = await tx
+    const { numUpdatedRows } = await tx
       .updateTable('stored_file')
       .set({ ...columnsOf(place), sort })
       .where('id', '=', id)
-      .where(eb.or([isAt(place), eb.and([isFree, eb('stored_file.uploaded_by', '=', userId)])]))
-      .returning(['media_type', 'size'])
+      .where(isOffered(account.userId, place))
       .executeTakeFirst()
-    if (!file) throw refused('附件不存在或已过期，请重新上传', field)
-    if (only && !file.media_type.startsWith(only.type)) throw refused(only.refusal, field)
-    if (longest && file.size > longest.size) throw refused(longest.refusal, field)
+    // Another transaction has named it meanwhile.
+    if (numUpdatedRows === 0n) throw missing(accepted.field)
   }
 }
 

@@ -5,9 +5,9 @@ import { addDraft } from './add-draft.ts'
 import { held, marksOf, requireOfferedChoices } from './marks.ts'
 import { officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { officerFields } from './officer-fields.ts'
-import { attachOfficerFiles } from './officer-files.ts'
+import { attachOfficerFiles, requireOfficerFiles } from './officer-files.ts'
 import { lockOfficers, requireOffice, requirePlace } from './pools.ts'
-import { replaceServedOffices, servedBy } from './served-offices.ts'
+import { replaceServedOffices, requireServedOffices, servedBy } from './served-offices.ts'
 
 /**
  * POST /api/system/hearing/create: creates a draft. 400 AA0001 at the field that breaks a rule (`officerFaults`), at
@@ -21,6 +21,8 @@ export const createHearingOfficer: Handler<'createHearingOfficer'> = async (cont
   const marks = marksOf(body)
   return audited(context, async (tx, record) => {
     await lockOfficers(tx)
+    await requireOfficerFiles(tx, account, undefined, body)
+    await requireServedOffices(tx, account, undefined, body.servedOrgIds)
     refuseFaults(officerFaults(tx, columns, undefined, dayOf(now)))
     await requireOffice(tx, account, columns.org_id)
     await requirePlace(tx, columns)

@@ -1,6 +1,13 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
-import { attachFiles, type FileRef, filesOfRecords, readFile, receiveUpload } from '../../files/index.ts'
+import {
+  attachFiles,
+  type FileRef,
+  filesOfRecords,
+  readFile,
+  receiveUpload,
+  requireAttachable,
+} from '../../files/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { nullIfEmpty } from '../../kernel/without-nulls.ts'
@@ -34,6 +41,22 @@ const photo = {
   longest: { size: 2 * 1024 * 1024, refusal: '照片不能超过 2 MB' },
 }
 
+const placeOf = (id: string, field: FileField) => ({ kind: officerKind, id, part: partOf[field] })
+const accepted = (field: FileField) => ({ field, ...(field === 'photoIds' && photo) })
+
+/** Throws as `requireAttachable` for the files of a form; `id` is undefined for a new officer. */
+export async function requireOfficerFiles(
+  tx: Database,
+  account: Pick<Account, 'userId'>,
+  id: string | undefined,
+  form: OfficerFileIds,
+): Promise<void> {
+  for (const field of fields) {
+    const place = id === undefined ? undefined : placeOf(id, field)
+    await requireAttachable(tx, account, place, form[field] ?? [], accepted(field))
+  }
+}
+
 /**
  * Gives an officer these files and no others; resolves to their names before and after, for the audit. Throws as
  * `attachFiles`.
@@ -45,10 +68,7 @@ export async function attachOfficerFiles(
   form: OfficerFileIds,
 ): Promise<{ readonly before: FileNames; readonly after: FileNames }> {
   const before = await namesIn(tx, id)
-  for (const field of fields) {
-    const place = { kind: officerKind, id, part: partOf[field] }
-    await attachFiles(tx, account, place, form[field] ?? [], { field, ...(field === 'photoIds' && photo) })
-  }
+  for (const field of fields) await attachFiles(tx, account, placeOf(id, field), form[field] ?? [], accepted(field))
   return { before, after: await namesIn(tx, id) }
 }
 

@@ -44,8 +44,8 @@ export const servedBy = (
 
 /**
  * Replaces the further offices that an officer serves; resolves to their names before and after, for the audit. Throws
- * 400 AA0001 at `consent` without the person's consent, and at `servedOrgIds` for the officer's own office, for one that
- * is no office, and for a new one that is outside the account's scope.
+ * 400 AA0001 at `consent` without the person's consent, and at `servedOrgIds` for the officer's own office, for one
+ * that is no office, and for a new one that is outside the account's scope.
  */
 export async function replaceServedOffices(
   tx: Database,
@@ -54,10 +54,10 @@ export async function replaceServedOffices(
 ): Promise<{ readonly before: ReturnType<typeof told>; readonly after: ReturnType<typeof told> }> {
   const before = await officesOf(tx, [id])
   const held = new Set(before(id).map((office) => office.id))
-  if (officeIds.length > 0 && consent === null) throw refused('加入服务区须登记本人的跨库同意书', 'consent')
-  if (officeIds.includes(own)) throw refused('服务区是所属检察院以外的检察院', 'servedOrgIds')
   const added = officeIds.filter((one) => !held.has(one))
   await requireOffices(tx, account, added)
+  if (officeIds.length > 0 && consent === null) throw refused('加入服务区须登记本人的跨库同意书', 'consent')
+  if (officeIds.includes(own)) throw refused('服务区是所属检察院以外的检察院', 'servedOrgIds')
   const gone = [...held].filter((one) => !officeIds.includes(one))
   if (gone.length > 0)
     await tx.deleteFrom('hearing_officer_office').where('officer_id', '=', id).where('office_id', 'in', gone).execute()
@@ -68,6 +68,21 @@ export async function replaceServedOffices(
       .execute()
   const after = await officesOf(tx, [id])
   return { before: told(before(id)), after: told(after(id)) }
+}
+
+/** Throws 400 AA0001 at `servedOrgIds` as `replaceServedOffices`; `id` is undefined for a new officer. */
+export async function requireServedOffices(
+  tx: Database,
+  account: Account,
+  id: string | undefined,
+  officeIds: readonly string[] = [],
+): Promise<void> {
+  const held = id === undefined ? [] : (await officesOf(tx, [id]))(id).map((office) => office.id)
+  await requireOffices(
+    tx,
+    account,
+    officeIds.filter((one) => !held.includes(one)),
+  )
 }
 
 async function requireOffices(tx: Database, account: Account, ids: readonly string[]): Promise<void> {

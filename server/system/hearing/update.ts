@@ -6,10 +6,10 @@ import { managedOfficers, type Officer, requireLocal } from './managed-officers.
 import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
 import { type OfficerColumns, officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
 import { officerFields } from './officer-fields.ts'
-import { attachOfficerFiles } from './officer-files.ts'
+import { attachOfficerFiles, requireOfficerFiles } from './officer-files.ts'
 import { requireOffice, requirePlace } from './pools.ts'
 import { reviewOf } from './review.ts'
-import { replaceServedOffices, servedBy } from './served-offices.ts'
+import { replaceServedOffices, requireServedOffices, servedBy } from './served-offices.ts'
 import { requireStep, told } from './transition.ts'
 
 /**
@@ -25,6 +25,8 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
     const officer = await managedOfficers.one(tx, account, body)
     requireLocal(officer)
     requireStep('edit', officer)
+    await requireOfficerFiles(tx, account, officer.id, body)
+    await requireServedOffices(tx, account, officer.id, body.servedOrgIds)
     const columns = officerColumns(body, officer.id_number)
     refuseFaults(officerFaults(tx, columns, officer, dayOf(now)))
     requireKept(officer, columns)

@@ -103,8 +103,8 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkTrainingNames',
       'checkTrainingMarks',
       'checkDictImport',
-      'uploadHearingFile',
       'uploadNoticeFile',
+      'uploadHearingFile',
     ])
   })
 
