@@ -2,7 +2,6 @@ import type { Area } from '../area.ts'
 import { fileMigrations } from './migrations/file-migrations.ts'
 import { serveSweeping } from './sweep-files.ts'
 
-export { mediaTypeOf } from './file-content.ts'
 export { newFileKey } from './file-store.ts'
 export { readFile } from './read-file.ts'
 export { receiveUpload } from './receive-upload.ts'
