@@ -19,7 +19,7 @@ export function nameContains(
   const plain = undotted(part)
   if (plain === '') return contains(column, part)
   const without = (name: Expression<string | null>, dot: string) => sql<string | null>`replace(${name}, ${dot}, '')`
-  return contains(has === 'folded' ? without(column, '·') : [...nameDots].reduce(without, column), plain)
+  return contains(has === 'folded' ? without(column, '·') : Array.from(nameDots).reduce(without, column), plain)
 }
 
 /** The condition that a text contains `part`, case-insensitive for A–Z; `%` and `_` in `part` are literal. */

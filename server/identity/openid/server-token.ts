@@ -1,7 +1,6 @@
 import type { Backend } from '../../http/serve-operations.ts'
 import { isAllowedAddress } from './allowed-address.ts'
 import { type Application, findApplication, words } from './application.ts'
-import { findArtifact } from './find-artifact.ts'
 
 /** An application that calls with a token of its own server. */
 export interface ServerCaller {
@@ -19,6 +18,8 @@ export async function serverCaller(
   token: string,
   ip: string,
 ): Promise<ServerCaller | undefined> {
+  // Loaded late: it comes with the library of the provider, which a start does not wait for (decision 0088).
+  const { findArtifact } = await import('./find-artifact.ts')
   const payload = await findArtifact({ db, clock }, 'ClientCredentials', token)
   if (payload?.clientId === undefined) return undefined
   const application = await findApplication(db, payload.clientId, clock.now())

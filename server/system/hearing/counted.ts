@@ -59,7 +59,7 @@ export const unservedIn = ({ from, to }: Span): Expression<SqlBool> =>
   ])
 
 /** Whether the officer has a result, passed or not, of a training that ended in the span. */
-export const trainedIn = ({ from, to }: Span): Expression<SqlBool> =>
+const trainedIn = ({ from, to }: Span): Expression<SqlBool> =>
   eb.exists(
     eb
       .selectFrom('training_participant as part')

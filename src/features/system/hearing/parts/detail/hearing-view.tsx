@@ -15,6 +15,11 @@ interface Props {
   readonly onClose: () => void
 }
 
+const pictureOf = (officer: HearingOfficer) => {
+  const photo = photoOf(officer)
+  return photo && <OfficerPhoto id={photo} />
+}
+
 /** 查看: one officer with the last change; phone and id number are masked until they are asked for. */
 export const HearingView = ({ opened, actions }: Props) => {
   const gateway = useService(HearingGateway)
@@ -25,10 +30,7 @@ export const HearingView = ({ opened, actions }: Props) => {
       noun="听证员"
       load={gateway.shown}
       markOf={statusOf}
-      pictureOf={(officer) => {
-        const photo = photoOf(officer)
-        return photo && <OfficerPhoto id={photo} />
-      }}
+      pictureOf={pictureOf}
       lineOf={({ orgName, employer, post, identities }) => [
         orgName,
         [employer, post].filter(Boolean).join(' '),

@@ -17,17 +17,17 @@ const parts: readonly (readonly [part: Part, label: string])[] = [
 ]
 
 /** 附件: the photo and the attachments of an officer by part, each to be downloaded. */
-export const OfficerFiles = ({ record: { files = {} } }: { readonly record: HearingOfficer }) => {
+export const OfficerFiles = ({ record: { files } }: { readonly record: HearingOfficer }) => {
   const gateway = useService(HearingGateway)
   const download = useDownload(gateway.file)
-  const held = parts.filter(([part]) => files[part] !== undefined)
+  const held = parts.filter(([part]) => files?.[part] !== undefined)
   if (held.length === 0) return <EmptyState icon="file" title="没有照片和附件" hint="可在修改中上传。" />
   return (
     <>
       {held.map(([part, label]) => (
         <section key={part}>
           <h3>{label}</h3>
-          <AttachmentList label={label} files={files[part] ?? []} onOpen={download} />
+          <AttachmentList label={label} files={files?.[part] ?? []} onOpen={download} />
         </section>
       ))}
     </>

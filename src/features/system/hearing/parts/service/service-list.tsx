@@ -32,7 +32,7 @@ export const OfficerServices = ({ record: officer, onSaved }: Props) => {
   const gateway = useService(ServiceGateway)
   const caseType = useDictionary(newHearingServiceFields.caseType.dictionary)
   const columns = useMemo(() => columnsWith(caseType), [caseType])
-  const list = useListOf<ListedService, Omit<ServiceQuery, 'officerId'>>({
+  const list = useListOf<ListedService, ServiceQuery>({
     load: async ({ orders: _orders, ...query }, signal) => {
       const { rows, total } = await gateway.list({ ...query, officerId }, signal)
       return { rows: rows.map((row) => ({ ...row, name: row.caseNo })), total }
