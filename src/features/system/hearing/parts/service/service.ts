@@ -16,7 +16,7 @@ import { token } from '../../../../../core/token.ts'
 export type HearingService = Schemas['HearingService']
 export type NewHearingService = Schemas['NewHearingService']
 export type HearingServiceChange = Schemas['HearingServiceChange']
-export type ServiceQuery = operations['listHearingServices']['parameters']['query']
+export type ServiceQuery = NonNullable<operations['listHearingServices']['parameters']['query']>
 
 /** The hearings that officers were invited to. Every method rejects with `ApiError`. */
 export interface ServiceGateway {
