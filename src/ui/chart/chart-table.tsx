@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from '../link/link.tsx'
 import { type ChartData, figureText, shareText, wholeOf } from './chart-data.ts'
+import './chart-table.css'
 
 interface Props {
   readonly title: string

@@ -1,58 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
-import { issueAnswerLink } from '../../../server/system/answer-link/index.ts'
-import { seatLink } from '../../../server/system/draw/seat-link.ts'
 import { seededAt } from '../../support/fill-database.ts'
-import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
-import { hour, issuer } from './answer-link-site.ts'
-import { commit, criteria, fillPool } from './draw-site.ts'
+import type { Reply } from '../../support/server-app.ts'
+import { hour } from './answer-link-site.ts'
+import { criteria, proofOfSeat, useDrawSite } from './draw-site.ts'
 
 describe('kit: officers who were drawn answer by a link', () => {
-  let site: TestApp
-  let admin: TestBrowser
-  let orgId: string
-  let id: string
-  beforeAll(async () => {
-    site = await openTestApp()
-    orgId = (await site.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()).id
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    site.clock.time = seededAt
-    admin = await site.browser().signIn('admin')
-    await site.db.deleteFrom('limiter').execute()
-    await site.db.deleteFrom('hearing_draw').execute()
-    await fillPool(site.db, orgId, 6)
-    id = (await commit(admin, { ...criteria, orgId })).body.data.id
-    await admin.post('/api/system/draw/run', { id, value: '今日小雨' })
-  })
+  const draw = useDrawSite(6)
+  beforeEach(() => draw.admin.post('/api/system/draw/run', { id: draw.id, value: '今日小雨' }))
   const invitation = { heldTime: '2026-12-09 09:00:00', place: '三楼听证室' }
-  const invite = () => admin.post('/api/system/draw/invite', { ...invitation, id })
+  const invite = () => draw.admin.post('/api/system/draw/invite', { ...invitation, id: draw.id })
   const seats = async (): Promise<{ officerId: string; status: string; answerUntil?: string; reason?: string }[]> =>
-    (await admin.get(`/api/system/draw/detail?id=${id}`)).body.data.sitting
+    (await draw.admin.get(`/api/system/draw/detail?id=${draw.id}`)).body.data.sitting
   const linksOf = () =>
-    site.db
+    draw.site.db
       .selectFrom('answer_link')
       .select('person')
-      .where('subject', '=', id)
+      .where('subject', '=', draw.id)
       .where('withdrawn_at', 'is', null)
       .execute()
-  /** The proof of the officer with the place; its link is issued once more, because the first is known to nobody. */
-  const proofOf = async (person: string) => {
-    const link = { subject: id, person, expiresAt: seededAt + 24 * hour }
-    const { address } = await issueAnswerLink(site.db, issuer, seatLink, link, seededAt)
-    return { token: address.split('#')[1] ?? '', phoneEnding: '1234' }
-  }
+  const proofOf = (person: string) => proofOfSeat(draw, person, seededAt + 24 * hour)
   const answer = (name: 'read' | 'give', payload: object): Promise<Reply> =>
-    site.browser().send({ method: 'POST', url: `/api/answer/${name}`, payload })
+    draw.site.browser().send({ method: 'POST', url: `/api/answer/${name}`, payload })
 
   it('everybody who sits is asked once, with a time to answer', async () => {
     expect((await invite()).body.data).toEqual({ invited: 3 })
     expect((await seats()).map(({ status, answerUntil }) => [status, answerUntil])).toEqual(
       Array.from({ length: 3 }, () => ['invited', '2026-11-22 10:00:00']),
     )
-    expect((await admin.get(`/api/system/draw/detail?id=${id}`)).body.data).toMatchObject(invitation)
+    expect((await draw.admin.get(`/api/system/draw/detail?id=${draw.id}`)).body.data).toMatchObject(invitation)
     expect((await linksOf()).map(({ person }) => person).toSorted()).toEqual(
       (await seats()).map(({ officerId }) => officerId).toSorted(),
     )
@@ -100,7 +77,7 @@ describe('kit: officers who were drawn answer by a link', () => {
       ['invited', undefined],
     ])
     expect(await linksOf()).toHaveLength(4)
-    const record = readRecord((await admin.get(`/api/system/draw/detail?id=${id}`)).body.data.record)
+    const record = readRecord((await draw.admin.get(`/api/system/draw/detail?id=${draw.id}`)).body.data.record)
     expect(record?.turns?.[0]).toMatchObject({ why: 'declined', reason: '当日出差', next: now[3]?.officerId })
     expect(record && verifyRecord(record)).toEqual([])
   })
@@ -110,11 +87,11 @@ describe('kit: officers who were drawn answer by a link', () => {
     const [first] = await seats()
     const officerId = first?.officerId ?? ''
     const proof = await proofOf(officerId)
-    const silent = () => admin.post('/api/system/draw/answer', { id, officerId, answer: 'silent' })
-    site.clock.time = seededAt + 24 * hour - 1
-    admin = await site.browser().signIn('admin')
+    const silent = () => draw.admin.post('/api/system/draw/answer', { id: draw.id, officerId, answer: 'silent' })
+    draw.site.clock.time = seededAt + 24 * hour - 1
+    draw.admin = await draw.site.browser().signIn('admin')
     expect((await silent()).body.message).toBe('答复期限未到，不能记为逾期未答复')
-    site.clock.time = seededAt + 24 * hour
+    draw.site.clock.time = seededAt + 24 * hour
     expect((await answer('give', { ...proof, choice: 'accept' })).status).toBe(404)
     expect((await silent()).status).toBe(200)
     expect((await seats()).map(({ status }) => status)).toEqual(['silent', 'invited', 'invited', 'invited'])
@@ -124,7 +101,7 @@ describe('kit: officers who were drawn answer by a link', () => {
     await invite()
     const [first] = await seats()
     const proof = await proofOf(first?.officerId ?? '')
-    await admin.post('/api/system/draw/withdraw', { id, reason: '听证取消' })
+    await draw.admin.post('/api/system/draw/withdraw', { id: draw.id, reason: '听证取消' })
     expect((await answer('read', proof)).status).toBe(404)
     expect(await linksOf()).toEqual([])
   })

@@ -1,53 +1,33 @@
 // test:all: races
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
-import { issueAnswerLink } from '../../../server/system/answer-link/index.ts'
-import { seatLink } from '../../../server/system/draw/seat-link.ts'
 import { seededAt } from '../../support/fill-database.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
-import { hour, issuer } from './answer-link-site.ts'
-import { commit, criteria, fillPool } from './draw-site.ts'
+import { hour } from './answer-link-site.ts'
+import { criteria, proofOfSeat, useDrawSite } from './draw-site.ts'
 
 const deadline = seededAt + 24 * hour
 
 describe('kit: a draw on which several act at the same time is one of what they want, and whole', () => {
-  let site: TestApp
-  let admin: TestBrowser
-  let orgId: string
-  let id: string
-  beforeAll(async () => {
-    site = await openTestApp()
-    orgId = (await site.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()).id
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    site.clock.time = seededAt
-    for (const table of ['limiter', 'hearing_draw', 'job'] as const) await site.db.deleteFrom(table).execute()
-    admin = await site.browser().signIn('admin')
-    await fillPool(site.db, orgId, 8)
-    id = (await commit(admin, { ...criteria, orgId })).body.data.id
-  })
+  const draw = useDrawSite(8)
   const post = async (name: string, body: object = {}) =>
-    (await admin.post(`/api/system/draw/${name}`, { id, ...body })).status
+    (await draw.admin.post(`/api/system/draw/${name}`, { id: draw.id, ...body })).status
   const run = () => post('run', { value: '今日小雨' })
   const invite = () => post('invite', { heldTime: '2026-12-09 09:00:00', place: '三楼听证室' })
   const withdraw = () => post('withdraw', { reason: '听证取消' })
   const decline = (officerId: string) => post('answer', { officerId, answer: 'declined', reason: '出差' })
   const giveBy = async (officerId: string, choice: 'accept' | 'decline') => {
-    const link = { subject: id, person: officerId, expiresAt: deadline + hour }
-    const { address } = await issueAnswerLink(site.db, issuer, seatLink, link, seededAt)
-    const payload = { token: address.split('#')[1], phoneEnding: '1234', choice, entry: '出差' }
-    return async () => (await site.browser().send({ method: 'POST', url: '/api/answer/give', payload })).status
+    const payload = { ...(await proofOfSeat(draw, officerId, deadline + hour)), choice, entry: '出差' }
+    return async () => (await draw.site.browser().send({ method: 'POST', url: '/api/answer/give', payload })).status
   }
   const drawn = async () => {
     await run()
     await invite()
-    await site.app.jobs.runDue()
+    await draw.site.app.jobs.runDue()
     return seats()
   }
   const seats = async (): Promise<{ officerId: string; status: string }[]> => (await detail()).sitting
-  const detail = async () => (await admin.get(`/api/system/draw/detail?id=${id}`)).body.data
+  const detail = async () => (await draw.admin.get(`/api/system/draw/detail?id=${draw.id}`)).body.data
   /** The record holds, and names the replacements that the seats show. */
   const expectWhole = async () => {
     const { record, sitting } = await detail()
@@ -89,20 +69,20 @@ describe('kit: a draw on which several act at the same time is one of what they 
   it('at the end of the time the click, the job and a late answer are one replacement', async () => {
     const [first] = await drawn()
     const officerId = first?.officerId ?? ''
-    await site.db
+    await draw.site.db
       .updateTable('answer_link')
       .set({ sent_at: seededAt })
-      .where('subject', '=', id)
+      .where('subject', '=', draw.id)
       .where('sent_at', 'is', null)
       .execute()
     const late = await giveBy(officerId, 'accept')
-    await site.db.updateTable('answer_link').set({ sent_at: seededAt }).where('person', '=', officerId).execute()
-    site.clock.time = deadline
-    admin = await site.browser().signIn('admin')
+    await draw.site.db.updateTable('answer_link').set({ sent_at: seededAt }).where('person', '=', officerId).execute()
+    draw.site.clock.time = deadline
+    draw.admin = await draw.site.browser().signIn('admin')
     const [status] = await Promise.all([
       late(),
       post('answer', { officerId, answer: 'silent' }),
-      site.app.jobs.runDue(),
+      draw.site.app.jobs.runDue(),
     ])
     expect([400, 404]).toContain(status)
     expect((await seats()).filter((seat) => seat.officerId === officerId)).toMatchObject([{ status: 'silent' }])
@@ -113,12 +93,12 @@ describe('kit: a draw on which several act at the same time is one of what they 
     const [first] = await drawn()
     const officerId = first?.officerId ?? ''
     const inTime = await giveBy(officerId, 'accept')
-    await site.db.updateTable('answer_link').set({ sent_at: seededAt }).where('person', '=', officerId).execute()
-    site.clock.time = deadline - 1
+    await draw.site.db.updateTable('answer_link').set({ sent_at: seededAt }).where('person', '=', officerId).execute()
+    draw.site.clock.time = deadline - 1
     const answering = inTime()
-    site.clock.time = deadline
-    const [status] = await Promise.all([answering, site.app.jobs.runDue()])
-    admin = await site.browser().signIn('admin')
+    draw.site.clock.time = deadline
+    const [status] = await Promise.all([answering, draw.site.app.jobs.runDue()])
+    draw.admin = await draw.site.browser().signIn('admin')
     const seat = (await seats()).find((one) => one.officerId === officerId)
     expect([
       [200, 'accepted'],
@@ -138,10 +118,10 @@ describe('kit: a draw on which several act at the same time is one of what they 
   it('of invitations and a withdrawal at the same time no link is left', async () => {
     await run()
     const [, withdrawn] = await Promise.all([invite(), withdraw(), withdraw()])
-    const open = site.db
+    const open = draw.site.db
       .selectFrom('answer_link')
       .select('id')
-      .where('subject', '=', id)
+      .where('subject', '=', draw.id)
       .where('withdrawn_at', 'is', null)
     expect([200, 400]).toContain(withdrawn)
     expect((await detail()).status).toBe('annulled')
@@ -151,10 +131,11 @@ describe('kit: a draw on which several act at the same time is one of what they 
 
   it('two draws of one case in different brackets are one', async () => {
     await withdraw()
-    const { plan } = (await admin.post('/api/system/draw/preview', { ...criteria, orgId })).body.data
+    const { plan } = (await draw.admin.post('/api/system/draw/preview', { ...criteria, orgId: draw.orgId })).body.data
     const replies = await Promise.all(
       ['东检听证〔2026〕1号', '东检听证[2026]1号', '东检听证（2026）1号'].map(
-        async (caseNo) => (await admin.post('/api/system/draw/commit', { ...criteria, orgId, caseNo, plan })).status,
+        async (caseNo) =>
+          (await draw.admin.post('/api/system/draw/commit', { ...criteria, orgId: draw.orgId, caseNo, plan })).status,
       ),
     )
     expect(inOrder(replies)).toEqual([200, 409, 409])

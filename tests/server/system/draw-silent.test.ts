@@ -1,65 +1,51 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
 import { formatDateTime } from '../../../server/kernel/time.ts'
-import { issueAnswerLink } from '../../../server/system/answer-link/index.ts'
-import { seatLink } from '../../../server/system/draw/seat-link.ts'
 import { seededAt } from '../../support/fill-database.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
-import { hour, issuer } from './answer-link-site.ts'
-import { commit, criteria, fillPool } from './draw-site.ts'
+import { hour } from './answer-link-site.ts'
+import { criteria, proofOfSeat, useDrawSite } from './draw-site.ts'
 
 /** The invitations are of 10:00, and the time to answer ends a day later. */
 const deadline = seededAt + 24 * hour
 
 describe('kit: who does not answer in time is replaced by itself', () => {
-  let site: TestApp
-  let admin: TestBrowser
-  let orgId: string
-  let id: string
-  beforeAll(async () => {
-    site = await openTestApp()
-    orgId = (await site.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()).id
-  })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    site.clock.time = seededAt
-    for (const table of ['limiter', 'hearing_draw', 'job', 'message'] as const)
-      await site.db.deleteFrom(table).execute()
-    admin = await site.browser().signIn('admin')
-    await fillPool(site.db, orgId, 6)
-    id = (await commit(admin, { ...criteria, orgId })).body.data.id
-    await admin.post('/api/system/draw/run', { id, value: '今日小雨' })
-  })
+  const draw = useDrawSite(6)
+  beforeEach(() => draw.admin.post('/api/system/draw/run', { id: draw.id, value: '今日小雨' }))
   const setReplacing = async (newValue: 'on' | 'off') => {
     const key = 'hearing.draw.replace'
-    const { version } = (await admin.get(`/api/setting/config/${key}`)).body.data
-    expect((await admin.post('/api/setting/config/update', { id: key, version, newValue })).status).toBe(200)
+    const { version } = (await draw.admin.get(`/api/setting/config/${key}`)).body.data
+    expect((await draw.admin.post('/api/setting/config/update', { id: key, version, newValue })).status).toBe(200)
   }
-  const ask = (heldTime: string) => admin.post('/api/system/draw/invite', { id, heldTime, place: '三楼听证室' })
+  const ask = (heldTime: string) =>
+    draw.admin.post('/api/system/draw/invite', { id: draw.id, heldTime, place: '三楼听证室' })
   const invite = async (heldTime = '2026-12-09 09:00:00') => {
     await ask(heldTime)
-    await site.app.jobs.runDue()
+    await draw.site.app.jobs.runDue()
   }
   /** Has the jobs run that are due at a time. */
   const at = async (time: number) => {
-    site.clock.time = time
-    await site.app.jobs.runDue()
-    admin = await site.browser().signIn('admin')
+    draw.site.clock.time = time
+    await draw.site.app.jobs.runDue()
+    draw.admin = await draw.site.browser().signIn('admin')
   }
-  const detail = async () => (await admin.get(`/api/system/draw/detail?id=${id}`)).body.data
+  const detail = async () => (await draw.admin.get(`/api/system/draw/detail?id=${draw.id}`)).body.data
   const states = async () => (await detail()).sitting.map(({ status }: { status: string }) => status)
   const messages = () =>
-    site.db.selectFrom('message').select(['title', 'content']).where('title', '=', '听证员递补').execute()
+    draw.site.db.selectFrom('message').select(['title', 'content']).where('title', '=', '听证员递补').execute()
   const sent = () =>
-    site.db.selectFrom('answer_link').select(['person', 'sent_at', 'expires_at']).where('subject', '=', id).execute()
+    draw.site.db
+      .selectFrom('answer_link')
+      .select(['person', 'sent_at', 'expires_at'])
+      .where('subject', '=', draw.id)
+      .execute()
 
   it('at the end of the time, not before, with the reason in a record that holds', async () => {
     await invite()
     await at(deadline - 1)
     expect(await states()).toEqual(['invited', 'invited', 'invited'])
     const [first] = (await detail()).sitting
-    await admin.post('/api/system/draw/answer', { id, officerId: first.officerId, answer: 'accepted' })
+    await draw.admin.post('/api/system/draw/answer', { id: draw.id, officerId: first.officerId, answer: 'accepted' })
     await at(deadline)
     const { sitting, record } = await detail()
     expect(sitting.map(({ status, reason }: { status: string; reason?: string }) => [status, reason])).toEqual([
@@ -81,10 +67,10 @@ describe('kit: who does not answer in time is replaced by itself', () => {
         .map((at) => `${criteria.caseNo}：${sitting[at].name}逾期未答复，由${sitting[at + 2].name}递补。`)
         .toSorted(),
     )
-    const audited = await site.db
+    const audited = await draw.site.db
       .selectFrom('audit')
       .select(['user_name', 'operation'])
-      .where('object_id', '=', id)
+      .where('object_id', '=', draw.id)
       .where('user_name', '=', '系统')
       .execute()
     expect(audited).toEqual([
@@ -98,7 +84,7 @@ describe('kit: who does not answer in time is replaced by itself', () => {
     await at(deadline)
     const once = await states()
     expect(once).toEqual(['silent', 'silent', 'silent', 'invited', 'invited', 'invited'])
-    await site.db
+    await draw.site.db
       .updateTable('job')
       .set({ state: 'waiting', finished_at: null })
       .where('kind', '=', 'draw-replace')
@@ -122,7 +108,7 @@ describe('kit: who does not answer in time is replaced by itself', () => {
 
   it.each([
     ['the site leaves it to a click', () => setReplacing('off')],
-    ['the draw is annulled', () => admin.post('/api/system/draw/withdraw', { id, reason: '听证取消' })],
+    ['the draw is annulled', () => draw.admin.post('/api/system/draw/withdraw', { id: draw.id, reason: '听证取消' })],
   ])('not where %s', async (_, change) => {
     await invite()
     await change()
@@ -134,7 +120,7 @@ describe('kit: who does not answer in time is replaced by itself', () => {
 
   it('not who was never sent the text message, which the message says', async () => {
     await ask('2026-12-09 09:00:00')
-    await site.db.deleteFrom('job').where('kind', '=', 'answer-send').execute()
+    await draw.site.db.deleteFrom('job').where('kind', '=', 'answer-send').execute()
     await at(deadline)
     expect(await states()).toEqual(['invited', 'invited', 'invited'])
     const [first] = (await detail()).sitting
@@ -149,15 +135,15 @@ describe('kit: who does not answer in time is replaced by itself', () => {
     await at(deadline)
     expect(await states()).toEqual(['invited', 'invited', 'invited'])
     const [first] = (await detail()).sitting
-    await admin.post('/api/system/draw/answer', { id, officerId: first.officerId, answer: 'silent' })
+    await draw.admin.post('/api/system/draw/answer', { id: draw.id, officerId: first.officerId, answer: 'silent' })
     // Nobody is asked to a hearing that is over.
     expect(await states()).toEqual(['silent', 'invited', 'invited', 'chosen'])
   })
 
   it('at night the place is given away, and the next one is asked in the morning', async () => {
     const evening = seededAt + 13 * hour // 23:00
-    site.clock.time = evening
-    admin = await site.browser().signIn('admin')
+    draw.site.clock.time = evening
+    draw.admin = await draw.site.browser().signIn('admin')
     await invite()
     expect((await sent()).map(({ sent_at }) => sent_at)).toEqual([evening, evening, evening])
     await at(evening + 24 * hour)
@@ -174,11 +160,9 @@ describe('kit: who does not answer in time is replaced by itself', () => {
   it('at night who declines is replaced, and the next one is asked in the morning', async () => {
     await invite()
     const [first] = (await detail()).sitting
-    const link = { subject: id, person: first.officerId, expiresAt: deadline }
-    const { address } = await issueAnswerLink(site.db, issuer, seatLink, link, seededAt)
-    site.clock.time = seededAt + 13 * hour
-    const payload = { token: address.split('#')[1], phoneEnding: '1234', choice: 'decline', entry: '出差' }
-    await site.browser().send({ method: 'POST', url: '/api/answer/give', payload })
+    const payload = { ...(await proofOfSeat(draw, first.officerId, deadline)), choice: 'decline', entry: '出差' }
+    draw.site.clock.time = seededAt + 13 * hour
+    await draw.site.browser().send({ method: 'POST', url: '/api/answer/give', payload })
     await at(seededAt + 14 * hour)
     expect((await sent()).filter(({ sent_at }) => sent_at === null)).toHaveLength(2)
     await at(seededAt + 22 * hour)
