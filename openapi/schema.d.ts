@@ -8946,6 +8946,8 @@ export interface components {
             orgId: components["schemas"]["Id"];
             seats: number;
             reserve: number;
+            /** @description With those of other pools who have consented to serve the office */
+            otherPools?: boolean;
             /** @description The numbers of men and women differ by one at most */
             balanced?: boolean;
             lawLeast?: number;
@@ -8974,11 +8976,15 @@ export interface components {
             /** @enum {string} */
             gender: "male" | "female";
             category?: components["schemas"]["DrawCategory"];
+            /** @description The office of the pool; absent for the one that draws */
+            pool?: string;
         };
         DrawExcluded: {
             id: components["schemas"]["Id"];
             name: string;
             employer: string;
+            /** @description The office of the pool; absent for the one that draws */
+            pool?: string;
             reasons: string[];
         };
         DrawPlan: {

@@ -11,6 +11,8 @@ const { signal } = new AbortController()
 const [drawId, noId, caseNo] = ['150031', '99999999', '契检听证〔2026〕1号']
 const officers = ['一', '二', '三', '四'].map((which, at) => ({ id: `15002${at + 1}`, name: `契约${which}` }))
 const pool = state('a pool to draw from exists', { caseNo, officers })
+const outsider = { id: '150029', name: '契约外' }
+const served = state('an officer of another pool serves the office of the pool', outsider)
 const there = (status: 'committed' | 'drawn' | 'withdrawn') => [
   pool,
   state('a draw exists', { id: drawId, caseNo, status }),
@@ -152,6 +154,14 @@ const candidates = officers.map(({ id: officerId, name }) => ({
   gender: 'female' as const,
   category: 'expert' as const,
 }))
+/** The last by id: of another pool, whose office is named. */
+const pooled = {
+  ...outsider,
+  employer: '江宁大学',
+  gender: 'female',
+  category: 'expert',
+  pool: '江宁市人民检察院',
+} as const
 const excluded = [{ id: '150021', name: '契约一', employer: '江宁大学', reasons: ['与当事人同名：契约一'] }]
 const [run, withdrawal] = [
   { id: drawId, value: '今日小雨' },
@@ -171,6 +181,14 @@ stateChanges<DrawGateway>(
       data: { plan: hex(plan), candidates, excluded: [] },
       resolves: { plan, candidates, excluded: [] },
       outcomes: [
+        [
+          ' with the officers of other pools',
+          [pool, served],
+          { ...asked, otherPools: true },
+          (gateway) => gateway.preview({ ...criteria, otherPools: true }),
+          { plan: hex(plan), candidates: [...candidates, { ...pooled, pool: words(pooled.pool) }], excluded: [] },
+          { plan, candidates: [...candidates, pooled], excluded: [] },
+        ],
         [
           ' that excludes an officer and cannot be made',
           [pool],

@@ -21,6 +21,11 @@ declare module '../states.ts' {
      */
     'a pool to draw from exists': { caseNo: string; officers: { id: string; name: string }[] }
     /**
+     * Such an officer, as those of the pool, is in that of 江宁市人民检察院, has a consent on record and the top office among
+     * those to serve.
+     */
+    'an officer of another pool serves the office of the pool': { id: string; name: string }
+    /**
      * A draw with this id and version 1, as such a pool and criteria give it, and no other one: committed; drawn from
      * the seed 1111… with the value 契约输入, for a hearing on 2199-03-02 09:30 in 三楼听证室; or withdrawn with the
      * reason 当事人改期.
@@ -48,6 +53,29 @@ const criteriaOf = (caseNo: string, orgId: string): Schemas['DrawCriteria'] => (
   balanced: false,
 })
 
+const officerOf = ({ id, name }: { readonly id: string; readonly name: string }, orgId: string, now: number) => ({
+  id,
+  ...personName(name),
+  gender: 'female' as const,
+  category: 'expert' as const,
+  birth_date: '1980-05-12',
+  id_number: `380100198005${id}`,
+  residence: '江宁省东湖市',
+  phone: '13900001111',
+  employer: '江宁大学',
+  org_id: orgId,
+  source: 'invited' as const,
+  term_begin: '2024-03-01',
+  term_end: '2199-02-28',
+  punished: 0 as const,
+  dismissed: 0 as const,
+  revoked: 0 as const,
+  defaulter: 0 as const,
+  status: 'active' as const,
+  created_at: now,
+  updated_at: now,
+})
+
 /** Draws of hearing officers. */
 export const drawStates = (db: Database, { root }: People, vault: Vault) =>
   ({
@@ -65,32 +93,22 @@ export const drawStates = (db: Database, { root }: People, vault: Vault) =>
         .execute()
       await db
         .insertInto('hearing_officer')
-        .values(
-          officers.map(({ id, name }) => ({
-            id,
-            ...personName(name),
-            gender: 'female' as const,
-            category: 'expert' as const,
-            birth_date: '1980-05-12',
-            id_number: `380100198005${id}`,
-            residence: '江宁省东湖市',
-            phone: '13900001111',
-            employer: '江宁大学',
-            org_id: orgId,
-            source: 'invited' as const,
-            term_begin: '2024-03-01',
-            term_end: '2199-02-28',
-            punished: 0 as const,
-            dismissed: 0 as const,
-            revoked: 0 as const,
-            defaulter: 0 as const,
-            status: 'active' as const,
-            created_at: now,
-            updated_at: now,
-          })),
-        )
+        .values(officers.map((officer) => officerOf(officer, orgId, now)))
         .execute()
       return { orgId, plan: (await planOf(db, everywhere, criteriaOf(caseNo, orgId), now)).plan }
+    },
+    'an officer of another pool serves the office of the pool': async ({ id, name }) => {
+      const [now, { id: office_id }] = [Date.now(), await root()]
+      const { id: orgId } = await db
+        .selectFrom('org')
+        .select('id')
+        .where('kind', '=', 'procuratorate')
+        .where('name', '=', '江宁市人民检察院')
+        .executeTakeFirstOrThrow()
+      await db.deleteFrom('hearing_officer').where('id', '=', id).execute()
+      const officer = { ...officerOf({ id, name }, orgId, now), consent: '2026-018' }
+      await db.insertInto('hearing_officer').values(officer).execute()
+      await db.insertInto('hearing_officer_office').values({ officer_id: id, office_id }).execute()
     },
     'a draw exists': async ({ id, caseNo, status }) => {
       const [now, { id: orgId }] = [Date.now(), await root()]

@@ -25,6 +25,8 @@ const criteria = z.strictObject({
   seats: z.int().min(1),
   reserve: z.int().min(0),
   balanced: z.boolean(),
+  /** Whether those of other pools could be drawn who have consented to serve the office. */
+  otherPools: z.literal(true).optional(),
   /** How many of a kind there shall be at least. */
   least: z.record(z.string(), z.int().min(0)),
   /** Words of the dictionary and labels: a candidate has one of each list that is not empty. */
@@ -37,7 +39,17 @@ const criteria = z.strictObject({
   parties: z.array(z.string()),
 })
 
-const candidate = z.strictObject({ id, name: z.string(), unit: z.string(), gender: z.string(), category: z.string() })
+/** The office of the pool, where it is not the one that draws. */
+const pool = z.string().optional()
+
+const candidate = z.strictObject({
+  id,
+  name: z.string(),
+  unit: z.string(),
+  gender: z.string(),
+  category: z.string(),
+  pool,
+})
 
 const turn = z.strictObject({
   officer: id,
@@ -54,7 +66,7 @@ export const drawRecord = z.strictObject({
   criteria,
   /** By id, as `byCodeUnits` compares. */
   candidates: z.array(candidate),
-  excluded: z.array(z.strictObject({ id, name: z.string(), unit: z.string(), reasons: z.array(z.string()) })),
+  excluded: z.array(z.strictObject({ id, name: z.string(), unit: z.string(), pool, reasons: z.array(z.string()) })),
   seed: hex.optional(),
   /** What nobody could foresee at the commitment: typed by the person who draws. */
   value: z.string().optional(),

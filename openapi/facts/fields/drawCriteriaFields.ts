@@ -7,6 +7,7 @@ export const drawCriteriaFields = {
   orgId: { label: '听证员库', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   seats: { label: '听证员人数', required: true, minimum: 1, maximum: 15 },
   reserve: { label: '候补人数', required: true, minimum: 0, maximum: 20 },
+  otherPools: { label: '含其他库' },
   balanced: { label: '性别均衡' },
   lawLeast: { label: '法律型至少', minimum: 0, maximum: 15 },
   expertLeast: { label: '专家型至少', minimum: 0, maximum: 15 },

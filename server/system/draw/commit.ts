@@ -121,6 +121,7 @@ function toldOf({ criteria, candidates, excluded, commitment }: DrawRecord) {
     seats: asked.seats,
     reserve: asked.reserve,
     balanced: asked.balanced ? 1 : 0,
+    otherPools: asked.otherPools ? 1 : null,
     lawLeast: least['law'] ?? null,
     expertLeast: least['expert'] ?? null,
     socialLeast: least['social'] ?? null,
@@ -128,7 +129,7 @@ function toldOf({ criteria, candidates, excluded, commitment }: DrawRecord) {
     mostPerYear: asked.mostPerYear,
     units: textOrNull(asked.units),
     parties: textOrNull(asked.parties),
-    candidates: candidates.map(({ id, name }) => `${id} ${name}`).join('、'),
+    candidates: candidates.map(({ id, name, pool }) => [id, name, pool].filter(Boolean).join(' ')).join('、'),
     excluded: textOrNull(excluded.map(({ id, name, reasons }) => `${id} ${name}（${reasons.join('，')}）`)),
   }
 }

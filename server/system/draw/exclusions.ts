@@ -6,12 +6,14 @@ import { isSameName, isSameUnit } from './same-unit.ts'
 
 type Criteria = Schemas['DrawCriteria']
 
-/** An officer of the pool, as the criteria look at one. */
+/** An officer of the pool, or of another one whose consent has the office, as the criteria look at one. */
 export interface PoolMember
   extends Pick<
     Selectable<Tables['hearing_officer']>,
     'id' | 'name' | 'employer' | 'gender' | 'category' | 'status' | 'term_end' | 'last_held_on'
   > {
+  /** The name of the office of another pool; undefined in the pool of the office that draws. */
+  readonly pool: string | undefined
   /** Values of the dictionary. */
   readonly fields: readonly string[]
   /** In how many hearings of this year the officer took part; 0 where the criteria have no limit. */

@@ -33,6 +33,6 @@ export const draw: Area = {
   ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
   audited: {
     values: { 'hearing_draw.status': drawStatusLabels, 'hearing_draw.answer': drawAnswerAnswerLabels },
-    flags: ['balanced'],
+    flags: ['balanced', 'otherPools'],
   },
 }

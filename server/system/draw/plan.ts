@@ -27,15 +27,16 @@ export const previewDraw: Handler<'previewDraw'> = async ({ db, account, body, c
   const shortage = shortageOf(body, candidates)
   return {
     plan,
-    candidates: candidates.map(({ id, name, unit, gender, category }) => ({
+    candidates: candidates.map(({ id, name, unit, gender, category, pool }) => ({
       id,
       name,
       employer: unit,
       // as: the words of the database, which the record has as texts
       gender: gender as Schemas['DrawCandidate']['gender'],
+      ...ofPool(pool),
       ...(category !== '' && { category: category as Schemas['DrawCategory'] }),
     })),
-    excluded: excluded.map(({ unit, ...person }) => ({ ...person, employer: unit })),
+    excluded: excluded.map(({ unit, pool, ...person }) => ({ ...person, ...ofPool(pool), employer: unit })),
     ...(shortage !== undefined && { shortage }),
   }
 }
@@ -69,6 +70,7 @@ export function heldBy(
       seats: criteria.seats,
       reserve: criteria.reserve,
       balanced: criteria.balanced ?? false,
+      ...(criteria.otherPools === true && { otherPools: true }),
       least: leastOf(criteria),
       fields: [...asked.fields],
       categories: [...categories],
@@ -77,16 +79,26 @@ export function heldBy(
       units: [...units],
       parties: [...parties],
     },
-    candidates: candidates.map(({ id, name, employer, gender, category }) => ({
+    candidates: candidates.map(({ id, name, employer, gender, category, pool }) => ({
       id,
       name,
       unit: employer,
       gender,
       category: category ?? '',
+      ...ofPool(pool),
     })),
-    excluded: excluded.map(({ id, name, employer, reasons }) => ({ id, name, unit: employer, reasons: [...reasons] })),
+    excluded: excluded.map(({ id, name, employer, reasons, pool }) => ({
+      id,
+      name,
+      unit: employer,
+      ...ofPool(pool),
+      reasons: [...reasons],
+    })),
   }
 }
+
+/** Left out, not undefined: a digest is of what is there. */
+const ofPool = (pool: string | undefined) => (pool === undefined ? {} : { pool })
 
 async function officeOf(db: Database, account: Account, id: string): Promise<string> {
   const org = await db

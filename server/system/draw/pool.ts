@@ -1,14 +1,18 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { byCodeUnits } from '../../../openapi/draw/canonical-json.ts'
 import { type Composition, canBeCompleted } from '../../../openapi/draw/composition.ts'
 import type { DrawRecord } from '../../../openapi/draw/draw-record.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
+import { servesOffice } from '../hearing/index.ts'
 import { type Asked, exclusionsOf, type PoolMember } from './exclusions.ts'
 import { inSlices } from './in-slices.ts'
 import { servicesOf } from './services.ts'
 
 type Criteria = Schemas['DrawCriteria']
+
+const eb = expressionBuilder<Tables, 'hearing_officer'>()
 
 /** What the pool of an office is by some criteria. */
 export interface Pool {
@@ -30,30 +34,55 @@ const askedBy = (db: Database, { caseNo, ...criteria }: Criteria): Asked => ({
   mostPerYear: criteria.mostPerYear ?? parameter(db, 'hearing.draw.yearly'),
 })
 
+/** Those of the office's own pool, and where the criteria say so those of others who serve it by consent. */
+const pooledFor = ({ orgId, otherPools }: Criteria): Expression<SqlBool> =>
+  otherPools === true ? servesOffice(orgId) : eb('hearing_officer.org_id', '=', orgId)
+
+/** A person who is in several pools stands once: in the office's own, or else in the first. */
+function once<Row extends { readonly id_number: string; readonly org_id: string }>(
+  rows: readonly Row[],
+  orgId: string,
+): readonly Row[] {
+  const own = new Set(rows.filter((row) => row.org_id === orgId).map((row) => row.id_number))
+  const seen = new Set<string>()
+  return rows.filter(({ id_number: number, org_id: pool }) => {
+    if (pool === orgId) return true
+    if (own.has(number) || seen.has(number)) return false
+    seen.add(number)
+    return true
+  })
+}
+
 /** Everybody who is in the pool on this day, candidates and the others with the reasons; at most four queries. */
 export async function readPool(db: Database, criteria: Criteria, day: string): Promise<Pool> {
   const rows = await db
     .selectFrom('hearing_officer')
-    .select(['id', 'name', 'employer', 'gender', 'category', 'status', 'term_end', 'last_held_on'])
-    .where('org_id', '=', criteria.orgId)
-    .where('status', 'in', ['active', 'paused'])
+    .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+    .select(['hearing_officer.id', 'hearing_officer.name', 'employer', 'gender', 'category', 'hearing_officer.status'])
+    .select(['term_end', 'last_held_on', 'id_number', 'org_id', 'org.name as office'])
+    .where(pooledFor(criteria))
+    .where('hearing_officer.status', 'in', ['active', 'paused'])
     .execute()
   const marks = await db
     .selectFrom('hearing_officer_field')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_officer_field.officer_id')
     .select(['officer_id', 'value'])
-    .where('hearing_officer.org_id', '=', criteria.orgId)
+    .where(pooledFor(criteria))
     .execute()
   const fields = Map.groupBy(marks, ({ officer_id }) => officer_id)
   const asked = askedBy(db, criteria)
   const year = asked.mostPerYear > 0 ? day.slice(0, 4) : undefined
-  const services = await servicesOf(db, criteria.orgId, { caseNo: criteria.caseNo, year })
+  const services = await servicesOf(db, pooledFor(criteria), { caseNo: criteria.caseNo, year })
   // Not by the database, whose order of texts depends on its language.
-  const sorted = rows.toSorted((one, other) => byCodeUnits(one.id, other.id))
+  const sorted = once(
+    rows.toSorted((one, other) => byCodeUnits(one.id, other.id)),
+    criteria.orgId,
+  )
   const judged = await inSlices(sorted, (some) =>
     some.map((row) => {
       const own = (fields.get(row.id) ?? []).map(({ value }) => value)
-      const member = { ...row, fields: own, ...services(row.id) }
+      const pool = row.org_id === criteria.orgId ? undefined : row.office
+      const member = { ...row, pool, fields: own, ...services(row.id) }
       return { ...member, reasons: exclusionsOf(member, asked, day) }
     }),
   )

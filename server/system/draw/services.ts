@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { caseKey } from '../hearing/index.ts'
 import type { PoolMember } from './exclusions.ts'
@@ -9,18 +10,18 @@ interface Asked {
 }
 
 /**
- * How many hearings of the year each officer of a pool took part in, and whether in this case. Counted by the database,
- * and for a limit alone: a pool can have served a million times.
+ * How many hearings of the year each officer took part in, and whether in this case; `pooled` is the condition of the
+ * officers. Counted by the database, and for a limit alone: a pool can have served a million times.
  */
 export async function servicesOf(
   db: Database,
-  orgId: string,
+  pooled: Expression<SqlBool>,
   { caseNo, year }: Asked,
 ): Promise<(officerId: string) => Pick<PoolMember, 'servedThisYear' | 'servedHere'>> {
   const attended = db
     .selectFrom('hearing_service')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_service.officer_id')
-    .where('hearing_officer.org_id', '=', orgId)
+    .where(pooled)
     .where('attendance', '=', 'attended')
   const here = await attended.select('officer_id').where('case_key', '=', caseKey(caseNo)).execute()
   const counts =

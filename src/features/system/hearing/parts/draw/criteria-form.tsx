@@ -50,6 +50,7 @@ export const CriteriaForm = ({ orgId, criteria, onClose, onPlanned }: Props) => 
         <TextField name="caseNo" placeholder="如 东检听证〔2026〕18号" />
         <DictionaryField name="caseType" />
         <TreeField name="orgId" {...offices.source} nameOf={offices.titleOf} lookup={offices} />
+        <CheckField name="otherPools" hint="其他库中已登记跨库同意书、服务区含本院的听证员" />
       </Section>
       <Section title="人数">
         <NumberField name="seats" />

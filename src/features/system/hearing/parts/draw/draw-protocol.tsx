@@ -63,7 +63,9 @@ export const DrawProtocol = ({ draw, onDone }: Props) => {
         </>
       )}
       <h2>候选人（{candidates.length} 人）</h2>
-      <p>{candidates.map(({ name, unit }) => `${name}（${unit}）`).join('、')}</p>
+      <p>
+        {candidates.map(({ name, unit, pool }) => `${name}（${[unit, pool].filter(Boolean).join('，')}）`).join('、')}
+      </p>
       <h2>回避与排除（{excluded.length} 人）</h2>
       <p>{excluded.map(({ name, reasons }) => `${name}（${reasons.join('，')}）`).join('、') || '无'}</p>
       <h2>验证</h2>
@@ -81,10 +83,11 @@ export const DrawProtocol = ({ draw, onDone }: Props) => {
 }
 
 function criteriaText({ criteria, case: { earlier } }: DrawRecord): string {
-  const { seats, reserve, balanced, least, fields, units, parties, restMonths, mostPerYear } = criteria
+  const { seats, reserve, balanced, otherPools, least, fields, units, parties, restMonths, mostPerYear } = criteria
   const kinds = { law: '法律型', expert: '专家型', social: '社会型' } as const
   return [
     `抽取 ${seats} 人，候补 ${reserve} 人`,
+    ...(otherPools ? ['含其他库中同意到本院服务的听证员'] : []),
     ...(balanced ? ['性别均衡'] : []),
     ...Object.entries(kinds).flatMap(([kind, label]) => (least[kind] ? [`${label}至少 ${least[kind]} 人`] : [])),
     ...(fields.length > 0 ? [`专业领域：${fields.join('、')}`] : []),

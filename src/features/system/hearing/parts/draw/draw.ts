@@ -77,6 +77,7 @@ export const valuesOf = (orgId: string, given?: DrawCriteria) => ({
   seats: 5,
   reserve: 2,
   balanced: false,
+  otherPools: false,
   // as: an empty number field holds '', which is not sent
   lawLeast: '' as unknown as number,
   expertLeast: '' as unknown as number,

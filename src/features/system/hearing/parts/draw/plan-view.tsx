@@ -23,6 +23,10 @@ interface Props {
   readonly onCommitted: (id: string) => void
 }
 
+/** The employer, and where it is another one the pool. */
+const placeOf = ({ employer, pool }: Pick<DrawPlan['excluded'][number], 'employer' | 'pool'>): string =>
+  [employer, pool].filter(Boolean).join(' · ')
+
 /** The second step of a draw: who can be drawn, and who not for which reasons; then the commitment. */
 export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitted }: Props) => {
   const gateway = useService(DrawGateway)
@@ -83,7 +87,7 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
             <tr key={candidate.id}>
               <td>{at + 1}</td>
               <td>
-                <TwoLines first={candidate.name} second={narrow ? candidate.employer : undefined} />
+                <TwoLines first={candidate.name} second={narrow ? placeOf(candidate) : candidate.pool} />
               </td>
               {!narrow && <td>{candidate.employer}</td>}
               <td>{[genderOf(candidate), categoryOf(candidate)].filter(Boolean).join(' ')}</td>
@@ -105,10 +109,10 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
         {excluded.length === 0 && <p>没有需要回避或排除的人。</p>}
         {excluded.length > 0 && (
           <FramedTable label="回避与排除" heads={['姓名', '原因']}>
-            {excluded.map(({ id, name, employer, reasons }) => (
-              <tr key={id}>
+            {excluded.map(({ reasons, ...officer }) => (
+              <tr key={officer.id}>
                 <td>
-                  <TwoLines first={name} second={employer} />
+                  <TwoLines first={officer.name} second={placeOf(officer)} />
                 </td>
                 <td>{reasons.join('；')}</td>
               </tr>
