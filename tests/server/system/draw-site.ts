@@ -77,7 +77,7 @@ export function useDrawSite(officers: number): DrawSite {
   return given
 }
 
-/** What an officer with a place proves by the link; it is issued once more, because the first is known to nobody else. */
+/** What an officer with a place proves by the link, which is issued once more: the first is in a text message alone. */
 export async function proofOfSeat({ site, id }: DrawSite, person: string, expiresAt: number) {
   const { address } = await issueAnswerLink(site.db, issuer, seatLink, { subject: id, person, expiresAt }, seededAt)
   return { token: address.split('#')[1] ?? '', phoneEnding: '1234' }
