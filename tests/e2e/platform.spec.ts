@@ -153,6 +153,7 @@ for (const [device, viewport] of [
       await expectWhole()
       await comeAsChenJing(page)
       await expect(bindingPage(page)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText('请输入用户名')).toBeVisible()
       await expectWhole()

@@ -54,6 +54,7 @@ test('S14.13 the conditions stand in the address, and what is shown is exported 
   const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
   const sheets = paper.toString('latin1').match(/MediaBox\s*\[[^\]]+\]/g) ?? []
   expect(sheets.length).toBeLessThanOrEqual(4)
+  for (const sheet of sheets) expect(sheet).toMatch(/\[0 0 59\d\S* 84\d/)
   await page.emulateMedia({ media: null })
 
   await page.getByRole('button', { name: '重置' }).click()

@@ -53,7 +53,7 @@ export const FigureBoard = () => {
   }
 
   return (
-    <div className="ac-figure-board">
+    <div className="ac-figure-board" data-upright="">
       <SearchForm
         list="听证员统计"
         fields={fields}
