@@ -9,11 +9,13 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
   const [resting, setResting] = useState(false)
   const taken = useRef(false)
   const clicked = useRef<E>(undefined)
+  const elsewhere = useRef<AbortController>(undefined)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(
     () => () => {
       // Hidden tabs run the clean-up and are shown again: nothing may stay disabled then.
       timers.current.forEach(clearTimeout)
+      elsewhere.current?.abort()
       taken.current = false
       setResting(false)
     },
@@ -31,9 +33,16 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
     if (taken.current) return event.preventDefault()
     taken.current = true
     clicked.current = event.currentTarget
+    elsewhere.current = new AbortController()
+    // A click elsewhere meanwhile removes the focus on purpose.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && clicked.current?.contains(target) === false) clicked.current = undefined
+    }
+    document.addEventListener('pointerdown', leave, { capture: true, signal: elsewhere.current.signal })
     timers.current = [
       setTimeout(() => setResting(true)),
       setTimeout(() => {
+        elsewhere.current?.abort()
         taken.current = false
         setResting(false)
       }, REST),

@@ -89,6 +89,24 @@ it('a click on an empty area removes the focus', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
+it('a click on an empty area removes the focus also while the button that was clicked before is disabled for a moment', async () => {
+  await renderUi(<Rows />)
+  const before = page.getByRole('button', { name: '前' })
+  await expect.element(before).toBeInTheDocument()
+  const button = before.element() as HTMLButtonElement // as: a button has this role
+  button.focus()
+  button.click()
+  page
+    .getByText('空白处')
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  button.blur()
+  await expect.element(before).toBeDisabled()
+  await expect.element(before).toBeEnabled()
+  await nextFrame()
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('a click on an empty area removes the focus also where its button is disabled briefly only then', async () => {
   await renderUi(<Rows />)
   const before = page.getByRole('button', { name: '前' })
