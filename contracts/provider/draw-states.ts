@@ -34,6 +34,7 @@ declare module '../states.ts' {
   }
   interface StateValues {
     'a pool to draw from exists': { orgId: string; plan: string }
+    'an officer of another pool serves the office of the pool': object
     'a draw exists': { orgId: string }
   }
 }
@@ -109,6 +110,7 @@ export const drawStates = (db: Database, { root }: People, vault: Vault) =>
       const officer = { ...officerOf({ id, name }, orgId, now), consent: '2026-018' }
       await db.insertInto('hearing_officer').values(officer).execute()
       await db.insertInto('hearing_officer_office').values({ officer_id: id, office_id }).execute()
+      return {}
     },
     'a draw exists': async ({ id, caseNo, status }) => {
       const [now, { id: orgId }] = [Date.now(), await root()]
