@@ -4,8 +4,8 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The day that is so many days after another one, or before it. */
-export const daysFrom = (day: string, days: number): string => {
+/** The day that is so many days after another one, both `YYYY-MM-DD`; before it for a negative number. */
+export const daysAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
@@ -15,5 +15,5 @@ export const daysFrom = (day: string, days: number): string => {
 export const endOfTerm = (begin: string, years: number): string => {
   const date = new Date(`${begin}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + years)
-  return daysFrom(date.toISOString().slice(0, 10), -1)
+  return daysAfter(date.toISOString().slice(0, 10), -1)
 }

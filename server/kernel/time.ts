@@ -1,5 +1,7 @@
 import { badParameter } from './failure.ts'
 
+export { daysAfter } from '../../openapi/text/days.ts'
+
 /** The whole of China keeps Beijing time, eight hours ahead of UTC, without summer time. */
 const offsetMs = 8 * 3_600_000
 /** Milliseconds of a day. */
@@ -13,11 +15,6 @@ export function formatDateTime(ms: number): string {
 /** Milliseconds since 1970 → the day, `YYYY-MM-DD`, in Asia/Shanghai. */
 export function dayOf(ms: number): string {
   return formatDateTime(ms).slice(0, 10)
-}
-
-/** The day that is so many days after another one, both `YYYY-MM-DD`. */
-export function daysAfter(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) - offsetMs + days * dayMs)
 }
 
 /** The same day so many months before, or the last one of a month that has no such day; both `YYYY-MM-DD`. */

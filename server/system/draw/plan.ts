@@ -5,10 +5,10 @@ import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { refused } from '../../kernel/failure.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
 import { placeable } from '../../kernel/organisation-scope.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { inSlices } from './in-slices.ts'
 import { leastOf, type Pool, readPool, shortageOf } from './pool.ts'
 
 type Criteria = Schemas['DrawCriteria']
@@ -52,10 +52,7 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
   const needed = Object.values(leastOf(criteria)).reduce((sum, one) => sum + one, 0)
   if (needed > criteria.seats) throw refused(`各类型人数合计 ${needed} 人，超过听证员人数`, 'seats')
   const held = heldBy(criteria, await readPool(db, criteria, dayOf(now)))
-  const parts = {
-    candidates: await inSlices(held.candidates, digestOf),
-    excluded: await inSlices(held.excluded, digestOf),
-  }
+  const parts = { candidates: await digestsOf(held.candidates), excluded: await digestsOf(held.excluded) }
   return { ...held, office, plan: digestOf({ criteria: held.criteria, ...parts }) }
 }
 
@@ -95,6 +92,13 @@ export function heldBy(
       reasons: [...reasons],
     })),
   }
+}
+
+/** The digest of each: a pool can have 100,000 officers, and other calls are served in between. */
+async function digestsOf(people: readonly Parameters<typeof digestOf>[0][]): Promise<readonly string[]> {
+  const digests: string[] = []
+  await inTurns(people, (one) => digests.push(digestOf(one)))
+  return digests
 }
 
 /** Left out, not undefined: a digest is of what is there. */

@@ -4,10 +4,10 @@ import { type Composition, canBeCompleted } from '../../../openapi/draw/composit
 import type { DrawRecord } from '../../../openapi/draw/draw-record.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { servesOffice } from '../hearing/index.ts'
 import { type Asked, exclusionsOf, type PoolMember } from './exclusions.ts'
-import { inSlices } from './in-slices.ts'
 import { servicesOf } from './services.ts'
 
 type Criteria = Schemas['DrawCriteria']
@@ -78,15 +78,13 @@ export async function readPool(db: Database, criteria: Criteria, day: string): P
     rows.toSorted((one, other) => byCodeUnits(one.id, other.id)),
     criteria.orgId,
   )
-  const judged = await inSlices(sorted, (some) =>
-    some.map((row) => {
-      const own = (fields.get(row.id) ?? []).map(({ value }) => value)
-      const pool = row.org_id === criteria.orgId ? undefined : row.office
-      const member = { ...row, pool, fields: own, ...services(row.id) }
-      return { ...member, reasons: exclusionsOf(member, asked, day) }
-    }),
-  )
-  const members = judged.flat()
+  const members: Pool['excluded'][number][] = []
+  await inTurns(sorted, (row) => {
+    const own = (fields.get(row.id) ?? []).map(({ value }) => value)
+    const pool = row.org_id === criteria.orgId ? undefined : row.office
+    const member = { ...row, pool, fields: own, ...services(row.id) }
+    members.push({ ...member, reasons: exclusionsOf(member, asked, day) })
+  })
   return {
     asked,
     candidates: members.filter(({ reasons }) => reasons.length === 0),

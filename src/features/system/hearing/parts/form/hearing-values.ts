@@ -3,7 +3,7 @@ import {
   newHearingOfficerFields,
   newHearingOfficerMistakes,
 } from '../../../../../../openapi/facts.ts'
-import { daysFrom, isDay, endOfTerm as lastDay } from '../../../../../../openapi/text/days.ts'
+import { daysAfter, isDay, endOfTerm as lastDay } from '../../../../../../openapi/text/days.ts'
 import { idNumberMistake } from '../../../../../../openapi/text/id-number.ts'
 import { textsOf } from '../../../../../core/form/field-rule.ts'
 import type { HearingOfficer, HearingOfficerChange, NewHearingOfficer } from '../../hearing.ts'
@@ -115,4 +115,4 @@ export const termAfter = ({ begin, end, before }: TermEdit, years: number): stri
 }
 
 /** The day after another one; '' for a text that is no day. */
-export const dayAfter = (day: string): string => (isDay(day) ? daysFrom(day, 1) : '')
+export const dayAfter = (day: string): string => (isDay(day) ? daysAfter(day, 1) : '')
