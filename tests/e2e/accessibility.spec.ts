@@ -59,7 +59,7 @@ test.describe('in both themes', () => {
       // The code is printed before the request is answered, and until then the button is busy.
       await expect(page.getByLabel('短信验证码', { exact: true })).toBeFocused()
       await page.getByLabel('短信验证码', { exact: true }).fill(await smsCode(site, phone))
-      await page.keyboard.press('Enter')
+      await page.getByLabel('短信验证码', { exact: true }).press('Enter')
       await expect(page.getByLabel(/^确认新?密码$/)).toBeVisible()
       expect(await findings(page)).toEqual([])
     })

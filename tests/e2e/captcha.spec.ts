@@ -11,7 +11,7 @@ const attempt = async (page: Page, name: string, secret: string) => {
   const answered = page.waitForResponse('**/api/oauth2/doLogin*')
   await username(page).fill(name)
   await password(page).fill(secret)
-  await page.keyboard.press('Enter')
+  await password(page).press('Enter')
   await answered
 }
 

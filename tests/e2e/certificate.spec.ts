@@ -151,7 +151,7 @@ test('S2.5 S5.5 a certificate without an account is bound once, then signs in di
   await page.reload()
   await page.getByLabel('用户名', { exact: true }).fill(person.username)
   await page.getByLabel('密码', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
+  await page.getByLabel('密码', { exact: true }).press('Enter')
   await expectSeen(page, /绑定成功/)
   await expect(page.getByRole('button', { name: person.name })).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))).toBeNull()

@@ -59,7 +59,10 @@ for (const { size, top, logo } of [
       for (let time = 0; time < 3; time += 1) {
         await page.getByLabel('用户名', { exact: true }).fill(username)
         await page.getByLabel('密码', { exact: true }).fill('falsch-2026')
-        await Promise.all([page.waitForResponse('**/api/oauth2/doLogin*'), page.keyboard.press('Enter')])
+        await Promise.all([
+          page.waitForResponse('**/api/oauth2/doLogin*'),
+          page.getByLabel('密码', { exact: true }).press('Enter'),
+        ])
         await expect(page.getByText('用户名或密码错误')).toBeVisible()
         await still()
         if (time === 0) expect(await placeOf(button)).toEqual(place)

@@ -107,11 +107,11 @@ test('S9.3 an export is begun by keyboard alone: its purpose has the focus, Ente
 }) => {
   await userList.find('admin')
   const button = page.getByRole('button', { name: '导出', exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
+  await button.press('Enter')
   await expect(page.getByLabel('导出用途')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('请输入导出用途')).toBeVisible()
+  await expect(page.getByLabel('导出用途')).toBeFocused()
   await page.keyboard.type('核对在职人员名册')
   await expect(page.getByText('请输入导出用途')).toHaveCount(0)
   // It rests for 200 ms after each press (S9.10).

@@ -74,7 +74,7 @@ test('S5.7 a user without a role learns why they do not get in, until another us
   await page.goto('login')
   await page.getByLabel('用户名', { exact: true }).fill('auditor')
   await page.getByLabel('密码', { exact: true }).fill(site.password)
-  await page.keyboard.press('Enter')
+  await page.getByLabel('密码', { exact: true }).press('Enter')
   await expect(page.getByRole('main').getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?redirect=%2F&no-role=1$/)
   await expect(page.getByText(/请联系本单位的系统管理员/)).toBeVisible()

@@ -37,8 +37,7 @@ test('S3.1 the first Tab of a page skips menu and tabs', async ({ page, userList
   await expect(page).toHaveURL(/\/system\/user$/)
   await expect(skip).not.toBeInViewport()
   // A selection in the tab bar keeps the focus there, and the skip link leads to the page shown then.
-  await page.getByRole('tab', { name: '首页' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: '首页' }).press('Enter')
   await expect(page.getByRole('tabpanel', { name: '首页' })).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeFocused()
   // A link that was used less than 200 ms ago ignores the key (S9.10), and a quick machine is back by then.
@@ -54,8 +53,7 @@ test('S3.6 a link on a page moves the focus to the page that it opens', async ({
     .getByRole('tabpanel', { name: '首页' })
     .getByRole('link', { name: /用户列表/ })
     .first()
-  await entry.focus()
-  await page.keyboard.press('Enter')
+  await entry.press('Enter')
   await expect(page.getByRole('tabpanel', { name: '用户列表' })).toBeFocused()
 })
 
@@ -134,8 +132,7 @@ test('S9.6 arrow keys move through the organisation tree, and Enter filters', as
 test('S9.3 a dialog traps the focus, and restores it', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   const add = page.getByRole('button', { name: '新增' })
-  await add.focus()
-  await page.keyboard.press('Enter')
+  await add.press('Enter')
   const form = new UserForm(page, '新增用户')
   await expect(form.field('用户名')).toBeFocused()
   for (const [end, key] of [

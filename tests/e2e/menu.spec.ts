@@ -25,7 +25,7 @@ test('S9.3 a folder and a page with its buttons are created, ordered and deleted
   await form.type({ 菜单名称: folder, 路由名: `f${word}` })
   await form.dialog.getByRole('combobox', { name: '图标' }).click()
   await page.getByRole('combobox', { name: '搜索图标' }).fill('calculator')
-  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: '搜索图标' }).press('Enter')
   await form.save()
   await expect(row(page, folder)).toContainText(`f${word}`)
 

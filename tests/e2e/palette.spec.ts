@@ -80,8 +80,7 @@ test('S11.1 runs actions: the theme, and the lock, which takes the focus', async
 test('S11.1 arrow keys wrap around, Esc closes and restores the focus, an empty result says so', async ({ page }) => {
   const palette = paletteOf(page)
   const button = page.getByRole('button', { name: '搜索功能和操作' })
-  await button.focus()
-  await page.keyboard.press('Enter')
+  await button.press('Enter')
   await expect(palette.field).toBeFocused()
   const first = await palette.chosen.textContent()
   await page.keyboard.press('ArrowUp')

@@ -78,7 +78,7 @@ test('S7.7 errors are shown at their fields, the input is kept, and the requirem
   await expect(field('原密码')).toBeFocused()
   await expect(field('新密码')).toHaveValue(own)
   await field('原密码').fill(person.password)
-  await page.keyboard.press('Enter')
+  await field('原密码').press('Enter')
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 

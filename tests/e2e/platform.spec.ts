@@ -52,11 +52,11 @@ test('S2.5 S7.7 a platform’s user binds an account, signs in directly from the
 
   await field(page, '用户名').fill(person.username)
   await field(page, '密码').fill('not-the-password-1')
-  await page.keyboard.press('Enter')
+  await field(page, '密码').press('Enter')
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
   await expect(field(page, '用户名')).toHaveValue(person.username)
   await field(page, '密码').fill(person.password)
-  await page.keyboard.press('Enter')
+  await field(page, '密码').press('Enter')
   await expectSeen(page, /绑定成功/)
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
   await expect.poll(() => keptArrival(page)).toBeNull()
@@ -83,12 +83,12 @@ test('S2.5 S7.7 a user without an account registers with the external identity, 
   await field(page, '手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await field(page, '短信验证码').fill(await smsCode(site, phone))
-  await page.keyboard.press('Enter')
+  await field(page, '短信验证码').press('Enter')
   await field(page, '用户名').fill(username)
   await field(page, '姓名').fill(name)
   await field(page, '密码').fill('Zhuce-mima-1')
   await field(page, '确认密码').fill('Zhuce-mima-1')
-  await page.keyboard.press('Enter')
+  await field(page, '确认密码').press('Enter')
   await expect(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
 
   // Bound, but not activated yet: the sign-on says so, and starts over each time.

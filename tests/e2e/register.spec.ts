@@ -22,7 +22,7 @@ test('S2.5 S7.7 a user registers, an administrator assigns a role and activates,
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(field(page, '短信验证码')).toBeFocused()
   await field(page, '短信验证码').fill(await smsCode(site, phone))
-  await page.keyboard.press('Enter')
+  await field(page, '短信验证码').press('Enter')
 
   await expect(field(page, '用户名')).toBeFocused()
   await field(page, '用户名').fill('Admin')
@@ -96,7 +96,7 @@ test('S2.5 S7.7 Back, Forward and a reload keep a verified number, and ask about
   await field(page, '手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await field(page, '短信验证码').fill(await smsCode(site, phone))
-  await page.keyboard.press('Enter')
+  await field(page, '短信验证码').press('Enter')
   await expect(field(page, '用户名')).toBeFocused()
   await expect(page).toHaveURL(/\/register\?step=2$/)
 

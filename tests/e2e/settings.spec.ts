@@ -184,8 +184,7 @@ test('S3.1 the settings by keyboard alone: arrow keys select, Esc closes, the fo
 }) => {
   await expect(userList.rows).toHaveCount(10)
   const gear = page.getByRole('button', { name: '界面设置' })
-  await gear.focus()
-  await page.keyboard.press('Enter')
+  await gear.press('Enter')
   await expect(drawer(page)).toBeVisible()
   const theme = drawer(page).getByRole('group', { name: '主题' })
   await theme.getByRole('radio', { name: '跟随系统' }).focus()
