@@ -113,8 +113,8 @@ const ofDialogs: readonly CodeGroup[] = [
     ),
   },
   { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
-  // What draws, and all of the library, is late and apart; without what the page has of a chart.
-  { name: 'chart', test: modules('ui/chart/(?!drawing/)') },
+  // What draws, and all of the library, is late and apart; without what a page of figures has of a chart.
+  { name: 'chart', test: modules('ui/(?:chart/(?!drawing/)|figures/)') },
   { name: 'charts', test: modules('ui/chart/drawing/', '(?:echarts|zrender)/') },
   { name: 'event-stream', test: modules('eventsource-parser') },
   { name: 'export-sheets', test: modules('core/export/export-sheets') },

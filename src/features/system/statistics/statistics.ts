@@ -3,7 +3,6 @@ import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
-export type Figure = Schemas['Figure']
 export type FigurePage = Schemas['FigurePage']
 export type FigureQuery = Omit<QueryOf<'listFigures'>, 'group'>
 /** A hearing that an officer was invited to. */

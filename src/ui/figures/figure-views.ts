@@ -1,6 +1,6 @@
-import type { ChartData } from '../../../ui/chart/chart-data.ts'
-import type { Comparison, FigurePart } from '../../../ui/chart/figure-card.tsx'
-import type { Figure } from './statistics.ts'
+import type { ChartData } from '../chart/chart-data.ts'
+import type { Comparison, FigurePart } from '../chart/figure-card.tsx'
+import type { Figure } from './figure.ts'
 
 /** Where a number leads that has a list of its own; a ratio has none. */
 const listOf = (value: Figure['now']) => value?.search?.address

@@ -1,8 +1,8 @@
-import { Chart } from '../../../ui/chart/chart.tsx'
-import { FigureCard } from '../../../ui/chart/figure-card.tsx'
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import { cardOf, chartOf } from './figure-views.tsx'
-import type { Figure } from './statistics.ts'
+import { Chart } from '../chart/chart.tsx'
+import { FigureCard } from '../chart/figure-card.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import type { Figure } from './figure.ts'
+import { cardOf, chartOf } from './figure-views.ts'
 
 /** In the place of what is loaded: as many cards and charts as a leader usually has. */
 const comingCards = Array.from({ length: 10 }, (_, place) => place)
@@ -13,10 +13,11 @@ interface Props {
   readonly figures: readonly Figure[] | undefined
   /** What they are of, for pictures. */
   readonly note: string
+  readonly noneHint: string
 }
 
 /** The numbers first, then how they go month by month, then what they consist of, and the rankings. */
-export const FigureGrid = ({ figures, note }: Props) => {
+export const FigureGrid = ({ figures, note, noneHint }: Props) => {
   if (!figures)
     return (
       <div className="ac-figure-waiting" aria-busy="true">
@@ -35,8 +36,7 @@ export const FigureGrid = ({ figures, note }: Props) => {
         </div>
       </div>
     )
-  if (figures.length === 0)
-    return <EmptyState title="没有可以查看的统计" hint="统计按名单的权限计算，请联系管理员分配听证员的查询权限。" />
+  if (figures.length === 0) return <EmptyState title="没有可以查看的统计" hint={noneHint} />
   const of = (kind: Figure['kind']) => figures.filter((figure) => figure.kind === kind)
   return (
     <>

@@ -1,7 +1,7 @@
-import type { Cell, Sheet } from '../../../core/ports/spreadsheet.ts'
-import { changeOf } from '../../../ui/chart/chart-data.ts'
-import type { Criterion } from '../../../ui/search-form/search-words.ts'
-import type { Figure, FigurePage } from './statistics.ts'
+import type { Cell, Sheet } from '../../core/ports/spreadsheet.ts'
+import { changeOf } from '../chart/chart-data.ts'
+import type { Criterion } from '../search-form/search-words.ts'
+import type { Figure, FigurePage } from './figure.ts'
 
 const head = (...names: readonly string[]): readonly Cell[] => names.map((value) => ({ value, look: 'head' }))
 const row = (...values: readonly (string | number | undefined)[]): readonly Cell[] => values.map((value) => ({ value }))
@@ -13,7 +13,7 @@ const change = ({ now, unit }: Figure, earlier: Figure['now']) =>
 export const periodText = ({ beginDate, endDate }: FigurePage['present']): string => `${beginDate} 至 ${endDate}`
 
 /** The workbook of the page: the numbers, the parts of every chart, and what they are of. */
-export const statisticsSheets = (
+export const figureSheets = (
   { figures, present, before, yearBefore }: FigurePage,
   { criteria, time }: { readonly criteria: readonly Criterion[]; readonly time: string },
 ): readonly Sheet[] => [

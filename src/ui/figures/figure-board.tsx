@@ -1,0 +1,94 @@
+import { Clock } from '../../core/ports/clock.ts'
+import { FileSaver } from '../../core/ports/file-saver.ts'
+import { Notifier } from '../../core/ports/notifier.ts'
+import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
+import { formatTime } from '../../core/time/format-time.ts'
+import { Button } from '../button/button.tsx'
+import { Permission } from '../can-access/permission.tsx'
+import { useService } from '../hooks/use-service.ts'
+import type { ListOf } from '../list-page/use-list-of.ts'
+import { LoadFailure } from '../load/load-failure.tsx'
+import type { SearchField } from '../search-form/search-field.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
+import { searchWords } from '../search-form/search-words.ts'
+import type { FigurePage } from './figure.ts'
+import { FigureGrid } from './figure-grid.tsx'
+import { figureSheets, periodText } from './figure-sheets.ts'
+import './figures.css'
+
+interface Props {
+  /** 听证员统计: the heading, and the beginning of the file's name. */
+  readonly title: string
+  /** Its only row is the page of the figures. */
+  readonly list: ListOf<FigurePage>
+  readonly fields: readonly SearchField[]
+  /** The permission to save them as a file. */
+  readonly exporting: string
+  /** Says what is missing where the reader may see none. */
+  readonly noneHint: string
+}
+
+/** The figures of a page, whose conditions stand in its address as those of a list do. */
+export const FigureBoard = ({ title, list, fields, exporting, noneHint }: Props) => {
+  const [spreadsheet, saver] = [useService(Spreadsheet), useService(FileSaver)]
+  const [clock, notifier] = [useService(Clock), useService(Notifier)]
+  const { values, rows, loading, failure } = list.state
+  const criteria = searchWords(fields, values)
+  const [page] = rows
+  const note = page ? [periodText(page.present), ...criteria.map(({ value }) => value)].join('，') : ''
+
+  const save = async () => {
+    if (!page) return
+    try {
+      const time = formatTime(clock.now())
+      const file = await spreadsheet.write(figureSheets(page, { criteria, time }))
+      saver.save(file, `${title}_${page.present.beginDate}_${page.present.endDate}.xlsx`)
+      notifier.success('已导出')
+    } catch {
+      notifier.warn('导出未能完成，请检查网络后重试')
+    }
+  }
+
+  return (
+    <div className="ac-figure-board" data-upright="">
+      <SearchForm
+        list={title}
+        fields={fields}
+        values={values}
+        onSearch={(next) => list.store.search(next)}
+        onReset={() => list.store.reset()}
+      />
+      <header className="ac-figure-bar">
+        <h1>{title}</h1>
+        {page && (
+          <p>
+            <span>{`统计期 ${periodText(page.present)}`}</span>
+            <span>{`环比 ${periodText(page.before)}`}</span>
+            <span>{`同比 ${periodText(page.yearBefore)}`}</span>
+          </p>
+        )}
+        {criteria.length > 0 && (
+          <p className="ac-figure-criteria">{criteria.map(({ label, value }) => `${label}：${value}`).join('；')}</p>
+        )}
+        <span className="ac-figure-tools">
+          <Button look="plain" icon="refresh" busy={loading && page !== undefined} onClick={() => list.reload()}>
+            刷新
+          </Button>
+          <Permission need={exporting}>
+            <Button look="plain" icon="file-excel" disabled={!page} onClick={() => void save()}>
+              导出
+            </Button>
+          </Permission>
+          <Button look="plain" icon="print" disabled={!page} onClick={() => window.print()}>
+            打印
+          </Button>
+        </span>
+      </header>
+      {failure && !loading ? (
+        <LoadFailure name={title} failure={failure} onRetry={() => list.reload()} />
+      ) : (
+        <FigureGrid figures={page?.figures} note={note} noneHint={noneHint} />
+      )}
+    </div>
+  )
+}
