@@ -1,3 +1,9 @@
+/** Milliseconds: the whole of China keeps Beijing time, eight hours ahead of UTC, without summer time. */
+export const chinaOffset = 8 * 3_600_000
+
+/** Milliseconds since 1970 → the day, `YYYY-MM-DD`, in Asia/Shanghai. */
+export const dayOf = (ms: number): string => new Date(ms + chinaOffset).toISOString().slice(0, 10)
+
 /** Whether a calendar has the day that a text names, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN

@@ -1,3 +1,5 @@
+import { readDay } from './read-day.ts'
+
 /**
  * How texts that people write are read before they are judged: the same rule for a form, a body of the API, a cell of
  * an import and a row of a synchronisation (decision 0148).
@@ -39,6 +41,7 @@ const readPhone = (text: string): string =>
  */
 export const formatReaders: Readonly<Record<string, (text: string) => string>> = {
   phone: readPhone,
+  date: (text) => readDay(seenText(text)),
   email: withoutBlanks,
   username: narrow,
   code: narrow,

@@ -1,20 +1,14 @@
+import { chinaOffset } from '../../openapi/text/days.ts'
 import { badParameter } from './failure.ts'
 
-export { daysAfter } from '../../openapi/text/days.ts'
+export { dayOf, daysAfter } from '../../openapi/text/days.ts'
 
-/** The whole of China keeps Beijing time, eight hours ahead of UTC, without summer time. */
-const offsetMs = 8 * 3_600_000
 /** Milliseconds of a day. */
 export const dayMs = 24 * 3_600_000
 
 /** Milliseconds since 1970 → `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export function formatDateTime(ms: number): string {
-  return new Date(ms + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-/** Milliseconds since 1970 → the day, `YYYY-MM-DD`, in Asia/Shanghai. */
-export function dayOf(ms: number): string {
-  return formatDateTime(ms).slice(0, 10)
+  return new Date(ms + chinaOffset).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The same day so many months before, or the last one of a month that has no such day; both `YYYY-MM-DD`. */
@@ -37,7 +31,7 @@ export function startOfDay(field: string, day: string): number {
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
     throw badParameter(field, `日期 ${day} 不存在`)
   }
-  return utc - offsetMs
+  return utc - chinaOffset
 }
 
 /** `YYYY-MM-DD` in Asia/Shanghai → the first millisecond of the next day, so that a range includes the whole day. */

@@ -1,7 +1,6 @@
-const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+import { chinaOffset } from '../../../openapi/text/days.ts'
 
-/** China has one time zone and no summer time since 1991. */
-const CHINA = 8 * 3_600_000
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** A number of 10 digits is in seconds (S11.3). */
 const fromNumber = (value: number): number => (/^\d{10}$/.test(String(value)) ? value * 1000 : value)
@@ -30,7 +29,7 @@ export const formatTime = (
   pattern = '{y}-{m}-{d} {h}:{i}:{s}',
 ): string => {
   if (time === null || time === undefined || time === '') return ''
-  const shifted = new Date(millisecondsOf(time) + CHINA)
+  const shifted = new Date(millisecondsOf(time) + chinaOffset)
   if (Number.isNaN(shifted.getTime())) return ''
   const padded = (value: number, digits = 2): string => String(value).padStart(digits, '0')
   const month = shifted.getUTCMonth()

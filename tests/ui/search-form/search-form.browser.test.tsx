@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fromText, toText } from '../../../src/core/time/local-text.ts'
-import { readTyped } from '../../../src/ui/search-form/kinds/typed-day.ts'
+import { readTyped } from '../../../src/core/time/read-typed.ts'
 import type { SearchField, SearchValues } from '../../../src/ui/search-form/search-field.ts'
 import { SearchForm } from '../../../src/ui/search-form/search-form.tsx'
 import { renderUi } from '../support/render-ui.tsx'
@@ -268,6 +268,10 @@ it.each([
   [' 2026/01/05 ', '2026-01-05 00:00:00'],
   ['2026年1月5日', '2026-01-05 00:00:00'],
   ['20260105', '2026-01-05 00:00:00'],
+  ['２０２６－１－５', '2026-01-05 00:00:00'],
+  ['2026 年 1 月 5 日', '2026-01-05 00:00:00'],
+  ['2026年1月5日 8时5分', '2026-01-05 08:05:00'],
+  ['2026-01-05T08:05:09', '2026-01-05 08:05:09'],
   ['2026-01-05 8:05', '2026-01-05 08:05:00'],
   ['2026-01-05 08:05:09', '2026-01-05 08:05:09'],
   ['2026-02-30', undefined],

@@ -1,7 +1,7 @@
 import { Calendar } from 'primereact/calendar'
 import { type ComponentProps, type SyntheticEvent, useMemo, useState } from 'react'
 import { fromText, toText } from '../../../core/time/local-text.ts'
-import { readTyped } from './typed-day.ts'
+import { readTyped } from '../../../core/time/read-typed.ts'
 
 interface Props extends Omit<ComponentProps<typeof Calendar>, 'value' | 'onChange' | 'ref' | 'pt' | 'selectionMode'> {
   /** Takes PrimeReact's component. */

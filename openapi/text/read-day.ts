@@ -1,4 +1,4 @@
-import { dayOf } from '../time.ts'
+import { dayOf } from './days.ts'
 
 const numbered = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s].*)?$/
 const digits = /^(\d{4})(\d{2})(\d{2})$/
