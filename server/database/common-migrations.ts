@@ -38,6 +38,7 @@ import { givenPhones } from './migrations/0066-given-phones.ts'
 import { auditOfUsers } from './migrations/0079-audit-of-users.ts'
 import { rightsLock } from './migrations/0080-rights-lock.ts'
 import { auditSignatures } from './migrations/0081-audit-signatures.ts'
+import { taskChanges } from './migrations/0165-task-changes.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -82,4 +83,5 @@ export const commonMigrations: Migrations = {
   '0079-audit-of-users': auditOfUsers,
   '0080-rights-lock': rightsLock,
   '0081-audit-signatures': auditSignatures,
+  '0165-task-changes': taskChanges,
 }

@@ -5,6 +5,7 @@ import { LookupVersions } from '../../../core/lookup/lookup-versions.ts'
 import { Messages } from '../../../core/message/messages.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
+import { WaitingTasks } from '../../../core/task/waiting-tasks.ts'
 import { PermissionContext } from '../../../ui/can-access/permission-context.ts'
 import { loadConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { DensityContext } from '../../../ui/data-table/density-context.ts'
@@ -55,6 +56,7 @@ export const Shell = () => {
   useService(Messages)
   useService(LiveAuthorization)
   useService(LookupVersions)
+  useService(WaitingTasks)
   const pathname = usePathname()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)

@@ -10,6 +10,7 @@ import { MessageBell } from '../messages/message-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
+import { TaskLink } from '../tasks/task-link.tsx'
 
 /** Product name, menu and user menu. */
 export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuLayout }) => {
@@ -23,9 +24,10 @@ export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly me
       </Link>
       {mode === 'horizontal' && <MenuBar items={items} />}
       {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
-      {/* In this order: command palette, messages, background jobs, settings, user menu. */}
+      {/* In this order: command palette, to-dos, messages, background jobs, settings, user menu. */}
       <div className="ac-top-tools">
         <PaletteButton />
+        <TaskLink />
         <MessageBell />
         <JobTray />
         <SettingsButton />

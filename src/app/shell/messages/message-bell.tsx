@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Messages } from '../../../core/message/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CountBadge } from '../../../ui/count-badge/count-badge.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import type { PopupHandle } from '../../../ui/popup/popup.tsx'
@@ -31,11 +32,7 @@ export const MessageBell = () => {
         aria-expanded={open}
         onClick={(event) => popup.current?.toggle(event)}
       />
-      {unread > 0 && (
-        <span className="ac-bell-badge" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <CountBadge count={unread} />
       <span className="ac-hidden" role="status">
         {announcement}
       </span>

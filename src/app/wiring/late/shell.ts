@@ -32,6 +32,7 @@ import { Notifier } from '../../../core/ports/notifier.ts'
 import { OwnNoticeGateway } from '../../../core/ports/own-notice-gateway.ts'
 import { PageLife } from '../../../core/ports/page-life.ts'
 import { PasswordGateway } from '../../../core/ports/password-gateway.ts'
+import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import { VersionGateway } from '../../../core/ports/version-gateway.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../core/session/idle-lock.ts'
@@ -41,6 +42,7 @@ import { Session } from '../../../core/session/session.ts'
 import { SessionUse } from '../../../core/session/session-use.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
+import { WaitingTasks } from '../../../core/task/waiting-tasks.ts'
 import type { Get, LatePart } from '../late-services.ts'
 import { HttpClients } from './http-clients.ts'
 
@@ -93,6 +95,10 @@ export const services: LatePart['services'] = [
     bind(PendingNotices).toResolvedValue(
       (gateway, updates, session) => new PendingNotices(gateway, updates, session),
       [OwnNoticeGateway, LiveUpdates, Session],
+    )
+    bind(WaitingTasks).toResolvedValue(
+      (gateway, updates, session, account) => new WaitingTasks({ gateway, updates, session, account }),
+      [TaskGateway, LiveUpdates, Session, Account],
     )
     bind(Messages).toResolvedValue(
       (gateway, updates, session) => new Messages(gateway, updates, session),

@@ -1,14 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import type { Task, TaskQuery } from '../../../core/task/task.ts'
+import { WaitingTasks } from '../../../core/task/waiting-tasks.ts'
 import { eachById } from '../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { useChanges } from '../../../ui/hooks/use-changes.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { infoOf, kindOptionsOf, mayRead, notOpenable, notReadable } from './task.ts'
 import { columns, searchWith } from './task-columns.tsx'
 
@@ -18,19 +18,16 @@ const search = searchWith([])
 export const TaskList = () => {
   const gateway = useService(TaskGateway)
   const navigator = useService(Navigator)
-  const kindsLoaded = useLoaded(gateway.summary)
-  const { value: kinds } = kindsLoaded
-  const fields = useMemo(() => searchWith(kindOptionsOf(kinds ?? [])), [kinds])
+  const waiting = useStateValue(useService(WaitingTasks).state)
+  const fields = useMemo(() => searchWith(kindOptionsOf(waiting.kinds)), [waiting])
   const list = useListOf<Task, TaskQuery>({ key: 'work-task', load: gateway.list, search, orders: 'arriveTime:true' })
-  // What is done elsewhere leaves every open list.
+  // What is done elsewhere leaves every open list, with the count of it.
   const { store } = list
-  const { reload: count } = kindsLoaded
-  const again = useCallback(() => {
-    store.reload()
-    count()
-  }, [store, count])
-  useChanges('tasks', again)
-  useChanges('draws', again)
+  const shown = useRef(waiting)
+  useEffect(() => {
+    if (shown.current !== waiting) store.reload()
+    shown.current = waiting
+  }, [store, waiting])
   const handle = useAction<Task>(undefined, {
     label: '办理',
     cannot: notOpenable,
@@ -52,7 +49,7 @@ export const TaskList = () => {
   return (
     <ListPage
       title="待办任务"
-      {...(kinds && { info: infoOf(kinds) })}
+      {...(waiting.known && { info: infoOf(waiting) })}
       list={list}
       columns={columns}
       search={fields}

@@ -7,6 +7,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Task, TaskKind } from '../../../core/task/task.ts'
+import type { Waiting } from '../../../core/task/waiting-tasks.ts'
 
 export const priorityOptions = optionsOf(taskPriorityLabels)
 export const statusOptions = optionsOf(taskStatusLabels)
@@ -46,8 +47,7 @@ export const kindOptionsOf = (kinds: readonly TaskKind[]) =>
   kinds.map(({ kind, kindName, count }) => ({ value: kind, label: `${kindName}（${count}）` }))
 
 /** `12 项待办，3 项已超期`. */
-export const infoOf = (kinds: readonly TaskKind[]): string => {
-  const sum = (of: (kind: TaskKind) => number) => kinds.reduce((total, kind) => total + of(kind), 0)
-  const overdue = sum((kind) => kind.overdue)
-  return `${sum(({ count }) => count)} 项待办${overdue > 0 ? `，${overdue} 项已超期` : ''}`
+export const infoOf = ({ kinds, count }: Pick<Waiting, 'kinds' | 'count'>): string => {
+  const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
+  return `${count} 项待办${overdue > 0 ? `，${overdue} 项已超期` : ''}`
 }
