@@ -3881,6 +3881,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/mailing/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many officers a notice would reach, by which channel, and who it would not
+         * @description Of the officers that the list's filters find, or of these the chosen ones. Only an officer of the pool is told, also a paused
+         *     one. A message in the app needs a usable account with the id number of the officer. Changes nothing. 400 for more than 5,000
+         *     officers, 404 for none, and 400 at `content` for a text that takes more than four text messages.
+         */
+        post: operations["previewHearingMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/mailing/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a notice to officers, as it was previewed
+         * @description The people and the messages are one transaction, and are sent after it; each person gets one of each channel, however often the
+         *     request is repeated with its key. Text messages wait for the end of the quiet hours. 409 where the officers, or how they are reached, are no longer those of the
+         *     preview, and where the key was used for another notice; 429 after 20 notices of one account in an hour. Otherwise as the preview.
+         */
+        post: operations["sendHearingMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/mailing/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices to officers by users of the data scope, page by page
+         * @description The latest first. The counts are of the officers of the data scope.
+         */
+        get: operations["listHearingMailings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/hearing/mailing/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a notice, by officer and channel, page by page
+         * @description By name, those of the data scope. 404 for a notice by a user outside it.
+         */
+        get: operations["listHearingMailingRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/{id}": {
         parameters: {
             query?: never;
@@ -9467,6 +9551,98 @@ export interface components {
         HearingServiceRefs: {
             ids: components["schemas"]["Id"][];
         };
+        MailingText: {
+            /** @description Of the message in the app; a text message is the content alone */
+            title: string & components["schemas"]["PlainName"];
+            /** @description By text message four parts at most, with the name of the product in front */
+            content: string & components["schemas"]["PlainLines"];
+            /** @description A person is told by each of them that reaches the person */
+            channels: components["schemas"]["ReminderChannel"][];
+            /** @description Only these people, of those that the filters find */
+            ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * @description Why a person is not reached by a channel: the record is not one that is told anything, there is no usable account with the id number of the record, there is no phone number, the number has had as many messages as a number gets in a day, or the gateway did not take it.
+         * @enum {string}
+         */
+        MailingReason: "stopped" | "noAccount" | "noPhone" | "limit" | "gateway";
+        UnreachedPerson: {
+            id: components["schemas"]["Id"];
+            name: string;
+            orgName?: string;
+            /** @description One for each channel */
+            reasons: components["schemas"]["MailingReason"][];
+            /** @description Where `stopped` is the reason, how the person stands */
+            standing?: string;
+        };
+        MailingPreview: {
+            /** @description All of them */
+            people: number;
+            /** @description How many are told by a message in the app */
+            byMessage: number;
+            /** @description How many by a text message */
+            bySms: number;
+            /** @description How many by none of the channels */
+            unreached: number;
+            /** @description The first 100 of these, by name */
+            unreachedPeople: components["schemas"]["UnreachedPerson"][];
+            /** @description Text messages that one person costs */
+            smsParts?: number;
+            /** @description When text messages go out, as DateTime, where that is not now: at the end of the quiet hours */
+            smsTime?: string;
+            /** @description Names who is told by which channel */
+            digest: string;
+        };
+        /** @description Of the message in the app; a text message is the content alone */
+        title: string & components["schemas"]["PlainName"];
+        /** @description By text message four parts at most, with the name of the product in front */
+        content: string & components["schemas"]["PlainLines"];
+        /** @description A person is told by each of them that reaches the person */
+        channels: components["schemas"]["ReminderChannel"][];
+        /** @description Only these people, of those that the filters find */
+        ids: components["schemas"]["Id"][];
+        NewMailing: {
+            title: components["schemas"]["title"];
+            content: components["schemas"]["content"];
+            channels: components["schemas"]["channels"];
+            ids?: components["schemas"]["ids"];
+            /** @description Drawn at random by the client for one sending: with the same one it is sent once */
+            key: string;
+            /** @description That of the preview which the person has agreed to */
+            digest: string;
+        };
+        Mailing: {
+            id: components["schemas"]["Id"];
+            /** @description The title */
+            name: string;
+            content: string;
+            channels: components["schemas"]["ReminderChannel"][];
+            /** @description To whom it was sent, of people whom the caller sees; so are the following */
+            people: number;
+            /** @description Who was told by one channel at least */
+            sent: number;
+            /** @description Of the others those to whom it is still sent */
+            waiting: number;
+            /** @description Who was not reached */
+            failed: number;
+            /** @description Absent once the account is gone */
+            senderName?: string;
+            createTime: components["schemas"]["DateTime"];
+        };
+        /** @enum {string} */
+        MailingState: "planned" | "sending" | "sent" | "failed" | "skipped";
+        MailingRecipient: {
+            id: components["schemas"]["Id"];
+            personId: components["schemas"]["Id"];
+            name: string;
+            orgName?: string;
+            channel: components["schemas"]["ReminderChannel"];
+            state: components["schemas"]["MailingState"];
+            reason?: components["schemas"]["MailingReason"];
+            /** @description When it is sent, as DateTime, while it waits */
+            dueTime?: string;
+            sendTime?: components["schemas"]["DateTime"];
+        };
         FigurePeriod: {
             beginDate: components["schemas"]["Date"];
             endDate: components["schemas"]["Date"];
@@ -10828,7 +11004,7 @@ export interface components {
          * @description What is done.
          * @enum {string}
          */
-        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "answer-send" | "draw-replace" | "sync-run";
+        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "mailing-send" | "answer-send" | "draw-replace" | "sync-run";
         /**
          * @description Work that waits may have failed before: its next try is due then.
          * @enum {string}
@@ -11636,6 +11812,12 @@ export interface components {
         HearingTrainedBegin: components["schemas"]["Date"];
         /** @description With a result, passed or not, of a training that ended on this day or earlier */
         HearingTrainedEnd: components["schemas"]["Date"];
+        /** @description Part of the title */
+        MailingKeyword: string;
+        MailingOf: components["schemas"]["Id"];
+        MailingChannelIs: "message" | "sms";
+        /** @description One or several, comma-separated */
+        MailingStateIn: string;
         /** @description column:boolean, true ascending (S10.3) */
         TrainingOrders: string;
         /** @description Part of the name */
@@ -16603,6 +16785,250 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    previewHearingMailing: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
+                name?: components["parameters"]["HearingName"];
+                /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
+                phone?: components["parameters"]["HearingPhone"];
+                orgId?: components["parameters"]["HearingOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["HearingIncludeChildren"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                identity?: components["parameters"]["HearingIdentity"];
+                /** @description One or several, comma-separated */
+                category?: components["parameters"]["HearingCategory"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                field?: components["parameters"]["HearingField"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                caseType?: components["parameters"]["HearingCaseType"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["HearingStatus"];
+                /** @description In the pool since this day or later */
+                warehousingBeginDate?: components["parameters"]["HearingBeginDate"];
+                /** @description In the pool since this day or earlier */
+                warehousingEndDate?: components["parameters"]["HearingEndDate"];
+                /** @description In the pool, with a term that ends within so many days or has ended */
+                endsWithinDays?: components["parameters"]["HearingEndsWithin"];
+                /** @description Invited to so many hearings or more */
+                invitedMin?: components["parameters"]["HearingInvitedMin"];
+                /** @description At so many hearings or more */
+                attendedMin?: components["parameters"]["HearingAttendedMin"];
+                /** @description At so many hearings or fewer */
+                attendedMax?: components["parameters"]["HearingAttendedMax"];
+                /** @description At the last hearing on this day or later */
+                lastHeldBeginDate?: components["parameters"]["HearingLastBegin"];
+                /** @description At the last hearing on this day or earlier */
+                lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
+                /** @description In the pool for so many months, and at no hearing in them */
+                idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of anybody in the list, so that an address may have it */
+                gender?: components["parameters"]["HearingGenders"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                education?: components["parameters"]["HearingEducations"];
+                /** @description Born on this day or later */
+                bornBeginDate?: components["parameters"]["HearingBornBegin"];
+                /** @description Born on this day or earlier */
+                bornEndDate?: components["parameters"]["HearingBornEnd"];
+                /** @description In the pool at the end of this day, also paused; those who wait for another approval are not */
+                inPoolOn?: components["parameters"]["HearingInPoolOn"];
+                /** @description Left the pool on this day or later */
+                leftBeginDate?: components["parameters"]["HearingLeftBegin"];
+                /** @description Left the pool on this day or earlier */
+                leftEndDate?: components["parameters"]["HearingLeftEnd"];
+                /** @description At a hearing on this day or later */
+                servedBeginDate?: components["parameters"]["HearingServedBegin"];
+                /** @description At a hearing on this day or earlier */
+                servedEndDate?: components["parameters"]["HearingServedEnd"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or later */
+                unservedBeginDate?: components["parameters"]["HearingUnservedBegin"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or earlier */
+                unservedEndDate?: components["parameters"]["HearingUnservedEnd"];
+                /** @description With a result, passed or not, of a training that ended on this day or later */
+                trainedBeginDate?: components["parameters"]["HearingTrainedBegin"];
+                /** @description With a result, passed or not, of a training that ended on this day or earlier */
+                trainedEndDate?: components["parameters"]["HearingTrainedEnd"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailingText"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailingPreview"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    sendHearingMailing: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
+                name?: components["parameters"]["HearingName"];
+                /** @description The last four digits of the phone number, which the list shows; the whole number for callers who may reveal it, else 400 */
+                phone?: components["parameters"]["HearingPhone"];
+                orgId?: components["parameters"]["HearingOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["HearingIncludeChildren"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                identity?: components["parameters"]["HearingIdentity"];
+                /** @description One or several, comma-separated */
+                category?: components["parameters"]["HearingCategory"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                field?: components["parameters"]["HearingField"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                caseType?: components["parameters"]["HearingCaseType"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["HearingStatus"];
+                /** @description In the pool since this day or later */
+                warehousingBeginDate?: components["parameters"]["HearingBeginDate"];
+                /** @description In the pool since this day or earlier */
+                warehousingEndDate?: components["parameters"]["HearingEndDate"];
+                /** @description In the pool, with a term that ends within so many days or has ended */
+                endsWithinDays?: components["parameters"]["HearingEndsWithin"];
+                /** @description Invited to so many hearings or more */
+                invitedMin?: components["parameters"]["HearingInvitedMin"];
+                /** @description At so many hearings or more */
+                attendedMin?: components["parameters"]["HearingAttendedMin"];
+                /** @description At so many hearings or fewer */
+                attendedMax?: components["parameters"]["HearingAttendedMax"];
+                /** @description At the last hearing on this day or later */
+                lastHeldBeginDate?: components["parameters"]["HearingLastBegin"];
+                /** @description At the last hearing on this day or earlier */
+                lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
+                /** @description In the pool for so many months, and at no hearing in them */
+                idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of anybody in the list, so that an address may have it */
+                gender?: components["parameters"]["HearingGenders"];
+                /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
+                education?: components["parameters"]["HearingEducations"];
+                /** @description Born on this day or later */
+                bornBeginDate?: components["parameters"]["HearingBornBegin"];
+                /** @description Born on this day or earlier */
+                bornEndDate?: components["parameters"]["HearingBornEnd"];
+                /** @description In the pool at the end of this day, also paused; those who wait for another approval are not */
+                inPoolOn?: components["parameters"]["HearingInPoolOn"];
+                /** @description Left the pool on this day or later */
+                leftBeginDate?: components["parameters"]["HearingLeftBegin"];
+                /** @description Left the pool on this day or earlier */
+                leftEndDate?: components["parameters"]["HearingLeftEnd"];
+                /** @description At a hearing on this day or later */
+                servedBeginDate?: components["parameters"]["HearingServedBegin"];
+                /** @description At a hearing on this day or earlier */
+                servedEndDate?: components["parameters"]["HearingServedEnd"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or later */
+                unservedBeginDate?: components["parameters"]["HearingUnservedBegin"];
+                /** @description At no hearing between the two days, and in the pool before the first of them: this day or earlier */
+                unservedEndDate?: components["parameters"]["HearingUnservedEnd"];
+                /** @description With a result, passed or not, of a training that ended on this day or later */
+                trainedBeginDate?: components["parameters"]["HearingTrainedBegin"];
+                /** @description With a result, passed or not, of a training that ended on this day or earlier */
+                trainedEndDate?: components["parameters"]["HearingTrainedEnd"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMailing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                            /** @description Who is told */
+                            people: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listHearingMailings: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description Part of the title */
+                keyword?: components["parameters"]["MailingKeyword"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mailing"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listHearingMailingRecipients: {
+        parameters: {
+            query: {
+                id: components["parameters"]["MailingOf"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                channel?: components["parameters"]["MailingChannelIs"];
+                /** @description One or several, comma-separated */
+                state?: components["parameters"]["MailingStateIn"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailingRecipient"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     getHearingOfficer: {

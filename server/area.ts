@@ -8,6 +8,7 @@ import type { AnswerPurpose } from './kernel/contributions/answer-purpose.ts'
 import type { AuditWords } from './kernel/contributions/audit-words.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { FigureSet } from './kernel/contributions/figure-set.ts'
+import type { MailingAudience } from './kernel/contributions/mailing-audience.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
@@ -43,6 +44,8 @@ export interface Area {
   readonly tasks?: readonly TaskSource[]
   /** What it asks people without an account by one-time links (应答链接). */
   readonly asked?: readonly AnswerPurpose[]
+  /** People whom it can tell something together (群发通知). */
+  readonly mailed?: readonly MailingAudience[]
   /** Secrets that a new key seals again. */
   readonly sealed?: readonly SealedSecrets[]
   /** Rows of `directory_version` whose change open screens follow over the live stream, such as `draws`. */

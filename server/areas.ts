@@ -26,6 +26,7 @@ import { area } from './system/area/index.ts'
 import { draw } from './system/draw/index.ts'
 import { effective } from './system/effective/index.ts'
 import { hearing } from './system/hearing/index.ts'
+import { mailing } from './system/mailing/index.ts'
 import { menu } from './system/menu/index.ts'
 import { org } from './system/org/index.ts'
 import { own } from './system/own/index.ts'
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   preview,
   view,
   answerLink,
+  mailing,
   area,
   hearing,
   draw,
@@ -99,6 +101,7 @@ export const contributed: Pick<
   | 'auditWords'
   | 'syncObjects'
   | 'answerPurposes'
+  | 'mailingAudiences'
   | 'followed'
   | 'taskSources'
   | 'figureSets'
@@ -109,6 +112,7 @@ export const contributed: Pick<
   followed: areas.flatMap(({ followed = [] }) => followed),
   figureSets: areas.flatMap(({ figures = [] }) => figures),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
+  mailingAudiences: areas.flatMap(({ mailed = [] }) => mailed),
   taskSources: areas.flatMap(({ tasks = [] }) => tasks),
   syncObjects: areas.flatMap(({ synced = [] }) => synced),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),

@@ -192,4 +192,32 @@ export const updateHearingServicePermission = 'system:hearing:service' as const
 
 export const removeHearingServicesPermission = 'system:hearing:service' as const
 
+export const mailingReasonLabels = {
+  stopped: '已停用或不在名单中',
+  noAccount: '无可用账号',
+  noPhone: '无手机号',
+  limit: '超过每日上限',
+  gateway: '短信网关未接收',
+} as const
+
+export const previewHearingMailingPermission = 'system:hearing:notify' as const
+
+export const sendHearingMailingPermission = 'system:hearing:notify' as const
+
+export const listHearingMailingsPermission = 'system:hearing:notify' as const
+
+export const listHearingMailingsQuery = ['current', 'size', 'keyword'] as const
+
+export const mailingStateLabels = {
+  planned: '待发送',
+  sending: '发送中',
+  sent: '已发送',
+  failed: '发送失败',
+  skipped: '未发送',
+} as const
+
+export const listHearingMailingRecipientsPermission = 'system:hearing:notify' as const
+
+export const listHearingMailingRecipientsQuery = ['id', 'current', 'size', 'channel', 'state'] as const
+
 export const getHearingOfficerPermission = 'system:hearing:edit' as const

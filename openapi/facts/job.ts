@@ -5,6 +5,7 @@ export const jobKindLabels = {
   'notice-deliver': '公告送达',
   'notice-end': '公告到期',
   'reminder-send': '发送提醒',
+  'mailing-send': '发送群发通知',
   'answer-send': '发送应答链接',
   'draw-replace': '听证员递补',
   'sync-run': '数据同步',

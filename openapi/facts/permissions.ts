@@ -50,6 +50,7 @@ export const permissionNames = {
   'system:hearing:export': '导出听证员',
   'system:hearing:import': '导入听证员',
   'system:hearing:service': '登记听证员的履职',
+  'system:hearing:notify': '群发听证员通知',
   'system:hearing:drawView': '查看听证员抽取',
   'system:hearing:draw': '随机抽取听证员',
   'system:statistics:query': '查看听证员统计',

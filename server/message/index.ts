@@ -4,6 +4,7 @@ import { listMessages } from './list.ts'
 import { messageMigrations } from './migrations/message-migrations.ts'
 import { readMessages } from './read.ts'
 
+export { mostParts, signed, smsParts } from './sms-parts.ts'
 export { unreadOf } from './unread.ts'
 export { writeMessage } from './write.ts'
 

@@ -90,3 +90,11 @@ export const newHearingServiceMistakes = {
   absence: '请填写未参加原因',
   future: '听证会尚未举行',
 } as const
+
+export const mailingStateSeverities = {
+  planned: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  skipped: 'warning',
+} as const

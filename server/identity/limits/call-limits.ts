@@ -61,6 +61,10 @@ export const callLimits = (db: Database) =>
     requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
     /** By phone number: as many as of the codes of one purpose, in the same time. */
     sendReminder: [{ by: 'account', count: parameter(db, 'sms.daily.number'), window: day }],
+    /** Notices of a user to many people, each of which may cost thousands of text messages. */
+    beginMailing: [{ by: 'account', count: 20, window: hour }],
+    /** Text messages of notices by phone number: as many as of reminders. */
+    deliverMailing: [{ by: 'account', count: parameter(db, 'sms.daily.number'), window: day }],
     /** A user's tests of rules of reminders, some of which cost a text message. */
     testReminder: [{ by: 'account', count: 10, window: hour }],
     /**

@@ -6,10 +6,10 @@ import type { Account } from '../../kernel/account.ts'
 import type { Occasion, ReminderEvent } from '../../kernel/contributions/reminder-event.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { signed, smsParts } from '../../message/index.ts'
 import { textsOf } from './deliveries/texts.ts'
 import { eventOf, isSeen, seenIn } from './events.ts'
 import { templatesOf } from './rule-form.ts'
-import { signed, smsParts } from './sms-parts.ts'
 import { exampleOf } from './template.ts'
 
 const day = 86_400_000

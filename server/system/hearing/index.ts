@@ -4,6 +4,8 @@ import { seedHearingOfficers } from './demonstration/officers.ts'
 import { seedPools } from './demonstration/pools.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingFigureSet } from './figures/hearing-figures.ts'
+import { officerAudience } from './mailing/officer-audience.ts'
+import { officerMailings } from './mailing/operations.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingMigrations } from './migrations/hearing-migrations.ts'
 import { reviewTasks, termTasks } from './officer-tasks.ts'
@@ -16,16 +18,18 @@ import { termReminder } from './term-reminder.ts'
 export { inPoolOn } from './counted.ts'
 export { officersOf, poolPart } from './figures/pool.ts'
 export { officersFound } from './figures/searches.ts'
+export { addressedOfficers } from './mailing/officer-audience.ts'
 export { servesOffice } from './served-offices.ts'
 export { caseKey } from './service/case-key.ts'
 
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {
   name: 'system/hearing',
-  operations: { ...hearingOperations, ...serviceOperations },
+  operations: { ...hearingOperations, ...serviceOperations, ...officerMailings },
   migrations: hearingMigrations,
   pages: [hearingPage],
   reminders: [termReminder],
+  mailed: [officerAudience],
   tasks: [reviewTasks, termTasks],
   figures: [hearingFigureSet],
   demonstration: {

@@ -20,5 +20,6 @@ export const hearingPage: MenuPage = {
     ['service', '履职登记'],
     ['drawView', '查看抽取'],
     ['draw', '随机抽取'],
+    ['notify', '群发通知'],
   ],
 }

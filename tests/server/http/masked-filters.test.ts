@@ -18,6 +18,8 @@ const parameters = {
   'beginUserExport phone': 'last four, whole with system:user:reveal',
   'listHearingOfficers phone': 'last four, whole with system:hearing:reveal',
   'beginHearingExport phone': 'last four, whole with system:hearing:reveal',
+  'previewHearingMailing phone': 'last four, whole with system:hearing:reveal',
+  'sendHearingMailing phone': 'last four, whole with system:hearing:reveal',
   'listNoticeCandidates keyword': 'names, shown in full',
   'listNoticeReaders keyword': 'names, shown in full',
   'listReminderCandidates keyword': 'names, shown in full',
@@ -159,6 +161,17 @@ describe('a number that a list masks', { timeout: 30_000 }, () => {
       expect((await begin(known)).message).toBe(refusal)
     })
     expect((await begin(known)).data.total).toBe(1)
+  })
+
+  it('security 7: previewHearingMailing matches it no more than the list', async () => {
+    const path = '/api/system/hearing/mailing/preview'
+    const text = { title: '座谈会', content: '请参加座谈会。', channels: ['sms'] }
+    const preview = async (phone: string) => (await admin.post(`${path}?phone=${phone}`, text)).body
+    await without('system:hearing:reveal', async () => {
+      expect(await preview(known)).toEqual(await preview(stranger))
+      expect((await preview(known)).message).toBe(refusal)
+    })
+    expect((await preview(known)).data.people).toBe(1)
   })
 
   it('security 7: whole numbers are matched among those records alone whose numbers may be revealed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { templateCases, templateVariables } from '../../../../openapi/cases/reminder-templates.ts'
 import { afterQuiet, minutesOf } from '../../../../server/kernel/quiet-hours.ts'
 import { formatDateTime } from '../../../../server/kernel/time.ts'
-import { mostParts, smsParts } from '../../../../server/setting/remind/sms-parts.ts'
+import { mostParts, smsParts } from '../../../../server/message/sms-parts.ts'
 import { templateMistake, textOf } from '../../../../server/setting/remind/template.ts'
 
 /** 2026-11-23 at this time in Shanghai. */

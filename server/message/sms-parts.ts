@@ -4,7 +4,7 @@
  */
 const single = 70
 const part = 67
-/** Text messages that one reminder may cost. */
+/** Text messages that one text to one person may cost. */
 export const mostParts = 4
 
 /** How many text messages a text takes; characters count as UTF-16 units, as they are sent. */
