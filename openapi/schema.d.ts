@@ -4064,6 +4064,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/answer/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A piece of a file that the page of a one-time link shows
+         * @description Every piece but the last has 3 MB. 404 for a file that this page does not show (any more), behind the last piece, and as of
+         *     readAnswerLink; 429 as of that, and after six hundred pieces by a link in ten minutes.
+         */
+        post: operations["readAnswerFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/list": {
         parameters: {
             query?: never;
@@ -4195,6 +4216,66 @@ export interface paths {
          * @description A published one, until it ends; its participants stay on record. 400 for others.
          */
         post: operations["cancelTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/piece": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a piece of a file for a training
+         * @description Every piece but the last has 3 MB. The pieces belong to the caller until joinTrainingFile makes a file of them, and are removed after a day where it does not. 400 for a name whose ending is not accepted, 429 where those of two of the longest files of the caller wait.
+         */
+        post: operations["uploadTrainingPiece"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a file for a training of its pieces
+         * @description Of the types that decision 0155 lists, which its content has to be: 400 otherwise. It belongs to the caller until a training that the caller saves names it, and is removed after a day where none does.
+         */
+        post: operations["joinTrainingFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A piece of the courseware of a training
+         * @description Of a training of the data scope, or of a file that the caller has uploaded and no training names yet. Every call checks that. Every piece but the last has 3 MB; 404 behind the last.
+         */
+        get: operations["getTrainingFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9737,6 +9818,8 @@ export interface components {
             }[];
             /** @description How it stands with the person */
             state?: string;
+            /** @description Those that the person may read; absent where there are none */
+            files?: components["schemas"]["StoredFile"][];
             /** @description What can be answered now */
             choices: components["schemas"]["AnswerChoice"][];
             /** @description Of the last answer */
@@ -9750,6 +9833,22 @@ export interface components {
             choice: string;
             /** @description What the choice asks for; a code without spaces */
             entry?: string & components["schemas"]["PlainText"];
+        };
+        /** @description From 0 */
+        PieceNumber: number;
+        AnswerFileQuestion: {
+            token: components["schemas"]["AnswerToken"];
+            phoneEnding: components["schemas"]["PhoneEnding"];
+            id: components["schemas"]["Id"];
+            piece: components["schemas"]["PieceNumber"];
+        };
+        PieceContent: {
+            name: string;
+            mediaType: string;
+            /** @description Of the whole file, in bytes */
+            size: number;
+            /** @description The piece */
+            base64: string;
         };
         /** @enum {string} */
         TrainingCategory: "induction" | "annual" | "special" | "online";
@@ -9782,6 +9881,8 @@ export interface components {
             status: components["schemas"]["TrainingStatus"];
             /** @description Of a cancelled one */
             cancelReason?: string;
+            /** @description In its order; absent where there is none */
+            courseware?: components["schemas"]["StoredFile"][];
             /** @description How many take part */
             enrolled: number;
             /** @description How many of them are 合格 */
@@ -9809,6 +9910,8 @@ export interface components {
             /** @description Any number of officers where it is left out */
             places?: number;
             remark?: string & components["schemas"]["PlainText"];
+            /** @description Files that joinTrainingFile has made, in the order of the page */
+            coursewareIds?: components["schemas"]["Id"][];
         };
         TrainingChange: {
             id: components["schemas"]["Id"];
@@ -9826,6 +9929,8 @@ export interface components {
             /** @description Any number of officers where it is left out */
             places?: number;
             remark?: string & components["schemas"]["PlainText"];
+            /** @description Files that joinTrainingFile has made, in the order of the page */
+            coursewareIds?: components["schemas"]["Id"][];
         };
         TrainingIds: {
             ids: components["schemas"]["Id"][];
@@ -9833,6 +9938,17 @@ export interface components {
         TrainingCancel: {
             id: components["schemas"]["Id"];
             reason: string & components["schemas"]["PlainName"];
+        };
+        TrainingPiece: {
+            /** @description Of the whole file */
+            name: string & components["schemas"]["PlainName"];
+            /** @description 3 MB at most, in base64 with its padding (RFC 4648, 4): 400 AA0001 for any other text */
+            base64: string;
+        };
+        TrainingUpload: {
+            name: string & components["schemas"]["PlainName"];
+            /** @description In the order of the file. Their number is the one limit of the size: 100 pieces, 300 MB */
+            pieces: components["schemas"]["Id"][];
         };
         /** @enum {string} */
         TrainingResult: "pass" | "fail" | "absent";
@@ -17167,6 +17283,32 @@ export interface operations {
             };
         };
     };
+    readAnswerFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerFileQuestion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PieceContent"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     listTrainings: {
         parameters: {
             query?: {
@@ -17325,6 +17467,86 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    uploadTrainingPiece: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingPiece"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    joinTrainingFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingUpload"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StoredFile"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getTrainingFile: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description The first where it is left out */
+                piece?: components["schemas"]["PieceNumber"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PieceContent"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listTrainingParticipants: {

@@ -125,7 +125,7 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'begin-preview', test: modules('features/entry/preview/begin', 'core/preview') },
   { name: 'aes-ecb', test: modules('adapters/crypto/aes-ecb') },
   { name: 'attachments', test: modules('ui/attachments/(?:attachments[.]css|attachment-list|use-download)') },
-  { name: 'uploads', test: modules('ui/attachments/(?:files-field|use-uploads)') },
+  { name: 'uploads', test: modules('ui/attachments/(?:files-field|use-uploads|send-file)') },
   { name: 'rich-text', test: modules('ui/rich-text/rich-text[.]css') },
   { name: 'clean-html', test: modules('ui/rich-text/clean-html') },
   { name: 'factors', test: modules('features/my/profile/parts/factors/factors[.]css') },

@@ -8,6 +8,7 @@ import { applicationStates } from './application-states.ts'
 import { areaStates } from './area-states.ts'
 import { backendStates } from './backend-states.ts'
 import { certificateStates } from './certificate-states.ts'
+import { coursewareStates } from './courseware-states.ts'
 import { dictStates } from './dict-states.ts'
 import { drawStates } from './draw-states.ts'
 import { factorStates } from './factor-states.ts'
@@ -70,6 +71,7 @@ export const stateHandlers = (
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),
     ...taskStates(db, people),
+    ...coursewareStates(db, people, files),
     ...trainingStates(db, people),
     ...syncStates(db, surroundings),
   }

@@ -52,6 +52,12 @@ export const publishTrainingsPermission = 'system:trained:publish' as const
 
 export const cancelTrainingPermission = 'system:trained:publish' as const
 
+export const uploadTrainingPiecePermission = 'system:trained:edit' as const
+
+export const joinTrainingFilePermission = 'system:trained:edit' as const
+
+export const getTrainingFilePermission = 'system:trained:query' as const
+
 export const trainingResultLabels = {
   pass: '合格',
   fail: '不合格',

@@ -23,13 +23,36 @@ export async function readFile(
   id: string,
   may: (file: StoredFile) => Promise<boolean>,
 ): Promise<{ name: string; mediaType: string; base64: string }> {
+  const file = await readable(db, id, { account, uploadedAs: null, may })
+  return { name: file.name, mediaType: file.media_type, base64: (await bytesOf(files, file.key)).toString('base64') }
+}
+
+interface Readers {
+  readonly account: Account
+  /** What it was uploaded as: its uploader may read it while nothing names it. */
+  readonly uploadedAs: string | null
+  readonly may: (file: StoredFile) => Promise<boolean>
+}
+
+/** The row of a file for those who may read it; 404 AA0005 for every other. */
+export async function readable(db: Database, id: string, { account, uploadedAs, may }: Readers): Promise<StoredFile> {
   const file = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!file || !(isAttached(file) ? await may(file) : file.uploaded_by === account.userId)) throw notFound('附件不存在')
-  const bytes = await files.get(file.key).catch((cause: unknown) => {
+  if (!file) throw fileMissing()
+  const isOwn = file.uploaded_by === account.userId && file.part === uploadedAs
+  if (!(isAttached(file) ? await may(file) : isOwn)) throw fileMissing()
+  return file
+}
+
+/** 404 AA0005. */
+export const fileMissing = () => notFound('附件不存在')
+
+/** The bytes of a file that its row says is there; 503 AA0009 where the store fails. */
+export async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
+  const bytes = await files.get(key).catch((cause: unknown) => {
     throw storeUnavailable(cause)
   })
-  if (!bytes) throw storeUnavailable(new Error(`The file store has lost ${file.key}.`))
-  return { name: file.name, mediaType: file.media_type, base64: bytes.toString('base64') }
+  if (!bytes) throw storeUnavailable(new Error(`The file store has lost ${key}.`))
+  return bytes
 }
 
 const isAttached = ({ notice_id, record_id }: StoredFile): boolean => notice_id !== null || record_id !== null

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import { refused } from '../kernel/failure.ts'
-import { isFree } from './free-files.ts'
+import { isWaiting } from './free-files.ts'
 
 /** What files belong to: a notice, or a part of another record such as the photo of a person. */
 export type FilePlace =
@@ -29,6 +29,8 @@ export interface Accepted {
   readonly only?: { readonly type: string; readonly refusal: string }
   /** In bytes, and the sentence for a longer one. */
   readonly longest?: { readonly size: number; readonly refusal: string }
+  /** What the files were uploaded as, where that is not as attachments: `Kinds.part`. */
+  readonly uploadedAs?: string
 }
 
 const eb = expressionBuilder<Tables, 'stored_file'>()
@@ -51,8 +53,8 @@ const isAt = (place: FilePlace) =>
 /** The columns of a file that its record has given up: no account has it, and the next sweep finds its day over. */
 const released = { ...free, uploaded_by: null, created_at: 0 }
 
-const isOffered = (userId: string, place: FilePlace | undefined) =>
-  eb.or([...(place ? [isAt(place)] : []), eb.and([isFree, eb('stored_file.uploaded_by', '=', userId)])])
+const isOffered = (userId: string, place: FilePlace | undefined, uploadedAs: string | null = null) =>
+  eb.or([...(place ? [isAt(place)] : []), isWaiting(userId, uploadedAs)])
 
 const missing = (field: string) => refused('附件不存在或已过期，请重新上传', field)
 
@@ -65,14 +67,14 @@ export async function requireAttachable(
   { userId }: Pick<Account, 'userId'>,
   place: FilePlace | undefined,
   ids: readonly string[],
-  { field, only, longest }: Accepted,
+  { field, only, longest, uploadedAs }: Accepted,
 ): Promise<void> {
   if (ids.length === 0) return
   const files = await tx
     .selectFrom('stored_file')
     .select(['media_type', 'size'])
     .where('id', 'in', ids)
-    .where(isOffered(userId, place))
+    .where(isOffered(userId, place, uploadedAs))
     .execute()
   if (files.length < ids.length) throw missing(field)
   if (only && files.some((file) => !file.media_type.startsWith(only.type))) throw refused(only.refusal, field)
@@ -102,7 +104,7 @@ export async function attachFiles(
       .updateTable('stored_file')
       .set({ ...columnsOf(place), sort })
       .where('id', '=', id)
-      .where(isOffered(account.userId, place))
+      .where(isOffered(account.userId, place, accepted.uploadedAs))
       .executeTakeFirst()
     // Another transaction has named it meanwhile.
     if (numUpdatedRows === 0n) throw missing(accepted.field)

@@ -28,19 +28,37 @@ export async function sweepUploads(db: Database, files: FileStore, now: number):
       .limit(atOnce)
       .execute()
     if (old.length === 0) break
-    // The condition again: one of them may have been attached since.
-    const removed = await db
-      .deleteFrom('stored_file')
-      .where(
-        'id',
-        'in',
+    const removed = await db.transaction().execute((tx) =>
+      removeFree(
+        tx,
         old.map(({ id }) => id),
-      )
-      .where(isFree)
-      .returning('key')
-      .execute()
+      ),
+    )
     for (const { key } of removed) await files.remove(key)
   }
+}
+
+/** Removes the rows of files that nothing names, with those of their pieces; resolves to the keys of all. */
+async function removeFree(tx: Database, ids: readonly string[]): Promise<readonly { readonly key: string }[]> {
+  // The condition again: one of them may have been attached since.
+  const removed = await tx
+    .deleteFrom('stored_file')
+    .where('id', 'in', ids)
+    .where(isFree)
+    .returning(['id', 'key'])
+    .execute()
+  if (removed.length === 0) return []
+  const pieces = await tx
+    .deleteFrom('stored_file')
+    .where(
+      'record_id',
+      'in',
+      removed.map(({ id }) => id),
+    )
+    .where('record_kind', '=', 'stored_file')
+    .returning('key')
+    .execute()
+  return [...removed, ...pieces]
 }
 
 /**

@@ -20,7 +20,8 @@ export interface StoredFileTable {
   notice_id: string | null
   /**
    * The record of another kind that it is attached to, the table of that, and which part of it the file is, such as its
-   * photo; all null while there is none.
+   * photo; both null while there is none. The part of a file that nothing names is what it was uploaded as: null for an
+   * attachment, `piece`, or what is made of pieces (decision 0155). Pieces belong to the first one of their file.
    */
   record_kind: string | null
   record_id: string | null

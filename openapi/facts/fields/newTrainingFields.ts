@@ -13,4 +13,5 @@ export const newTrainingFields = {
   hours: { label: '学时', required: true, minimum: 0.5, maximum: 200, multipleOf: 0.5 },
   places: { label: '名额', minimum: 1, maximum: 10000 },
   remark: { label: '备注', maxLength: 500, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
+  coursewareIds: { label: '课件', maxItems: 20 },
 } as const satisfies FieldRules

@@ -47,6 +47,8 @@ export const callLimits = (db: Database) =>
     register: [{ by: 'address', count: parameter(db, 'limit.register'), window: hour }],
     /** A one-time link, by its token: far above what a person needs. */
     answerLink: [{ by: 'account', count: 60, window: 10 * minute }],
+    /** Pieces of files by the same: twice the longest, and a few short ones. */
+    readAnswerFile: [{ by: 'account', count: 600, window: 10 * minute }],
     /** Wrong last digits of a number with one token, of 10,000 that there are. */
     guessAnswerLink: [{ by: 'account', count: 10, window: day }],
     /** Links that are none. They cannot be guessed, so this limits the load only. */

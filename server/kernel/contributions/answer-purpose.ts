@@ -27,12 +27,23 @@ export interface AnswerChoice {
   readonly entry?: { readonly label: string; readonly kind: 'text' | 'code'; readonly required: boolean }
 }
 
+/** A stored file that the page offers. */
+export interface AnswerFile {
+  readonly id: string
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly mediaType: string
+}
+
 /** What the page shows: no more than the person needs to answer, in Chinese. */
 export interface AnswerContent {
   readonly title: string
   readonly lines: readonly { readonly label: string; readonly text: string }[]
   /** How it stands with the person: 已报名. */
   readonly state?: string
+  /** The files that the person may read at present. */
+  readonly files?: readonly AnswerFile[]
   /** The answers that are possible now; none where it is settled. */
   readonly choices: readonly AnswerChoice[]
 }

@@ -98,7 +98,7 @@ async function pageOf(
   { purpose, link, person, expiresAt }: OpenLink,
   now: number,
 ): Promise<Schemas['AnswerPage']> {
-  const { title, lines, state, choices } = await purpose.content(db, link, now)
+  const { title, lines, state, files = [], choices } = await purpose.content(db, link, now)
   const [first = '', ...others] = person.name
   return {
     about: link.subject,
@@ -107,6 +107,7 @@ async function pageOf(
     name: `${first}${'*'.repeat(Math.max(1, others.length))}`,
     lines: [...lines],
     ...(state !== undefined && { state }),
+    ...(files.length > 0 && { files: [...files] }),
     choices: [...choices],
     ...(link.answer && { answerTime: formatDateTime(link.answer.time) }),
     until: formatDateTime(expiresAt),

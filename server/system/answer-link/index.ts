@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { giveAnswer, readAnswerLink } from './answer.ts'
+import { readAnswerFile } from './answer-file.ts'
 import { answerLinkMigrations } from './migrations/answer-link-migrations.ts'
 import { sealedTokens } from './sealed-tokens.ts'
 import { sending } from './send.ts'
@@ -10,7 +11,7 @@ export { moveAnswerLinks, withdrawAnswerLinks, withdrawLinksOf } from './withdra
 /** One-time links by which people without an account answer. */
 export const answerLink: Area = {
   name: 'system/answer-link',
-  operations: { giveAnswer, readAnswerLink },
+  operations: { giveAnswer, readAnswerFile, readAnswerLink },
   migrations: answerLinkMigrations,
   jobs: [sending],
   sealed: [sealedTokens],

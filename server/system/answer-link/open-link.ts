@@ -21,6 +21,8 @@ interface Visit extends Pick<Services, 'answerPurposes'> {
   readonly ip: string
   readonly now: number
   readonly proof: Schemas['AnswerProof']
+  /** Which limit its calls have; that of reading the page by default. */
+  readonly calls?: 'answerLink' | 'readAnswerFile'
 }
 
 /** One answer for every reason, so that nobody learns which it is. */
@@ -30,17 +32,18 @@ const missing = () =>
 /**
  * Runs `work` with the link of a token, for who knows the last four digits of the person's number too: whoever was sent
  * the link on learns nothing. Throws 404 AA0005, the same for an unknown, expired or withdrawn link and for other
- * digits; 429 AA0001 after ten wrong tries of one token in a day, sixty calls of one in ten minutes, or wrong ones of
- * two hundred in five minutes from one address. The right token is served whatever the address has done.
+ * digits; 429 AA0001 after ten wrong tries of one token in a day, sixty calls of one in ten minutes (six hundred for
+ * pieces of files), or wrong ones of two hundred in five minutes from one address. The right token is served whatever
+ * the address has done.
  */
 export async function withLink<Result>(
   db: Database,
   visit: Visit,
   work: (find: (tx: Database) => Promise<OpenLink | undefined>) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const { ip, now, proof } = visit
+  const { ip, now, proof, calls = 'answerLink' } = visit
   const caller = { ip, now, account: hashSecret(proof.token) }
-  await countCall(db, 'answerLink', caller)
+  await countCall(db, calls, caller)
   // Before it is judged, so that calls at the same time are not judged beyond the limit.
   await countCall(db, 'guessAnswerLink', caller)
   try {

@@ -15,6 +15,7 @@ import { officesOf } from '../../kernel/offices.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { coursewareOf } from './courseware.ts'
 import { phaseOf } from './phase.ts'
 import type { TrainingTable } from './table.ts'
 import { trainingFields } from './training-fields.ts'
@@ -68,10 +69,9 @@ export async function answerTrainings(
   rows: readonly TrainingRow[],
   now: number,
 ): Promise<Training[]> {
-  const counts = await countsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const counts = await countsOf(db, ids)
+  const filesOf = await coursewareOf(db, ids)
   const officeOf = await officesOf(db, account.versions, rows)
   return rows.map((row) => ({
     ...withoutNulls({
@@ -80,6 +80,7 @@ export async function answerTrainings(
       orgName: row.orgName,
       orgOffice: officeOf(row) ?? null,
       cancelReason: row.cancel_reason,
+      courseware: nullIfEmpty(filesOf(row.id)),
       outOfScope: nullIfEmpty(permissionsBeyond(account, changing, (by) => includesOrg(by, row.path))),
     }),
     status: phaseOf(row, now),

@@ -1,10 +1,12 @@
 import { removeTrainingsSteps } from '../../../openapi/facts/states/training.ts'
 import { newId } from '../../database/new-id.ts'
+import { releaseFiles } from '../../files/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { moveAnswerLinks, withdrawAnswerLinks } from '../answer-link/index.ts'
+import { attachCourseware, coursewareNames } from './courseware.ts'
 import { enrolmentLink } from './enrolment-link.ts'
 import { telling } from './invite.ts'
 import { managedTrainings } from './managed-trainings.ts'
@@ -13,7 +15,7 @@ import { trainingFields } from './training-fields.ts'
 import { columnsOf, requireChangeable, requireOrg } from './training-form.ts'
 import { moveUp } from './waiting.ts'
 
-/** POST /api/system/training/create: a draft. 400 AA0001 as `columnsOf` and `requireOrg`. */
+/** POST /api/system/training/create: a draft. 400 AA0001 as `columnsOf`, `requireOrg` and `attachFiles`. */
 export const createTraining: Handler<'createTraining'> = async (context) => {
   const { account, body, clock } = context
   const columns = columnsOf(body)
@@ -25,7 +27,9 @@ export const createTraining: Handler<'createTraining'> = async (context) => {
       .insertInto('training')
       .values({ ...columns, id, status: 'draft', created_by: account.userId, created_at: now, updated_at: now })
       .execute()
-    record({ kind: 'training', id, name: body.name, after: { ...trainingFields.audited(columns), status: 'draft' } })
+    const { after } = await attachCourseware(tx, account, id, body.coursewareIds)
+    const audit = trainingFields.audited({ ...columns, ...after })
+    record({ kind: 'training', id, name: body.name, after: { ...audit, status: 'draft' } })
     return { id }
   })
 }
@@ -49,8 +53,14 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
       .set({ ...columns, updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    const after = trainingFields.audited(columns)
-    record({ kind: 'training', id, name: form.name, before: trainingFields.audited(before), after })
+    const files = await attachCourseware(tx, account, id, form.coursewareIds)
+    record({
+      kind: 'training',
+      id,
+      name: form.name,
+      before: trainingFields.audited({ ...before, ...files.before }),
+      after: trainingFields.audited({ ...columns, ...files.after }),
+    })
     if (columns.ends_at !== before.ends_at)
       await moveAnswerLinks(tx, enrolmentLink, { subject: id, expiresAt: columns.ends_at })
     const training = { ...before, ...columns }
@@ -61,7 +71,7 @@ export const updateTraining: Handler<'updateTraining'> = async (context) => {
 
 /**
  * POST /api/system/training/remove: drafts; refused for others, because what was published stays on record. A link of
- * one is withdrawn with it.
+ * one is withdrawn with it, and its courseware is swept.
  */
 export const removeTrainings: Handler<'removeTrainings'> = async (context) => {
   const now = context.clock.now()
@@ -72,9 +82,12 @@ export const removeTrainings: Handler<'removeTrainings'> = async (context) => {
       await managedTrainings.all(tx, context.account, context.body.ids),
       async (before, recordOne) => {
         requireAllowed(removeTrainingsSteps, phaseOf(before, now))
+        const coursewareIds = await coursewareNames(tx, before.id)
         await tx.deleteFrom('training').where('id', '=', before.id).execute()
+        await releaseFiles(tx, 'training', [before.id])
         await withdrawAnswerLinks(tx, enrolmentLink, { subject: before.id }, now)
-        recordOne({ kind: 'training', id: before.id, name: before.name, before: trainingFields.audited(before) })
+        const audit = trainingFields.audited({ ...before, coursewareIds })
+        recordOne({ kind: 'training', id: before.id, name: before.name, before: audit })
       },
     ),
   )

@@ -7,6 +7,7 @@ import type {
 } from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
 import { minuteOf, trainingsAt } from './conflicts.ts'
+import { coursewareOf } from './courseware.ts'
 import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
 import { phaseOf } from './phase.ts'
 import { takenPlaces, takePlace } from './places.ts'
@@ -38,10 +39,12 @@ export const enrolmentLink: AnswerPurpose = {
     if (!training) throw refused('培训不存在')
     const standing = await standingOf(db, link)
     const conflicts = await trainingsAt(db, training, [link.person])
+    const files = takesPart(standing) ? (await coursewareOf(db, [training.id]))(training.id) : []
     return {
       title: training.name,
       lines: linesOf(training, conflicts),
       state: stateOf(phaseOf(training, now), standing),
+      files,
       choices: [
         ...(standing === 'enrolled' && isSigning(training, now) ? [choices.sign] : []),
         ...(phaseOf(training, now) === 'enrolling' ? possible(standing) : []),
@@ -123,6 +126,10 @@ async function giveBack(tx: Database, training: TrainingRecord, { person }: Answ
 
 /** How it stands with an officer. */
 type Standing = 'enrolled' | 'declined' | 'asked' | { readonly turn: number } | { readonly signed: number }
+
+/** Who has a place reads the courseware. */
+const takesPart = (standing: Standing): boolean =>
+  standing === 'enrolled' || (typeof standing === 'object' && 'signed' in standing)
 
 async function standingOf(db: Database, { subject, person, answer }: AnswerLink): Promise<Standing> {
   const present = await participation(db, subject, person)

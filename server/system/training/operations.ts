@@ -2,6 +2,7 @@ import type { Operations } from '../../http/handler.ts'
 import { issueTrainingCertificates } from './certificates.ts'
 import { createTraining, removeTrainings, updateTraining } from './change-trainings.ts'
 import { checkTrainingConflicts } from './check-conflicts.ts'
+import { getTrainingFile, joinTrainingFile, uploadTrainingPiece } from './courseware.ts'
 import { enrolOfficers, unenrolParticipants } from './enrol.ts'
 import { checkTrainingMarks, importTrainingMarks, undoTrainingMarks } from './import/marks-import.ts'
 import { checkTrainingNames, importTrainingNames, undoTrainingNames } from './import/names-import.ts'
@@ -34,10 +35,12 @@ export const trainingOperations = {
   exportParticipantRows,
   exportTrainingRows,
   getTraining,
+  getTrainingFile,
   importTrainingMarks,
   importTrainingNames,
   inviteOfficers,
   issueTrainingCertificates,
+  joinTrainingFile,
   listOfficerTrainings,
   listTrainingCandidates,
   listTrainingParticipants,
@@ -50,5 +53,6 @@ export const trainingOperations = {
   undoTrainingNames,
   unenrolParticipants,
   updateTraining,
+  uploadTrainingPiece,
   verifyTrainingCertificate,
 } satisfies Operations

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import { fieldMap } from '../../kernel/field-map.ts'
-import { storedIn } from '../../kernel/stored-in.ts'
+import { part, storedIn } from '../../kernel/stored-in.ts'
 import type { TrainingTable } from './table.ts'
 
 const { same, optional, text, moment } = storedIn<Selectable<TrainingTable>>()
@@ -19,4 +19,6 @@ export const trainingFields = fieldMap<Schemas['NewTraining']>()({
   hours: same('hours'),
   places: optional('places'),
   remark: text('remark'),
+  /** The audit has the names of the files. */
+  coursewareIds: part<readonly string[] | null>(),
 })

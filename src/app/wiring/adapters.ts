@@ -95,6 +95,7 @@ export const adapters = (site: SiteConfig) => ({
   machineIds: late(MachineIds, backend, (code, get) => code.createMachineIds(globalThis.navigator?.locks, get(KeyValueStorage), get(Mutex))),
   mutex: late(Mutex, backend, (code, get) => code.createMutex(get(KeyValueStorage), get(Clock), globalThis.navigator?.locks)),
   sealing: late(Sealing, backend, (code) => code.createSealing(globalThis.crypto?.subtle)),
+  fileSaver: held(FileSaver, backend, (code) => code.createDownload()),
   pageLife: held(PageLife, backend, (code) => code.createBrowserPageLife()),
 
   // With the HTTP chain as well, because these are called while the code of a signed-in user is still loading
@@ -111,7 +112,6 @@ export const adapters = (site: SiteConfig) => ({
   confirmation: late(Confirmation, signedIn, (code, get) => code.createConfirmation(get(code.ConfirmationDialog), (text) => window.confirm(text))),
   pinyin: late(Pinyin, signedIn, (code) => code.createPinyin()),
   spreadsheet: late(Spreadsheet, signedIn, (code) => code.createExcel()),
-  fileSaver: held(FileSaver, signedIn, (code) => code.createDownload()),
 
   // With the main layout
   dictionaryGateway: late(DictionaryGateway, shell, (code, get) => code.createDictionaryGateway(get(ApiClient))),

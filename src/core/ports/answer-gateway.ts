@@ -1,3 +1,4 @@
+import type { ReceivedFile } from '../files/received-file.ts'
 import { token } from '../token.ts'
 
 /** What opens a one-time link: the token of its address, and the last four digits of the person's number. */
@@ -13,6 +14,16 @@ export interface AnswerChoice {
   readonly entry?: { readonly label: string; readonly kind: 'text' | 'code'; readonly required: boolean }
 }
 
+/** A file of the page. */
+export interface AnswerFile {
+  readonly id: string
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** By its content. */
+  readonly mediaType: string
+}
+
 /** What a one-time link shows: no more than the person needs to answer. */
 export interface AnswerPage {
   /** Id of what is asked about. */
@@ -23,6 +34,8 @@ export interface AnswerPage {
   readonly lines: readonly { readonly label: string; readonly text: string }[]
   /** How it stands with the person. */
   readonly state?: string
+  /** The files that the person may read. */
+  readonly files?: readonly AnswerFile[]
   /** What can be answered now. */
   readonly choices: readonly AnswerChoice[]
   /** Of the last answer, and the end of the link: `YYYY-MM-DD HH:mm:ss`. */
@@ -36,5 +49,7 @@ export interface AnswerGateway {
   read(proof: AnswerProof): Promise<AnswerPage>
   /** Answers; resolves to the page as it then is. */
   give(proof: AnswerProof, answer: { readonly choice: string; readonly entry?: string }): Promise<AnswerPage>
+  /** A file of the page with its content. */
+  file(proof: AnswerProof, id: string): Promise<ReceivedFile>
 }
 export const AnswerGateway = token<AnswerGateway>('AnswerGateway')

@@ -27,6 +27,9 @@ const mistakeIn = (sending: readonly Sending[]): string | undefined => {
   return sending.every(({ problem }) => problem !== undefined) ? '请移除未上传成功的附件' : '请等待附件上传完成'
 }
 
+const progressOf = (share: number | undefined) =>
+  share === undefined ? '正在上传…' : `正在上传… ${Math.floor(share * 100)}%`
+
 /**
  * Several files, each sent as soon as it is chosen, up to the most that the rule allows; holds those that have arrived,
  * in their order.
@@ -86,11 +89,11 @@ export const FilesField = ({ accept, longest, upload, ...props }: Files) => {
                 />
               </li>
             ))}
-            {sending.map(({ key, name, problem }) => (
+            {sending.map(({ key, name, share, problem }) => (
               <li key={key}>
                 <Icon name={problem ? 'exclamation-circle' : 'cloud-upload'} size={16} />
                 <span className="ac-attachment-name">{name}</span>
-                {problem ? <small role="alert">{problem}</small> : <small role="status">正在上传…</small>}
+                {problem ? <small role="alert">{problem}</small> : <small role="status">{progressOf(share)}</small>}
                 {problem && (
                   <Button look="quiet" small icon="times" aria-label={`移除${name}`} onClick={() => dismiss(key)} />
                 )}

@@ -4,11 +4,13 @@ import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { sizeText } from '../../core/files/base64.ts'
 import type { Attachment } from './attachment-list.tsx'
 
+/** Sends a file; says how much of it has arrived, from 0 to 1. Rejects with `ApiError`, which is shown at the file. */
+export type Upload = (file: File, arrived: (share: number) => void) => Promise<Attachment>
+
 export interface Uploads {
   /** The largest file, in bytes. */
   readonly longest: number
-  /** Rejects with `ApiError`, which is shown at the file. */
-  readonly upload: (name: string, base64: string) => Promise<Attachment>
+  readonly upload: Upload
   /** Called with each file that has arrived. */
   readonly arrived: (file: Attachment) => void
 }
@@ -17,17 +19,10 @@ export interface Uploads {
 export interface Sending {
   readonly key: number
   readonly name: string
+  /** How much has arrived, from 0 to 1; absent where that is not known. */
+  readonly share?: number
   readonly problem?: string
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    // as: read as a data URL it is a text
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(new ApiError({ kind: 'device', message: '无法读取该文件' })))
-    reader.readAsDataURL(file)
-  })
 
 /** Why a file is not sent at all. */
 const problemOf = ({ size }: File, longest: number): string | undefined => {
@@ -41,8 +36,8 @@ export const useUploads = ({ longest, upload, arrived }: Uploads) => {
   const last = useRef(0)
 
   const dismiss = (key: number) => setSending((before) => before.filter((one) => one.key !== key))
-  const fail = (key: number, problem: string) =>
-    setSending((before) => before.map((one) => (one.key === key ? { ...one, problem } : one)))
+  const change = (key: number, to: Pick<Sending, 'share' | 'problem'>) =>
+    setSending((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const add = (name: string, problem?: string): number => {
     last.current += 1
     const key = last.current
@@ -51,12 +46,12 @@ export const useUploads = ({ longest, upload, arrived }: Uploads) => {
   }
   const sendOne = async (file: File, key: number) => {
     try {
-      const sent = await upload(file.name, await base64Of(file))
+      const sent = await upload(file, (share) => change(key, { share }))
       dismiss(key)
       arrived(sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      fail(key, error.fields[0]?.message ?? failureWords(error))
+      change(key, { problem: error.fields[0]?.message ?? failureWords(error) })
     }
   }
   /** One after another, so that they arrive in their order. */

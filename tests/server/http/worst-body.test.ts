@@ -77,13 +77,15 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
   it('operations without a session and a certificate file accept 16 kB, others 256 kB, imports a file', () => {
     const limits = Map.groupBy(routes, ({ body }) => body.bytes)
     expect([...limits.keys()].toSorted((one, other) => one - other)).toEqual([
-      16_384, 262_144, 1_048_576, 2_097_152, 9_437_184,
+      16_384, 262_144, 1_048_576, 2_097_152, 6_291_456, 9_437_184,
     ])
     expect(limits.get(16_384)).toEqual(
       routes.filter(({ permission, operationId }) => permission === 'public' || operationId === 'readCertificate'),
     )
     expect(
-      [1_048_576, 2_097_152, 9_437_184].flatMap((limit) => limits.get(limit) ?? []).map((one) => one.operationId),
+      [1_048_576, 2_097_152, 6_291_456, 9_437_184]
+        .flatMap((limit) => limits.get(limit) ?? [])
+        .map((one) => one.operationId),
     ).toEqual([
       'createNotice',
       'updateNotice',
@@ -103,6 +105,7 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkTrainingNames',
       'checkTrainingMarks',
       'checkDictImport',
+      'uploadTrainingPiece',
       'uploadNoticeFile',
       'uploadHearingFile',
     ])

@@ -96,6 +96,9 @@ export function useManagementSite() {
       get db() {
         return site.db
       },
+      get anonymous() {
+        return site.anonymous
+      },
       signIn: (username: string, password?: string) => site.signIn(username, password),
       idOf: (username: string) => site.idOf(username),
     },

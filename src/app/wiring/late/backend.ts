@@ -31,6 +31,7 @@ import { CallStages, Cookies, Fetch } from '../page.ts'
 import { HttpClients } from './http-clients.ts'
 
 export { createSealing } from '../../../adapters/crypto/sealing.ts'
+export { createDownload } from '../../../adapters/files/download.ts'
 export { createAccountGateway } from '../../../adapters/http/account-gateway.ts'
 export { createAnswerGateway } from '../../../adapters/http/answer-gateway.ts'
 export { createApplicationRequestGateway } from '../../../adapters/http/application-request-gateway.ts'

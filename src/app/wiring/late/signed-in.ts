@@ -38,7 +38,6 @@ import { withGateways } from './gateways.ts'
 import { homeCardsOf } from './home-cards.tsx'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
-export { createDownload } from '../../../adapters/files/download.ts'
 export { createFactorGateway } from '../../../adapters/http/factor-gateway.ts'
 export { createPreviewGateway } from '../../../adapters/http/preview-gateway.ts'
 export { createVersionGateway } from '../../../adapters/http/version-gateway.ts'

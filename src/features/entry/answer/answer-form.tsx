@@ -10,6 +10,7 @@ import {
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { TextField } from '../entry-field.tsx'
 import { EntryPage } from '../entry-page.tsx'
+import { AnswerFiles } from './answer-files.tsx'
 import '../entry-lines.css'
 import './answer.css'
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** What is asked, how it stands, and the answers that are possible now. */
 export const AnswerForm = ({ proof, page, failure, onAnswered }: Props) => {
-  const { title, name, lines, state, choices, until } = page
+  const { title, name, lines, state, files, choices, until } = page
   return (
     <EntryPage title={title} note={`${name}，您好`}>
       <dl className="ac-entry-lines">
@@ -39,6 +40,7 @@ export const AnswerForm = ({ proof, page, failure, onAnswered }: Props) => {
           {state}
         </p>
       )}
+      {files && <AnswerFiles proof={proof} files={files} />}
       <Choices
         key={choices.map(({ key }) => key).join()}
         proof={proof}

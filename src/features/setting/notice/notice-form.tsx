@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { newNoticeFields } from '../../../../openapi/facts.ts'
 import { acceptedFiles, longestFile } from '../../../core/files/accepted-files.ts'
 import { FilesField } from '../../../ui/attachments/files-field.tsx'
+import { sendWhole } from '../../../ui/attachments/send-file.ts'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DateField, SelectField } from '../../../ui/form/choice-fields.tsx'
@@ -46,7 +47,7 @@ export const NoticeForm = ({ record, ...props }: Props) => {
             name="fileIds"
             accept={acceptedFiles}
             longest={longestFile}
-            upload={gateway.upload}
+            upload={sendWhole(gateway.upload)}
             hint="最多 10 个，每个不超过 5 MB；PDF、OFD、docx、xlsx、pptx、PNG、JPG、TXT"
           />
         </Permission>

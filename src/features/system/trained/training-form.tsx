@@ -8,8 +8,9 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { keptTitle } from '../../../ui/product/lookups/kept-title.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { Courseware } from './parts/courseware/courseware.tsx'
 import { useConflicts } from './parts/participants/use-conflicts.tsx'
-import { changeOf, endMistake, may, type Training, TrainingGateway, valuesOf } from './training.ts'
+import { changeOf, endMistake, may, newTrainingOf, type Training, TrainingGateway, valuesOf } from './training.ts'
 
 interface Props {
   /** The training to change; undefined for a new one. */
@@ -40,7 +41,7 @@ export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
       of.status === 'draft' ||
       (of.startTime === startTime && of.endTime === endTime) ||
       conflicts.atTime({ id: of.id, startTime, endTime }, '仍然保存'),
-    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(values)),
+    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newTrainingOf(values))),
     reread: ({ id }) => gateway.detail(id),
     done: record ? '培训已修改' : '培训已保存为草稿',
     ...props,
@@ -62,6 +63,7 @@ export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
         <RadioField name="method" />
         <TextField name="place" {...(method === 'onsite' && { hint: '现场培训发布前须填写' })} />
       </Section>
+      <Courseware />
       <Section title="报名">
         <NumberField name="places" hint="不填则不限" />
         <TextAreaField name="remark" />

@@ -1,6 +1,8 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
+import { filePatience } from '../../../core/files/accepted-files.ts'
+import { receivedPieces } from '../../../core/files/received-file.ts'
 import { participantGateway } from './parts/participants/participant.http.ts'
 import { ParticipantGateway } from './parts/participants/participant.ts'
 import { TrainingGateway } from './training.ts'
@@ -14,6 +16,14 @@ export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),
   publish: (ids) => api.post('/api/system/training/publish', { body: { ids } }),
   remove: (ids) => api.post('/api/system/training/remove', { body: { ids } }),
+  piece: async (name, base64) => {
+    const body = { name, base64 }
+    return (await api.post('/api/system/training/piece', { body, quiet: true, within: filePatience })).id
+  },
+  join: (name, pieces) =>
+    api.post('/api/system/training/upload', { body: { name, pieces: [...pieces] }, quiet: true, within: filePatience }),
+  file: (id) =>
+    receivedPieces((piece) => api.get('/api/system/training/file', { query: { id, piece }, within: filePatience })),
   code: (id) => api.post('/api/system/training/code', { body: { id }, quiet: true }),
   cancel: (id, reason) => api.post('/api/system/training/cancel', { body: { id, reason }, quiet: true }),
 })

@@ -25,6 +25,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import type { ReceivedFile } from '../../../core/files/received-file.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -35,6 +36,7 @@ import { token } from '../../../core/token.ts'
 export type Training = Schemas['Training']
 export type NewTraining = Schemas['NewTraining']
 export type TrainingChange = Schemas['TrainingChange']
+export type StoredFile = Schemas['StoredFile']
 export type TrainingCode = Schemas['TrainingCode']
 export type TrainingQuery = QueryOf<'listTrainings'>
 type ExportQuery = QueryOf<'beginTrainingExport'>
@@ -54,6 +56,11 @@ export interface TrainingGateway {
   publish(ids: readonly string[]): Promise<BatchResult>
   remove(ids: readonly string[]): Promise<BatchResult>
   cancel(id: string, reason: string): Promise<void>
+  /** Stores a piece of a file, and makes the file of its pieces; it waits until a training names it. */
+  piece(name: string, base64: string): Promise<string>
+  join(name: string, pieces: readonly string[]): Promise<StoredFile>
+  /** Courseware with its content. */
+  file(id: string): Promise<ReceivedFile>
   /** The code for signing in, as it is now. */
   code(id: string): Promise<TrainingCode>
 }
@@ -103,12 +110,19 @@ export const valuesOf = (training?: Training, like?: Training) => ({
   // as: an empty number field holds '', which is not sent
   hours: (training ?? like)?.hours ?? ('' as unknown as number),
   places: (training ?? like)?.places ?? ('' as unknown as number),
+  coursewareIds: training?.courseware ?? [],
 })
 export type TrainingValues = ReturnType<typeof valuesOf>
 
+/** The values as they are sent: the files by their ids. */
+export const newTrainingOf = ({ coursewareIds, ...values }: TrainingValues): NewTraining => ({
+  ...values,
+  coursewareIds: coursewareIds.map(({ id }) => id),
+})
+
 /** The change of a training, named by the version that was read. */
 export const changeOf = (values: TrainingValues, { id, version }: Training): TrainingChange => ({
-  ...values,
+  ...newTrainingOf(values),
   id,
   version,
 })

@@ -1,5 +1,6 @@
 import { acceptedFiles, longestFile } from '../../../../../core/files/accepted-files.ts'
 import { FilesField } from '../../../../../ui/attachments/files-field.tsx'
+import { sendWhole } from '../../../../../ui/attachments/send-file.ts'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
@@ -11,7 +12,7 @@ const several = 'PDF、OFD、Word、Excel、图片，每个不超过 5 MB'
 
 /** 照片与附件 of an officer, for those who may keep them. */
 export const FileFields = () => {
-  const { upload } = useService(HearingGateway)
+  const upload = sendWhole(useService(HearingGateway).upload)
   const any = { accept: acceptedFiles, longest: longestFile, upload }
   return (
     <Permission need={may.edit}>
