@@ -112,6 +112,7 @@ const forbidden = [
           '@tiptap/starter-kit',
           'dompurify',
           'echarts',
+          '@fullcalendar/react',
         ),
       ],
     },

@@ -116,6 +116,11 @@ const ofDialogs: readonly CodeGroup[] = [
   // What draws, and all of the library, is late and apart; without what a page of figures has of a chart.
   { name: 'chart', test: modules('ui/(?:chart/(?!drawing/)|figures/)') },
   { name: 'charts', test: modules('ui/chart/drawing/', '(?:echarts|zrender)/') },
+  { name: 'calendar', test: modules('ui/calendar/(?!grid/)', 'core/calendar/') },
+  {
+    name: 'calendars',
+    test: modules('ui/calendar/grid/', '(?:@fullcalendar|@full-ui|temporal-polyfill|temporal-utils)/'),
+  },
   { name: 'event-stream', test: modules('eventsource-parser') },
   { name: 'export-sheets', test: modules('core/export/export-sheets') },
   { name: 'list-dialogs', test: modules('ui/(?:export/export|data-table/(?:print/print|views/view-name))-dialog') },

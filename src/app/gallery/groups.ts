@@ -1,4 +1,5 @@
 import { buttons } from './stories/buttons.tsx'
+import { calendars } from './stories/calendars.tsx'
 import { charts } from './stories/charts.tsx'
 import { contentForms } from './stories/content-forms.tsx'
 import { dataTable } from './stories/data-table.tsx'
@@ -27,6 +28,7 @@ export const groups: readonly StoryGroup[] = [
   contentForms,
   peopleStories,
   charts,
+  calendars,
   pagePieces,
   feedback,
   permissions,

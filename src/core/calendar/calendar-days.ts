@@ -16,7 +16,7 @@ export interface DayRange {
   readonly to: string
 }
 
-/** A time span of China's clocks, `YYYY-MM-DD HH:mm:ss`; the end is exclusive, of whole days the day after, 00:00:00. */
+/** Times of China's clocks, `YYYY-MM-DD HH:mm:ss`; the end is exclusive, of whole days the day after, 00:00:00. */
 export interface CalendarSpan {
   readonly start: string
   readonly end: string

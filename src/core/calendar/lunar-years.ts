@@ -20,7 +20,7 @@ export const months =
 /** The earliest day of the month of each term from 小寒 to 冬至. */
 export const earliest = [4, 19, 3, 18, 4, 19, 4, 19, 4, 20, 4, 20, 6, 22, 6, 22, 6, 22, 7, 22, 6, 21, 6, 21]
 
-/** Twelve digits of base 16 for each year: the days by which its terms are later than the earliest, two terms a digit. */
+/** Twelve digits of base 16 for each year, two terms a digit: the days by which they are later than the earliest. */
 export const terms =
   '95a59a9a9aa9a5a6aaaaaaaaaa655955955555a59a59969595a59a9a9aa5a5a6aa9aaaa9aa555955955555a59a59969595a5' +
   '9a599aa5a5a6aa9aaaa9a9555955555555a59959955595a59a599aa5a5a6aa9aaaa9a9555955555555a59959955595a59a59' +
