@@ -8612,6 +8612,8 @@ export interface components {
             version: number;
             /** @description Whether no visible organisation is below it */
             leaf: boolean;
+            /** @description The code of its parent, where that is visible; absent in listOrgChildren */
+            parentCode?: string;
             /** @description The names of the visible organisations above it, from the top; absent in listOrgChildren */
             path?: string[];
             /** @description Those directly below it; only in listOrgChildren, of a single topmost one */

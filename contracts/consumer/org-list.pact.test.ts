@@ -115,10 +115,19 @@ stateReads<OrgGateway>(
           given: [state('organisations exist', { organisations })],
           query: { ...search, orders: 'createTime:true', current: '2', size: '2' },
           call: (gateway) => gateway.list({ ...search, orders: 'createTime:true', current: 2, size: 2 }, signal),
-          data: [{ ...listed, ...last, id: id('120015'), parentId: id('1'), path: [words('江宁省人民检察院')] }],
+          data: [
+            {
+              ...listed,
+              ...last,
+              id: id('120015'),
+              parentId: id('1'),
+              parentCode: words('38'),
+              path: [words('江宁省人民检察院')],
+            },
+          ],
           total: 3,
           resolves: {
-            rows: [{ ...listed, ...last, id: '120015', parentId: '1', path: ['江宁省人民检察院'] }],
+            rows: [{ ...listed, ...last, id: '120015', parentId: '1', parentCode: '38', path: ['江宁省人民检察院'] }],
             total: 3,
           },
         },

@@ -45,6 +45,7 @@ export const listOrganisationsWords = {
   remark: { label: '备注' },
   sort: { label: '排序' },
   userCount: { label: '人员数' },
+  parentCode: { label: '上级编码' },
 } as const
 
 export const listOrganisationsPermission = 'system:org:query' as const

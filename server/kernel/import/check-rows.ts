@@ -79,6 +79,7 @@ export async function checkRows<T extends ImportTypes>(
   // as: the cells of the same rows
   const whole = given.map(({ sent: { row }, cells }) => ({ ...cells, row })) as ImportRow<T['field']>[]
   const read = await table.reader(db, importer, whole)
+  const shownOf = await table.shown?.(db, importer, stored)
   const repeatedKey = repetition(table.label(key.field))
   const repeatedValue = unique && repetition(table.label(unique.field))
 
@@ -88,13 +89,18 @@ export async function checkRows<T extends ImportTypes>(
       ? undefined
       : (repeatedKey(row, text) ?? (imported.has(text) ? `本次导入中已有这个${table.label(key.field)}` : undefined))
 
+  /** Whether a row repeats the export of its record, so that it needs no right to change it. */
+  const saysNothing = (cells: Cells<T['field']>) =>
+    shownOf !== undefined && Object.keys(cells).every((field) => field === key.field)
+
   const byCell = table.naming ? [] : [key.field]
   const done: ReadRow<T>[] = []
   let skipped = 0
-  const readRow = ({ sent, cells }: (typeof given)[number]) => {
+  const readRow = ({ sent, cells: written }: (typeof given)[number]) => {
     const { row } = sent
-    const { key: text, fault } = nameOf(cells)
+    const { key: text, fault } = nameOf(written)
     const record = text === undefined ? undefined : records.get(text)
+    const cells = record && shownOf && !record.outOfReach ? withoutShown(written, shownOf(record), key.field) : written
     const repeated = keyFault(row, text)
     if (repeated === undefined && record && existing === 'skip') {
       skipped += 1
@@ -106,7 +112,7 @@ export async function checkRows<T extends ImportTypes>(
     const faults = [
       ...found,
       ...(fault ? [fault] : []),
-      ...faultAt(key.field, record?.fault),
+      ...faultAt(key.field, saysNothing(cells) ? undefined : record?.fault),
       ...missing.map((field) => ({ field, message: table.missing(field) })),
       ...faultAt(key.field, repeated),
       ...faultAt(unique?.field, own === undefined ? undefined : repeatedValue?.(row, own)),
@@ -155,6 +161,13 @@ async function judged<T extends ImportTypes>(
     value !== null && settled.refused.has(sent.row) ? (holders.get(value) ?? []) : [],
   )
   return { create, update, wrong, errors, together: settled.together, freed: settled.freed, holders: kept }
+}
+
+/** The key, and the cells that say something else than the export does. */
+function withoutShown<Field extends string>(cells: Cells<Field>, shown: Cells<Field>, key: Field): Cells<Field> {
+  const said = Object.entries(cells).filter(([field, text]) => field === key || shown[field as Field] !== text)
+  // as: Object.entries loses the keys, which are fields.
+  return Object.fromEntries(said) as Cells<Field>
 }
 
 const unread = { values: undefined, faults: [] }

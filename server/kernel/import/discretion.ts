@@ -30,14 +30,20 @@ export const isDiscreet = <T extends ImportTypes>(
   { revealed }: Pick<ImportedTable<T>, 'revealed'>,
 ): boolean => revealed !== undefined && permissions.get(revealed.by)?.all !== true
 
-/** Returns, by row, the personal fields besides the key that the file gives: whether they differ may be hidden. */
+/**
+ * Returns, by row, the personal fields besides the key that the file gives: whether they differ may be hidden. A masked
+ * text asks about no number.
+ */
 export function personalCells<T extends ImportTypes>(
   { fields, key }: Pick<ImportedTable<T>, 'fields' | 'key'>,
   { rows }: SentRows<T['field']>,
 ): (row: number) => readonly T['field'][] {
   const personal = fields.filter((field: T['field']) => field !== key.field && isPersonal(field))
   const given = new Map(
-    rows.map((sent) => [sent.row, personal.filter((field: T['field']) => (sent[field] ?? '').trim() !== '')]),
+    rows.map((sent) => [
+      sent.row,
+      personal.filter((field: T['field']) => /^[^*]*[^*\s][^*]*$/.test(sent[field] ?? '')),
+    ]),
   )
   return (row) => given.get(row) ?? []
 }

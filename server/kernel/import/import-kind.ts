@@ -129,6 +129,15 @@ export interface ImportedTable<T extends ImportTypes> {
   /** The existing records with these ids, in a fixed number of queries. */
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>
   /**
+   * The cells that the export of the list writes for these records, numbers masked and lists joined as there: what a row
+   * says in the same words stays as it is. In a fixed number of queries.
+   */
+  readonly shown?: (
+    db: Database,
+    importer: Importer,
+    records: readonly T['record'][],
+  ) => Promise<(record: T['record']) => Cells<T['field']>>
+  /**
    * Queries the data that rows are checked against, in a fixed number of queries, and returns the reader of a row.
    * `rows` are all that are sent, for what cannot be told by one row; `key` is what the row names.
    */

@@ -69,11 +69,16 @@ export async function answerOrganisations(
   )
 }
 
-/** The same, each with the names of the visible organisations above it. */
+/** The same, each with the names of the visible organisations above it and the code of its parent. */
 export async function answerWithPaths(reader: Reader, rows: readonly Selectable<OrgTable>[]): Promise<Organisation[]> {
   const answers = await answerOrganisations(reader, rows)
   const above = rows.map(({ path }) => idsOn(path).slice(0, -1))
   const found = await orgsWith(reader.db, reader.account, [...new Set(above.flat())])
-  const names = new Map(found.map(({ id, name }) => [id, name]))
-  return answers.map((answer, at) => ({ ...answer, path: (above[at] ?? []).flatMap((id) => names.get(id) ?? []) }))
+  const visible = new Map(found.map((org) => [org.id, org]))
+  return answers.map((answer, at) => {
+    const ids = above[at] ?? []
+    const parentCode = visible.get(ids.at(-1) ?? '')?.code
+    const path = ids.flatMap((id) => visible.get(id)?.name ?? [])
+    return { ...answer, ...(parentCode !== undefined && { parentCode }), path }
+  })
 }

@@ -9,6 +9,8 @@ import { lockRights, mayManageHolder, requireAdministrator, rolesWithRights } fr
 import { changeUser, type UserImport, userImport } from './import/user-import.ts'
 import { randomPassword } from './random-password.ts'
 
+/** A source writes no export. */
+const { shown: _shown, ...imported } = userImport
 const fields = userImport.fields.filter((field) => field !== 'roles' && field !== 'posts')
 
 /**
@@ -17,7 +19,7 @@ const fields = userImport.fields.filter((field) => field !== 'roles' && field !=
  * phone, by a certificate, or with an administrator.
  */
 const userSync: SyncKind<UserImport> = {
-  ...userImport,
+  ...imported,
   object: 'user',
   fields,
   required: ['username', 'name', 'org'],

@@ -64,6 +64,15 @@ export const unreadColumn = (header: string): ImportColumn<never> => ({
   unread: true,
 })
 
+/** The columns of an import, and those that the export of its list has besides: a file of one can be given to the other. */
+export const withExported = <Field extends string>(
+  columns: readonly ImportColumn<Field>[],
+  list: readonly { readonly header: string }[],
+): readonly ImportColumn<Field>[] => {
+  const read = new Set(columns.map(({ header }) => header))
+  return [...columns, ...list.flatMap(({ header }) => (read.has(header) ? [] : [unreadColumn(header)]))]
+}
+
 /** A refused cell with the reason; `value` is its contents. */
 export interface CellFault {
   readonly row: number

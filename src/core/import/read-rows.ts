@@ -61,6 +61,7 @@ export const readRows = <Row extends NumberedRow>(
     ([field, place]) => !byField.get(field)?.unread && !(visibleOnly && unseenColumns.has(place + 1)),
   )
   const nameOf = (field: string) => byField.get(field)?.header ?? field
+  const unread = [...table.head.places.keys()].flatMap((field) => (byField.get(field)?.unread ? [`“${nameOf(field)}”`] : []))
 
   const faults: CellFault[] = []
   const rows: Row[] = []
@@ -97,6 +98,7 @@ export const readRows = <Row extends NumberedRow>(
     },
     notes: [
       ...(table.elsewhere && sheet.name !== undefined ? [`读取的是工作表“${sheet.name}”，列名在第 ${at + 1} 行`] : []),
+      ...(unread.length > 0 ? [`列${unread.join('')}只供查看，不会导入`] : []),
       ...(used.length > 0 ? [`合并单元格 ${used.slice(0, 10).join('、')} 的内容用于其中每一行`] : []),
     ],
   }

@@ -1,7 +1,9 @@
 import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
+import { orgText } from '../../../../openapi/text/shown.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { inTurns } from '../../../kernel/in-turns.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { orgIdsIn } from '../../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../../kernel/own-rights.ts'
 import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
@@ -23,9 +25,10 @@ const { pattern: positionRule, maxLength: positionLength } = newUserFields.posit
 export async function choicesOf(db: Database, account: Account) {
   const all = await db
     .selectFrom('org')
-    .select(['id', 'name', 'code', 'status', 'path'])
+    .select(['id', 'name', 'code', 'status', 'path', 'kind'])
     .where('id', 'in', orgIdsIn(account.scope))
     .execute()
+  const officeOf = await officesOf(db, account.versions, all)
   const organisations: typeof all = []
   const statuses = new Map<string, (typeof all)[number]['status']>()
   const paths = new Map<string, string>()
@@ -37,10 +40,12 @@ export async function choicesOf(db: Database, account: Account) {
     if (org.status !== 'normal') return
     organisations.push(org)
     codes.set(wordKey(org.code), org.id)
-    const key = wordKey(org.name)
-    const others = named.get(key)
-    if (others) others.push(org)
-    else named.set(key, [org])
+    // A department also as a list shows it, after its office.
+    for (const key of new Set([org.name, orgText({ name: org.name, office: officeOf(org) })].map(wordKey))) {
+      const others = named.get(key)
+      if (others) others.push(org)
+      else named.set(key, [org])
+    }
   })
   const nearOrg = nearTo(organisations.map(({ name }) => name))
   const allRoles = await rolesWithRights(db, account)

@@ -19,6 +19,7 @@ import { randomPassword } from '../random-password.ts'
 import { giveRoles, replaceRoles } from '../replace-roles.ts'
 import { profileFields, userFields } from '../user-fields.ts'
 import { type UserField, userRowReader } from './read-row.ts'
+import { shownCells } from './shown-cells.ts'
 import { loadUsers, type StoredUser, type UserValues, undoGuard, valuesOf } from './stored-users.ts'
 import { userCells } from './user-cells.ts'
 
@@ -76,6 +77,7 @@ export const userImport: ImportKind<UserImport> = {
   },
   revealed: { by: revealUserPermission, scope: userScope },
   load: loadUsers,
+  shown: shownCells,
   valuesOf,
   audited: ({ key, columns, roleIds, posts }, user) => ({
     username: key,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { orgText } from '../../../../openapi/text/shown.ts'
 import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { Clock } from '../../../core/ports/clock.ts'
@@ -6,7 +7,6 @@ import { formatTime } from '../../../core/time/format-time.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
-import { orgText } from '../../../ui/product/org-name/org-name.tsx'
 import { greetingOf } from './greeting-of.ts'
 import './greeting.css'
 

@@ -4,12 +4,13 @@ import {
   listHearingOfficersQueryFields,
   listHearingOfficersWords,
 } from '../../../../openapi/facts.ts'
+import { orgText } from '../../../../openapi/text/shown.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import type { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
-import { OrgName, orgText } from '../../../ui/product/org-name/org-name.tsx'
+import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'

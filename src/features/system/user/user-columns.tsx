@@ -1,9 +1,10 @@
 const words = inWords(listUsersWords)
 
 import { listUsersQueryFields, listUsersWords } from '../../../../openapi/facts.ts'
+import { orgText } from '../../../../openapi/text/shown.ts'
 import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
-import { OrgName, orgText } from '../../../ui/product/org-name/org-name.tsx'
+import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { lately, timeColumn } from '../../../ui/time/time-text.tsx'
@@ -47,7 +48,10 @@ export const columns = words.columns<User>([
   { field: 'position', header: '职务', width: 96 },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
   { field: 'gender', width: 70, hidden: true, text: genderOf },
+  { field: 'email', width: 170, hidden: true },
+  { field: 'validUntil', width: 110, hidden: true },
   { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
+  { field: 'lastLoginIp', header: '最近登录地址', width: 130, hidden: true },
   {
     field: 'certificate',
     width: 220,

@@ -1,7 +1,7 @@
+import { termText } from '../../../../openapi/text/shown.ts'
 import { Account } from '../../../core/account/account.ts'
 import { generatePassword } from '../../../core/account/generate-password.ts'
 import { passwordDemands, passwordMistake } from '../../../core/account/password-rule.ts'
-import { termText } from '../../../core/time/term-text.ts'
 import { DateField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { Section } from '../../../ui/form/section.tsx'

@@ -17,6 +17,7 @@ import {
   userStatusLabels,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
+import { orgText, postsText } from '../../../../openapi/text/shown.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -96,14 +97,11 @@ export const may = {
 export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))
 export const genderOf = ({ gender }: User): string => genderLabels[gender]
 
-/** `第一检察部（联络员）、办公室`, by the names of the organisations. */
-export const postsText = (posts: readonly Post[], nameOf: (orgId: string) => string | undefined): string =>
-  posts.map(({ orgId, position }) => `${nameOf(orgId) ?? orgId}${position ? `（${position}）` : ''}`).join('、')
-
 /** The user's part-time organisations in one line; departments, whose names many offices have, with their office. */
-export const postsOf = ({ posts = [] }: User): string => {
-  const names = new Map(
-    posts.map(({ orgId, orgName, orgOffice }) => [orgId, orgOffice ? `${orgOffice} / ${orgName}` : orgName]),
+export const postsOf = ({ posts = [] }: User): string =>
+  postsText(
+    posts.map(({ orgName, orgOffice, position }) => ({
+      name: orgText({ name: orgName, office: orgOffice }),
+      position,
+    })),
   )
-  return postsText(posts, (id) => names.get(id))
-}

@@ -1,4 +1,5 @@
-import { OrgName, orgText } from './org-name.tsx'
+import { orgText } from '../../../../openapi/text/shown.ts'
+import { OrgName } from './org-name.tsx'
 
 interface OfOrg {
   readonly orgName?: string

@@ -8,6 +8,3 @@ interface Props {
 
 /** An organisation; a department, whose name many offices have, with its office under it. */
 export const OrgName = ({ name, office }: Props) => <TwoLines first={name} second={office} />
-
-/** The same in one line, for a workbook. */
-export const orgText = ({ name, office }: Props): string => (office === undefined ? name : `${office} / ${name}`)

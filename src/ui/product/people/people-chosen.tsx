@@ -1,5 +1,5 @@
+import { orgText } from '../../../../openapi/text/shown.ts'
 import { Button } from '../../button/button.tsx'
-import { orgText } from '../org-name/org-name.tsx'
 import type { People } from './use-people.ts'
 
 /** Who is chosen; each can be taken out again, or all at once. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { orgText } from '../../../../openapi/text/shown.ts'
 import { grouped } from '../../../core/background/background-job.ts'
 import type { Person } from '../../../core/people/people-source.ts'
 import { ListFailure } from '../../data-table/list-states.tsx'
@@ -6,7 +7,6 @@ import { Pager } from '../../data-table/pager.tsx'
 import { EmptyState } from '../../empty-state/empty-state.tsx'
 import { isComposing } from '../../form/is-composing.ts'
 import { TextInput } from '../../form/text-input.tsx'
-import { orgText } from '../org-name/org-name.tsx'
 import type { People } from './use-people.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
+import { orgText } from '../../../../../../openapi/text/shown.ts'
 import { AttachmentList } from '../../../../../ui/attachments/attachment-list.tsx'
 import { useDownload } from '../../../../../ui/attachments/use-download.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { orgText } from '../../../../../ui/product/org-name/org-name.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { categoryOf, enrolledOf, methodOf, statusOf, type Training, TrainingGateway } from '../../training.ts'
 

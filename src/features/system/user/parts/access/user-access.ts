@@ -5,8 +5,8 @@ import {
   signOutUsersPermission,
 } from '../../../../../../openapi/facts.ts'
 import type { Schemas } from '../../../../../../openapi/schema.d.ts'
+import { rolesText } from '../../../../../../openapi/text/shown.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
-import { termText } from '../../../../../core/time/term-text.ts'
 import { token } from '../../../../../core/token.ts'
 import type { User } from '../../user.ts'
 
@@ -48,11 +48,5 @@ export const roleChangeWords = (word: string, already: string) => ({
     done.length > 1 && unchanged.length > 0 ? `其中 ${unchanged.length} 人${already}` : undefined,
 })
 
-/** The user's roles with their periods: `普通干警、案件管理员（至 2026-12-31）`. */
-export const rolesWithTerms = ({ roles }: Pick<User, 'roles'>): string =>
-  roles
-    .map((role) => {
-      const term = termText(role)
-      return term === '' ? role.name : `${role.name}（${term}）`
-    })
-    .join('、')
+/** The user's roles with their periods. */
+export const rolesWithTerms = ({ roles }: Pick<User, 'roles'>): string => rolesText(roles)

@@ -1,6 +1,6 @@
+import { orgText } from '../../../../../../openapi/text/shown.ts'
 import type { Action } from '../../../../../ui/action/action.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { orgText } from '../../../../../ui/product/org-name/org-name.tsx'
 import { RecordDetail } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
 import { type User, UserGateway } from '../../user.ts'

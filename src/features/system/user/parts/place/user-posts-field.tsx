@@ -1,4 +1,5 @@
 import { newUserFields, userPostsMistakes } from '../../../../../../openapi/facts.ts'
+import { postsText } from '../../../../../../openapi/text/shown.ts'
 import { mistakeIn } from '../../../../../core/form/field-rule.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -7,7 +8,7 @@ import { TextInput } from '../../../../../ui/form/text-input.tsx'
 import { useBoundField } from '../../../../../ui/form/use-bound-field.ts'
 import type { TreeSource } from '../../../../../ui/tree/use-flat-tree.ts'
 import { TreeSelect } from '../../../../../ui/tree-select/tree-select.tsx'
-import { may, type Post, postsText, type User } from '../../user.ts'
+import { may, type Post, type User } from '../../user.ts'
 import './user-posts-field.css'
 
 interface Props {
@@ -29,7 +30,9 @@ const mistakeOf = (value: unknown): string | undefined => {
 export const UserPostsField = ({ source, titleOf, posts, disabled: closed }: Props) => {
   const stored = new Map(posts.map((post) => [post.orgId, post]))
   const nameOf = (id: string) => stored.get(id)?.orgName ?? titleOf(id)
-  const words = (value: unknown) => postsText(value as readonly Post[], nameOf) // as: the field holds nothing else
+  const words = (value: unknown) =>
+    // as: the field holds nothing else
+    postsText((value as readonly Post[]).map(({ orgId, position }) => ({ name: nameOf(orgId) ?? orgId, position })))
   const { field, frame, disabled, readOnly } = useBoundField(
     { name: 'posts', wide: true, disabled: closed, check: mistakeOf },
     '请选择',
