@@ -1,6 +1,6 @@
 /*
- * How a list shows what is more than one value, in one line: the text of a column and of its export. An import knows the
- * same text again (decision 0173).
+ * How a list shows what is more than one value, in one line: the text of a column and of its export. An import knows
+ * the same text again (decision 0173).
  */
 
 /** The first and the last day of something, `YYYY-MM-DD`, both inclusive; absent without a limit. */

@@ -129,8 +129,8 @@ export interface ImportedTable<T extends ImportTypes> {
   /** The existing records with these ids, in a fixed number of queries. */
   load(db: Database, account: Account, ids: readonly string[]): Promise<readonly T['record'][]>
   /**
-   * The cells that the export of the list writes for these records, numbers masked and lists joined as there: what a row
-   * says in the same words stays as it is. In a fixed number of queries.
+   * The cells that the export of the list writes for these records, numbers masked and lists joined as there: what a
+   * row says in the same words stays as it is. In a fixed number of queries.
    */
   readonly shown?: (
     db: Database,

@@ -64,7 +64,9 @@ export const unreadColumn = (header: string): ImportColumn<never> => ({
   unread: true,
 })
 
-/** The columns of an import, and those that the export of its list has besides: a file of one can be given to the other. */
+/**
+ * The columns of an import, and those that the export of its list has besides: a file of one can be given to the other.
+ */
 export const withExported = <Field extends string>(
   columns: readonly ImportColumn<Field>[],
   list: readonly { readonly header: string }[],
