@@ -61,7 +61,9 @@ export const readRows = <Row extends NumberedRow>(
     ([field, place]) => !byField.get(field)?.unread && !(visibleOnly && unseenColumns.has(place + 1)),
   )
   const nameOf = (field: string) => byField.get(field)?.header ?? field
-  const unread = [...table.head.places.keys()].flatMap((field) => (byField.get(field)?.unread ? [`“${nameOf(field)}”`] : []))
+  const unread = [...table.head.places.keys()].flatMap((field) =>
+    byField.get(field)?.unread ? [`“${nameOf(field)}”`] : [],
+  )
 
   const faults: CellFault[] = []
   const rows: Row[] = []
