@@ -98,6 +98,7 @@ const forbidden = [
       pathNot: [
         '^src/(core|ui)/',
         apiFacts,
+        textRules,
         plainLibraries,
         npm(
           'react',
@@ -168,6 +169,7 @@ const forbidden = [
       pathNot: [
         '^src/(core|ui)/',
         apiFacts,
+        textRules,
         '^src/features/(?!.*\\.http\\.ts$)',
         plainLibraries,
         npm('react', 'primereact', 'react-hook-form', '@hookform', 'zod'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NumberedRow } from '../../core/import/import-column.ts'
+import { type NumberedRow, withExported } from '../../core/import/import-column.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
 import { Button } from '../button/button.tsx'
 import { Permission } from '../can-access/permission.tsx'
@@ -19,15 +19,20 @@ interface Props<Row extends NumberedRow, Extra> {
   readonly label?: string
   /** Loads what is imported; undefined while the options of its columns are being loaded: the button is disabled. */
   readonly spec: (() => Promise<ImportSpec<Row, Extra>>) | undefined
+  /** The columns of the list whose export the file can be: those that are not imported are left unread. */
+  readonly list?: readonly { readonly header: string }[]
   /** Called when records may have been created, changed or removed. */
   readonly onChanged: () => void
 }
+
+const none: readonly never[] = []
 
 /** 导入: opens the import of a list; the dialog and the list's columns are loaded when it is opened. */
 export const ImportButton = <Row extends NumberedRow, Extra>({
   need,
   label = '导入',
   spec,
+  list = none,
   onChanged,
 }: Props<Row, Extra>) => {
   const [opened, setOpened] = useState<LateCode<Opened<Row, Extra>>>()
@@ -36,7 +41,7 @@ export const ImportButton = <Row extends NumberedRow, Extra>({
     setOpened(
       new LateCode(async () => {
         const [{ ImportDialog }, loaded] = await Promise.all([import('./import-dialog.tsx'), load()])
-        return { ImportDialog, spec: loaded }
+        return { ImportDialog, spec: { ...loaded, columns: withExported(loaded.columns, list) } }
       }),
     )
   return (

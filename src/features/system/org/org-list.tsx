@@ -115,7 +115,7 @@ export const OrgList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={importOrg} onChanged={list.reload} />
+          <ImportButton need={may.import} spec={importOrg} list={columns} onChanged={list.reload} />
         </>
       }
     >

@@ -1,10 +1,9 @@
 import { genderLabels, newUserFields } from '../../../../openapi/facts.ts'
-import { importColumn, withExported } from '../../../core/import/import-column.ts'
+import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
 import { organisationChoices } from '../../../core/lookup/organisation-choices.ts'
 import type { AssignableRole, OrgNode } from '../../../core/ports/lookup-gateway.ts'
 import { type NewPassword, UserImportGateway, type UserImportRow } from './user.ts'
-import { columns } from './user-columns.tsx'
 
 const { username, name, orgId, posts, roleIds, employeeNo, gender, phone, idNumber, email, position, validUntil } =
   newUserFields
@@ -30,46 +29,43 @@ export const userImport = (
   noun: '用户',
   gateway: UserImportGateway,
   undoNote: '导入后已登录过或又被修改过的用户保持不变。',
-  columns: withExported(
-    [
-      importColumn('username', username, {
-        example: 'chenjing',
-        hint: `${username.mistake}；用户名已存在时按导入时的选择更新或跳过`,
-      }),
-      importColumn('name', name, { example: '陈静' }),
-      importColumn('org', orgId, {
-        example: '东湖区人民检察院',
-        ...organisationWords(organisations, whole),
-      }),
-      importColumn('roles', roleIds, {
-        example: '普通干警',
-        hint: '角色名称，多个角色之间用顿号或逗号分隔',
-        choices: roles.map((role) => role.name),
-      }),
-      importColumn('posts', posts, {
-        example: '380102（联络员）',
-        hint: `机构名称或机构编码，可在括号中写职务；多个之间用顿号或逗号分隔，最多 ${posts.maxItems} 个`,
-      }),
-      importColumn('employeeNo', employeeNo, {
-        example: 'DH-0123',
-        hint: `${employeeNo.mistake}，最多 ${employeeNo.maxLength} 位`,
-      }),
-      importColumn('gender', gender, {
-        example: genderLabels.female,
-        hint: `${genderLabels.male}或${genderLabels.female}，可不填`,
-        choices: [genderLabels.male, genderLabels.female],
-      }),
-      importColumn('phone', phone, { example: '13800001234', hint: '11 位手机号' }),
-      importColumn('idNumber', idNumber, { example: '380102199003074246', hint: '18 位居民身份证号' }),
-      importColumn('email', email, { example: 'chenjing@example.cn' }),
-      importColumn('position', position, { example: '检察官助理' }),
-      importColumn('validUntil', validUntil, {
-        example: '2027-12-31',
-        hint: '日期，格式为 年-月-日；不填为长期有效',
-      }),
-    ],
-    columns,
-  ),
+  columns: [
+    importColumn('username', username, {
+      example: 'chenjing',
+      hint: `${username.mistake}；用户名已存在时按导入时的选择更新或跳过`,
+    }),
+    importColumn('name', name, { example: '陈静' }),
+    importColumn('org', orgId, {
+      example: '东湖区人民检察院',
+      ...organisationWords(organisations, whole),
+    }),
+    importColumn('roles', roleIds, {
+      example: '普通干警',
+      hint: '角色名称，多个角色之间用顿号或逗号分隔',
+      choices: roles.map((role) => role.name),
+    }),
+    importColumn('posts', posts, {
+      example: '380102（联络员）',
+      hint: `机构名称或机构编码，可在括号中写职务；多个之间用顿号或逗号分隔，最多 ${posts.maxItems} 个`,
+    }),
+    importColumn('employeeNo', employeeNo, {
+      example: 'DH-0123',
+      hint: `${employeeNo.mistake}，最多 ${employeeNo.maxLength} 位`,
+    }),
+    importColumn('gender', gender, {
+      example: genderLabels.female,
+      hint: `${genderLabels.male}或${genderLabels.female}，可不填`,
+      choices: [genderLabels.male, genderLabels.female],
+    }),
+    importColumn('phone', phone, { example: '13800001234', hint: '11 位手机号' }),
+    importColumn('idNumber', idNumber, { example: '380102199003074246', hint: '18 位居民身份证号' }),
+    importColumn('email', email, { example: 'chenjing@example.cn' }),
+    importColumn('position', position, { example: '检察官助理' }),
+    importColumn('validUntil', validUntil, {
+      example: '2027-12-31',
+      hint: '日期，格式为 年-月-日；不填为长期有效',
+    }),
+  ],
   extra: {
     name: '初始密码',
     note: (count) => `新增的 ${count} 个用户已设置随机初始密码，首次登录须修改。`,

@@ -89,6 +89,7 @@ export const UserList = () => {
           <ImportButton
             need={may.import}
             spec={nodes.length > 0 && imported.length > 0 ? importUsers : undefined}
+            list={columns}
             onChanged={list.reload}
           />
         </>
