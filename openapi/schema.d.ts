@@ -6986,6 +6986,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/plan/range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the calendar shows of some days
+         * @description Every occurrence that touches the days from `beginDate` to `endDate`, by start; 400 for more than 62 days. `mine`: the user’s own
+         *     entries, those that the user is invited to and has not declined, and what other areas have on these days as far as the user’s
+         *     permissions and data scope go. `office`: also what colleagues of the same office show to it. At most 3,000; `more` tells that there are others.
+         */
+        get: operations["listPlanEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the user’s calendar has from now on
+         * @description Of today and the days after it, what has not ended: as the calendar shows it with `mine`, by start, at most 50.
+         */
+        get: operations["listUpcomingPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of the calendar
+         * @description Of a repeating entry the occurrence, or the first one. 404 for one that the user may not see, and for an occurrence that there is not.
+         */
+        get: operations["getPlanEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an entry to the calendar
+         * @description Invites the participants by a message. 400 where the end is not after the start, for a repetition that cannot be, and for participants whom the user cannot choose.
+         */
+        post: operations["createPlanEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an entry of the calendar
+         * @description An entry of the user’s own. Of a repeating one `scope` says what changes: the occurrence alone (its title, times, place and note),
+         *     this and the following ones, which become an entry of their own (its id is the answer), or all. The form always has the times of the
+         *     occurrence; with `all` the others move by as much. Participants are told, and answer again where the times change. 409 where it was
+         *     changed since it was read.
+         */
+        post: operations["updatePlanEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an entry of the calendar, or change its length
+         * @description As `updatePlanEntry` with nothing else changed: what dragging does.
+         */
+        post: operations["movePlanEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an entry of the calendar
+         * @description An entry of the user’s own: the occurrence, this and the following ones, or all. Participants are told. 409 where it was changed since it was read.
+         */
+        post: operations["cancelPlanEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an invitation
+         * @description Of a repeating entry for all its occurrences. 404 where the user is not invited, 400 where the entry was cancelled.
+         */
+        post: operations["answerPlanInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/busy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * When people have something else, and when all of them are free
+         * @description Of these people the user, and those whom the user can choose, with what each of them has from `beginTime` to `endTime`, at most
+         *     31 days: their entries, those that they have not declined, and the hearings and trainings that they hold. A title only as far as
+         *     the user may see the entry. `free`: the times within office hours of workdays when none of them has anything, at most 20.
+         */
+        post: operations["listBusyTimes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users who can be invited
+         * @description Usable accounts of the user’s own office, and of the data scope, by name: of an organisation, and whose username or name contains the text or sounds like it.
+         */
+        get: operations["listPlanCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/task/list": {
         parameters: {
             query?: never;
@@ -11629,6 +11836,188 @@ export interface components {
         ServiceRefusal: {
             ids: components["schemas"]["ServiceRequestIds"];
             answer: string & components["schemas"]["PlainName"];
+        };
+        /**
+         * @description `due`: the time by which a to-do is to be done.
+         * @enum {string}
+         */
+        PlanKind: "hearing" | "training" | "meeting" | "personal" | "due";
+        /** @enum {string} */
+        PlanAnswerKind: "pending" | "accepted" | "declined" | "tentative";
+        PlanEntry: {
+            /** @description Of an entry of the calendar; of what another area has, its kind and the id of the record, separated by a colon */
+            id: string;
+            /** @description Of a repeating entry, when this occurrence begins by its rule: names it in changes */
+            occurrence?: components["schemas"]["DateTime"];
+            name: string;
+            kind: components["schemas"]["PlanKind"];
+            startTime: components["schemas"]["DateTime"];
+            /** @description Exclusive; of whole days the day after the last one, at 00:00:00 */
+            endTime: components["schemas"]["DateTime"];
+            allDay: boolean;
+            place?: string;
+            /**
+             * @description Own; invited to; shown to the office by a colleague; of another area, which changes it
+             * @enum {string}
+             */
+            relation: "own" | "invited" | "shared" | "area";
+            /** @description Name of the user whose entry it is, where it is not the reader’s own */
+            organiser?: string;
+            answer?: components["schemas"]["PlanAnswerKind"];
+            repeats: boolean;
+            /** @description Path inside the app: where it can be changed, or its business */
+            link?: string;
+            /** @description What it is to the area that has it, such as 培训 */
+            source?: string;
+            /** @description Of an entry of the calendar */
+            version?: number;
+        };
+        /** @description As DateTime; a time that exists. */
+        PlanTime: string;
+        /**
+         * @description Who sees more than that the time is taken.
+         * @enum {string}
+         */
+        PlanVisibility: "self" | "participants" | "office";
+        PlanParticipant: {
+            id: components["schemas"]["Id"];
+            name: string;
+            orgName?: string;
+            /** @description The account is disabled or past its last day */
+            unusable?: boolean;
+            answer: components["schemas"]["PlanAnswerKind"];
+            answerTime?: components["schemas"]["DateTime"];
+            note?: string;
+        };
+        PlanDetail: {
+            id: components["schemas"]["Id"];
+            occurrence?: components["schemas"]["DateTime"];
+            name: string;
+            kind: components["schemas"]["PlanKind"];
+            startTime: components["schemas"]["DateTime"];
+            endTime: components["schemas"]["DateTime"];
+            allDay: boolean;
+            place?: string;
+            /** @enum {string} */
+            relation: "own" | "invited" | "shared";
+            repeats: boolean;
+            /** @description As it was entered */
+            rule?: string;
+            /** @description The repetition in words, with what becomes of days that a month has not */
+            ruleText?: string;
+            /** @description Time zone by whose clocks it repeats, where that is not the one of the office */
+            zone?: string;
+            visibility: components["schemas"]["PlanVisibility"];
+            remindMinutes?: number;
+            business?: string;
+            link?: string;
+            note?: string;
+            cancelled: boolean;
+            organiser: string;
+            answer?: components["schemas"]["PlanAnswerKind"];
+            participants: components["schemas"]["PlanParticipant"][];
+            version: number;
+        };
+        /**
+         * @description Value of an RRULE (RFC 5545, 3.3.10): daily, weekly, monthly or yearly, with INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH and
+         *     BYSETPOS. UNTIL is a day, or a time in UTC. Days that a month has not are passed over.
+         */
+        PlanRule: string;
+        NewPlanEntry: {
+            name: string & components["schemas"]["PlainName"];
+            /** @enum {string} */
+            kind: "hearing" | "training" | "meeting" | "personal";
+            startTime: components["schemas"]["PlanTime"];
+            /** @description Of an entry of whole days both times are 00:00:00, and the end is the day after the last one */
+            endTime: components["schemas"]["PlanTime"];
+            allDay: boolean;
+            place?: string & components["schemas"]["PlainText"];
+            visibility: components["schemas"]["PlanVisibility"];
+            participantIds?: components["schemas"]["Id"][];
+            rule?: components["schemas"]["PlanRule"];
+            /** @description Minutes before the start; no reminder where it is left out */
+            remindMinutes?: number;
+            /** @description What it is about, such as a case number */
+            business?: string & components["schemas"]["PlainText"];
+            /** @description Path inside the app */
+            link?: string;
+            note?: string & components["schemas"]["PlainLines"];
+        };
+        /**
+         * @description `all` if omitted, as of an entry that does not repeat.
+         * @enum {string}
+         */
+        PlanScope: "one" | "following" | "all";
+        PlanEntryChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: string & components["schemas"]["PlainName"];
+            /** @enum {string} */
+            kind: "hearing" | "training" | "meeting" | "personal";
+            startTime: components["schemas"]["PlanTime"];
+            /** @description Of an entry of whole days both times are 00:00:00, and the end is the day after the last one */
+            endTime: components["schemas"]["PlanTime"];
+            allDay: boolean;
+            place?: string & components["schemas"]["PlainText"];
+            visibility: components["schemas"]["PlanVisibility"];
+            participantIds?: components["schemas"]["Id"][];
+            rule?: components["schemas"]["PlanRule"];
+            /** @description Minutes before the start; no reminder where it is left out */
+            remindMinutes?: number;
+            /** @description What it is about, such as a case number */
+            business?: string & components["schemas"]["PlainText"];
+            /** @description Path inside the app */
+            link?: string;
+            note?: string & components["schemas"]["PlainLines"];
+            scope?: components["schemas"]["PlanScope"];
+            occurrence?: components["schemas"]["PlanTime"];
+        };
+        PlanMove: {
+            id: components["schemas"]["Id"];
+            version: number;
+            scope: components["schemas"]["PlanScope"];
+            occurrence?: components["schemas"]["PlanTime"];
+            startTime: components["schemas"]["PlanTime"];
+            endTime: components["schemas"]["PlanTime"];
+            allDay: boolean;
+        };
+        PlanCancel: {
+            id: components["schemas"]["Id"];
+            version: number;
+            scope: components["schemas"]["PlanScope"];
+            occurrence?: components["schemas"]["PlanTime"];
+        };
+        PlanAnswer: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            answer: "accepted" | "declined" | "tentative";
+            note?: string & components["schemas"]["PlainText"];
+        };
+        BusyQuestion: {
+            beginTime: components["schemas"]["PlanTime"];
+            endTime: components["schemas"]["PlanTime"];
+            userIds?: components["schemas"]["Id"][];
+            /** @description An entry that does not count because it is being changed */
+            exceptId?: components["schemas"]["Id"];
+        };
+        BusyBlock: {
+            startTime: components["schemas"]["DateTime"];
+            endTime: components["schemas"]["DateTime"];
+            /** @description Absent where the user may only know that the time is taken: 忙碌 */
+            name?: string;
+        };
+        BusyTimes: {
+            /** @description How many people there are, of those that were asked about */
+            total: number;
+            people: {
+                id: components["schemas"]["Id"];
+                name: string;
+                blocks: components["schemas"]["BusyBlock"][];
+            }[];
+            free: {
+                startTime: components["schemas"]["DateTime"];
+                endTime: components["schemas"]["DateTime"];
+            }[];
         };
         /** @enum {string} */
         TaskStatus: "todo" | "done" | "read";
@@ -20925,6 +21314,270 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    listPlanEntries: {
+        parameters: {
+            query: {
+                /** @description The first day */
+                beginDate: components["schemas"]["Date"];
+                /** @description The last day */
+                endDate: components["schemas"]["Date"];
+                /** @description `mine` if omitted */
+                whose?: "mine" | "office";
+                /** @description One or several, comma-separated */
+                kind?: string;
+                /** @description Part of the title */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            entries: components["schemas"]["PlanEntry"][];
+                            /** @description There are more than the answer has */
+                            more: boolean;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listUpcomingPlan: {
+        parameters: {
+            query?: {
+                /** @description Today included */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanEntry"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getPlanEntry: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description As the range has it */
+                occurrence?: components["schemas"]["PlanTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    createPlanEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlanEntry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updatePlanEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanEntryChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    movePlanEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanMove"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    cancelPlanEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanCancel"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    answerPlanInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanAnswer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listBusyTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusyQuestion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusyTimes"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listPlanCandidates: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                keyword?: string;
+                /** @description The main organisation or one where the user works part-time */
+                orgId?: components["parameters"]["UserOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserCandidate"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listTasks: {

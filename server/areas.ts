@@ -37,6 +37,7 @@ import { statistics } from './system/statistics/index.ts'
 import { training } from './system/training/index.ts'
 import { user } from './system/user/index.ts'
 import { view } from './system/view/index.ts'
+import { plan } from './work/plan/index.ts'
 import { serviceRequest } from './work/service/index.ts'
 import { task } from './work/task/index.ts'
 
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
   interfaceLog,
   version,
   serviceRequest,
+  plan,
   task,
 ]
 

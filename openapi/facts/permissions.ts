@@ -124,6 +124,10 @@ export const permissionNames = {
   'work:service:apply': '申请开通应用',
   'work:service:approve': '审批应用的开通申请',
   'work:service:export': '导出应用的开通申请',
+  'work:plan:query': '查看日程',
+  'work:plan:add': '新增日程',
+  'work:plan:edit': '修改日程',
+  'work:plan:remove': '取消日程',
   'work:task:query': '查看待办任务',
   'work:task:handle': '办理待办任务',
 } as const

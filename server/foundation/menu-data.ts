@@ -13,7 +13,6 @@ export const menuFolders: readonly { readonly folder: MenuFolder; readonly name:
 /** The pages that no area of the server has: the home page, and those whose screens do not exist yet. */
 export const furtherPages: readonly MenuPage[] = [
   { folder: 'Dashboard', place: 10, page: 'home', name: '首页', icon: 'pi-home' },
-  { folder: 'work', place: 20, page: 'plan', name: '日程管理', icon: 'pi-calendar', buttons: keep },
   {
     folder: 'analysis',
     place: 10,

@@ -40,6 +40,7 @@ import { PasskeySupport } from '../../core/ports/passkey-support.ts'
 import { Passkeys } from '../../core/ports/passkeys.ts'
 import { PasswordGateway } from '../../core/ports/password-gateway.ts'
 import { Pinyin } from '../../core/ports/pinyin.ts'
+import { PlanGateway } from '../../core/ports/plan-gateway.ts'
 import { PlatformGateway } from '../../core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../core/ports/preview-gateway.ts'
 import { RegistrationGateway } from '../../core/ports/registration-gateway.ts'
@@ -118,6 +119,7 @@ export const adapters = (site: SiteConfig) => ({
   lookupGateway: late(LookupGateway, shell, (code, get) => code.createLookupGateway(get(ApiClient))),
   listViewGateway: late(ListViewGateway, shell, (code, get) => code.createListViewGateway(get(ApiClient))),
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
+  planGateway: late(PlanGateway, shell, (code, get) => code.createPlanGateway(get(ApiClient))),
   taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),

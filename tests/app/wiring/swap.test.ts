@@ -31,6 +31,7 @@ import { PasskeyGateway } from '../../../src/core/ports/passkey-gateway.ts'
 import { PasskeySupport } from '../../../src/core/ports/passkey-support.ts'
 import { Passkeys } from '../../../src/core/ports/passkeys.ts'
 import { Pinyin } from '../../../src/core/ports/pinyin.ts'
+import { PlanGateway } from '../../../src/core/ports/plan-gateway.ts'
 import { PlatformGateway } from '../../../src/core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../../src/core/ports/preview-gateway.ts'
 import { RegistrationGateway } from '../../../src/core/ports/registration-gateway.ts'
@@ -231,6 +232,7 @@ const swaps: Readonly<Record<Name, Swap>> = {
   listViewGateway: calls('kept', (get) => get(ListViews).of('list'), { views: [] }),
   messageGateway: calls('list', (get) => get(Messages).load(), { rows: [], total: 0 }),
   ownNoticeGateway: calls('pending', (get) => get(PendingNotices).lookAgain(), { waiting: 0 }),
+  planGateway: calls('upcoming', (get) => get(PlanGateway).upcoming(1), []),
   taskGateway: calls('summary', (get) => get(TaskGateway).summary(), []),
   channel: streams('events', (get) => get(LiveUpdates).events.subscribe()),
   activity: streams(

@@ -47,6 +47,7 @@ const kinds: Readonly<
   service: 'common', // What is open to the user, and the user's own.
   serviceRequest: 'user',
   task: 'common', // What waits for the user; each kind by the scope of its own permission.
+  plan: 'common', // The user’s own calendar; the data scope of no role opens another one’s.
   dict: 'common', // The values that the whole site chooses from.
   log: 'user',
   job: 'common', // Work of the site, of no person (decision 0082).

@@ -6,15 +6,20 @@ import type { FieldMap } from '../../../server/kernel/field-map.ts'
 /** Operations with a form that no map has, and how the audit has all of it nevertheless. */
 const withoutMap: Readonly<Record<string, string>> = {
   grantRoleMenus: 'one list, of which the audit has what was granted and withdrawn',
+  cancelPlanEntry: 'which occurrences, of which the audit has what became of them',
   moveMenu: 'a place in the tree, which is a column and an order among neighbours',
   moveOrganisation: 'the same',
+  movePlanEntry: 'the times of updatePlanEntry, as which it is recorded',
   restoreParameter: 'the value of an earlier change, as updateParameter',
   succeedArea: 'a relation of two records, which both have in the audit',
   updateParameter: 'one value, whose type and secrecy its parameter says',
 }
 
 /** Fields of a form that the audit never has. */
-const unaudited: Readonly<Record<string, readonly string[]>> = { createUser: ['password'] }
+const unaudited: Readonly<Record<string, readonly string[]>> = {
+  createUser: ['password'],
+  updatePlanEntry: ['occurrence', 'scope'],
+}
 
 /** What the audit has under another name, or not at all, because it is the record's id. */
 const otherwise: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {

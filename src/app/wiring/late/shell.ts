@@ -53,6 +53,7 @@ export { createListViewGateway } from '../../../adapters/http/list-view-gateway.
 export { createLookupGateway } from '../../../adapters/http/lookup-gateway.ts'
 export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
 export { createOwnNoticeGateway } from '../../../adapters/http/own-notice-gateway.ts'
+export { createPlanGateway } from '../../../adapters/http/plan-gateway.ts'
 export { createTaskGateway } from '../../../adapters/http/task-gateway.ts'
 
 /** The channel to the backend. */

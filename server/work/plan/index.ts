@@ -1,0 +1,15 @@
+import { planKindLabels, planVisibilityLabels } from '../../../openapi/facts/plan.ts'
+import type { Area } from '../../area.ts'
+import { planPage } from './menu-page.ts'
+import { planMigrations } from './migrations/plan-migrations.ts'
+import { planOperations } from './operations.ts'
+
+/** The calendar (日程管理). */
+export const plan: Area = {
+  name: 'work/plan',
+  operations: planOperations,
+  migrations: planMigrations,
+  pages: [planPage],
+  followed: ['plans'],
+  audited: { values: { 'plan_entry.kind': planKindLabels, 'plan_entry.visibility': planVisibilityLabels } },
+}

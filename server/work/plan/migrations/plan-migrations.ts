@@ -1,0 +1,5 @@
+import type { Migrations } from '../../../database/migrate.ts'
+import { planEntries } from './0170-plan-entries.ts'
+
+/** Migrations of the tables of the calendar. */
+export const planMigrations: Migrations = { '0170-plan-entries': planEntries }

@@ -1,0 +1,23 @@
+import type { Operations } from '../../http/handler.ts'
+import { answerPlanInvitation } from './change/answer.ts'
+import { cancelPlanEntry } from './change/cancel.ts'
+import { createPlanEntry } from './change/create.ts'
+import { movePlanEntry, updatePlanEntry } from './change/update.ts'
+import { listBusyTimes } from './read/busy.ts'
+import { listPlanCandidates } from './read/candidates.ts'
+import { getPlanEntry } from './read/detail.ts'
+import { listPlanEntries, listUpcomingPlan } from './read/range.ts'
+
+/** What the user does with the own calendar. */
+export const planOperations = {
+  answerPlanInvitation,
+  cancelPlanEntry,
+  createPlanEntry,
+  getPlanEntry,
+  listBusyTimes,
+  listPlanCandidates,
+  listPlanEntries,
+  listUpcomingPlan,
+  movePlanEntry,
+  updatePlanEntry,
+} satisfies Operations

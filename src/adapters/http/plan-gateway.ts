@@ -1,0 +1,22 @@
+import type { PlanGateway } from '../../core/ports/plan-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** The calendar of the user. */
+export const createPlanGateway = (api: Pick<ApiClient, 'list' | 'get' | 'post'>): PlanGateway => ({
+  range: (query, signal) => api.get('/api/work/plan/range', { query, signal, quiet: true }),
+  upcoming: (days, signal) => api.get('/api/work/plan/upcoming', { query: { days }, signal, quiet: true }),
+  detail: (id, occurrence, signal) =>
+    api.get('/api/work/plan/detail', { query: { id, ...(occurrence && { occurrence }) }, signal, quiet: true }),
+  create: async ({ participantIds, ...entry }) =>
+    (await api.post('/api/work/plan/create', { body: { ...entry, ...some(participantIds) } })).id,
+  update: async (target, { participantIds, ...entry }) =>
+    (await api.post('/api/work/plan/update', { body: { ...target, ...entry, ...some(participantIds) } })).id,
+  move: async (target, times) => (await api.post('/api/work/plan/move', { body: { ...target, ...times } })).id,
+  cancel: (target) => api.post('/api/work/plan/cancel', { body: target }),
+  answer: (id, answer, note) => api.post('/api/work/plan/answer', { body: { id, answer, ...(note && { note }) } }),
+  busy: ({ userIds, ...question }, signal) =>
+    api.post('/api/work/plan/busy', { body: { ...question, userIds: [...userIds] }, signal, quiet: true }),
+  candidates: (query, signal) => api.list('/api/work/plan/candidates', { query, signal }),
+})
+
+const some = (ids: readonly string[] | undefined) => (ids === undefined ? {} : { participantIds: [...ids] })

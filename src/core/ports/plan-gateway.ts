@@ -1,0 +1,37 @@
+import type { PeopleSource } from '../people/people-source.ts'
+import type {
+  BusyQuestion,
+  BusyTimes,
+  NewPlanEntry,
+  PlanAnswer,
+  PlanDetail,
+  PlanEntries,
+  PlanEntry,
+  PlanRange,
+  PlanTarget,
+  PlanTimes,
+} from '../plan/plan.ts'
+import { token } from '../token.ts'
+
+/** The calendar of the signed-in user, wherever it is kept. Every method rejects with `ApiError`. */
+export interface PlanGateway {
+  /** Every occurrence that touches the days, by start. The caller reports a failure. */
+  range(range: PlanRange, signal?: AbortSignal): Promise<PlanEntries>
+  /** What has not ended of today and the days after it, so many in all: 1 to 14. The caller reports a failure. */
+  upcoming(days: number, signal?: AbortSignal): Promise<readonly PlanEntry[]>
+  /** One entry, or of a repeating one the occurrence. The caller reports a failure. */
+  detail(id: string, occurrence?: string, signal?: AbortSignal): Promise<PlanDetail>
+  /** Returns the id. */
+  create(entry: NewPlanEntry): Promise<string>
+  /** Returns the id under which the entry is then: another one for what is split off. */
+  update(target: PlanTarget, entry: NewPlanEntry): Promise<string>
+  /** The same with nothing but other times. */
+  move(target: PlanTarget, times: PlanTimes): Promise<string>
+  cancel(target: PlanTarget): Promise<void>
+  answer(id: string, answer: Exclude<PlanAnswer, 'pending'>, note?: string): Promise<void>
+  /** What people have in a time of at most 31 days. The caller reports a failure. */
+  busy(question: BusyQuestion, signal?: AbortSignal): Promise<BusyTimes>
+  /** Those who can be invited. */
+  readonly candidates: PeopleSource
+}
+export const PlanGateway = token<PlanGateway>('PlanGateway')

@@ -1,0 +1,52 @@
+import type { WritingCases } from '../kernel/writing-case.ts'
+
+const times = { startTime: '2026-12-01 09:30:00', endTime: '2026-12-01 11:00:00', allDay: false }
+const form = { ...times, name: '案件讨论会', kind: 'meeting', visibility: 'participants' }
+
+/** The calendar: the administrator's own entries, and one to which the administrator is invited. */
+export const writes: WritingCases = (admin, site) => {
+  const post = (name: string, body: object) => admin().post(`/api/work/plan/${name}`, body)
+  const added = async () => (await post('create', form)).body.data.id as string
+  return {
+    createPlanEntry: [['plan_entry'], async () => () => post('create', form)],
+    updatePlanEntry: [
+      ['plan_entry'],
+      async () => {
+        const id = await added()
+        return () => post('update', { ...form, id, version: 1, name: '案件研讨会' })
+      },
+    ],
+    movePlanEntry: [
+      ['plan_entry'],
+      async () => {
+        const id = await added()
+        return () => post('move', { ...times, id, version: 1, scope: 'all', endTime: '2026-12-01 12:00:00' })
+      },
+    ],
+    cancelPlanEntry: [
+      ['plan_entry'],
+      async () => {
+        const id = await added()
+        return () => post('cancel', { id, version: 1, scope: 'all' })
+      },
+    ],
+    listBusyTimes: [[], async () => () => post('busy', { beginTime: times.startTime, endTime: times.endTime })],
+    answerPlanInvitation: [
+      ['plan_entry'],
+      async () => {
+        const { db } = site()
+        const id = await added()
+        const { id: userId } = await db
+          .selectFrom('user')
+          .select('id')
+          .where('username', '=', 'admin')
+          .executeTakeFirstOrThrow()
+        await db
+          .insertInto('plan_participant')
+          .values({ entry_id: id, user_id: userId, answer: 'pending', answered_at: null, note: null })
+          .execute()
+        return () => post('answer', { id, answer: 'accepted' })
+      },
+    ],
+  }
+}
