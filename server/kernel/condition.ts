@@ -9,6 +9,13 @@ export interface Condition {
    * The same for tens of thousands of rows, where reading another table once is cheaper than asking it for each row.
    */
   readonly testOfMany?: Expression<SqlBool>
+  /** The same in the form by which an index of the table leads to these rows, where `test` asks row by row. */
+  readonly leading?: Expression<SqlBool>
+  /**
+   * The same as conditions of which each row meets one at most, so that each can be counted in a short statement of its
+   * own; undefined where one statement is short enough.
+   */
+  readonly parts?: () => Promise<readonly Condition[] | undefined>
   /** Selects the `id` of each of these rows once, by an index of another table. */
   readonly ids?: RawBuilder<unknown>
   /** `ids` selects further rows, which `test` excludes. */
@@ -40,10 +47,10 @@ export function ledBy(db: Database, table: string, conditions: readonly Conditio
   const first = lead ?? (conditions.length === 1 ? conditions[0] : undefined)
   const rows = conditions.reduce(
     (query, condition) => {
-      const { test, ids, superset } = condition
-      if (condition === first) return ids ? (superset ? query.where(opaque(test)) : query) : query.where(test)
+      const { test, leading = test, ids, superset } = condition
+      if (condition === first) return ids ? (superset ? query.where(opaque(test)) : query) : query.where(leading)
       if (first) return query.where(opaque(test))
-      if (!ids) return query.where(test)
+      if (!ids) return query.where(leading)
       const found = query.where(sql<SqlBool>`${id} in (${ids})`)
       return superset ? found.where(test) : found
     },

@@ -49,7 +49,7 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
       const key = keyOf(query)
       const { upTo, total } = kept.get(key) ?? {
         upTo: settled,
-        total: await totalOf(db, settledIn(db, table, conditions, sql<SqlBool>`${at} < ${settled}`, lead).compile()),
+        total: await settledTotal(db, table, conditions, sql<SqlBool>`${at} < ${settled}`, lead),
       }
       const added = await conditions
         .reduce((rows, { test }) => rows.where(opaque(test)), allOf(db, table))
@@ -65,12 +65,22 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
   }
 }
 
-/** The condition that leads without the time, still leads with it. */
-const settledIn = (
+/**
+ * The rows before a time. The condition that leads without the time, still leads with it, and in its parts: SQLite's
+ * statements stop the event loop, and PostgreSQL ends one that counts a million rows on a busy machine.
+ */
+async function settledTotal(
   db: Database,
   table: string,
   conditions: readonly Condition[],
   before: RawBuilder<SqlBool>,
-  lead: Condition | undefined,
-) =>
-  totalIn(db, table, [...conditions, { test: before }], lead ?? (conditions.length === 1 ? conditions[0] : undefined))
+  lead = conditions.length === 1 ? conditions[0] : undefined,
+): Promise<number> {
+  const parts = (await lead?.parts?.()) ?? [lead]
+  let total = 0
+  for (const part of parts) {
+    const all = conditions.map((one) => (part && one === lead ? part : one))
+    total += await totalOf(db, totalIn(db, table, [...all, { test: before }], part).compile())
+  }
+  return total
+}

@@ -91,7 +91,7 @@ export function pagedLarge<Values extends unknown[], Row>(
     const known = selects.get(name)
     if (known) return known
     const compiled = compiledAround((db, ids: AnyQuery, ...values: Values) =>
-      sorted(select(db, ...values), ordering, order).where(sql<SqlBool>`${sql.ref(ordering.id)} in (${ids})`),
+      sorted(select(db, ...values), ordering, order).where(isAmong(db, sql.ref(ordering.id), ids)),
     )
     selects.set(name, compiled)
     return compiled
@@ -110,6 +110,15 @@ export function pagedLarge<Values extends unknown[], Row>(
       return { rows: (await db.executeQuery(statement)).rows, total }
     })
 }
+
+/**
+ * PostgreSQL takes a join for as dear as the query for the ids, which it expects to read much of the table, and then
+ * may read the whole table for ten of them; an array it reads first.
+ */
+const isAmong = (db: Database, id: Expression<unknown>, ids: AnyQuery): Expression<SqlBool> =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<SqlBool>`${id} = any(array(${ids}))`
+    : sql<SqlBool>`${id} in (${ids})`
 
 interface Order {
   readonly order: string

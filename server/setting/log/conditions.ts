@@ -1,10 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
-import { type Condition, ledBy } from '../../kernel/condition.ts'
-import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
+import type { Condition } from '../../kernel/condition.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
-import { inReach, named, placedIn } from '../../system/user/index.ts'
+import { inReach, named, ofOrganisation, ofUsers } from '../../system/user/index.ts'
 
 /** What both lists need of a request. */
 export interface LogReader {
@@ -39,34 +38,38 @@ interface LogTable {
  * The conditions for the rows that the account sees, by the present organisations of their users, and that match the
  * filters. Throws 400 AA0004 for a day that does not exist.
  */
-export function logConditions(
+export async function logConditions(
   db: Database,
   { userId, ip, ofSession, time, formerly }: LogTable,
   account: Account,
   query: LogQuery,
-): readonly Condition[] {
-  const of = (users: readonly Condition[]): Expression<SqlBool> => sql<SqlBool>`${userId} in (${idsOf(db, users)})`
+): Promise<readonly Condition[]> {
+  const of = (users: readonly Condition[]) => ofUsers(db, account, userId, users)
   const seen = inReach(account)
-  const { person, orgId, includeChildren = true, beginTime, endTime } = query
-  const orgIds: RawBuilder<unknown> = includeChildren ? sql`${orgIdsFrom(orgId ?? '')}` : sql`${orgId}`
+  const { person, orgId, includeChildren, beginTime, endTime } = query
   const tests = [
-    ...(seen.length === 0 ? [] : [of(seen)]),
-    ...(orgId === undefined ? [] : [of([placedIn(orgIds)])]),
-    ...(person
-      ? [formerly ? sql<SqlBool>`(${of([named(db, person)])} or ${formerly(person)})` : of([named(db, person)])]
-      : []),
     // The pattern of the API description admits no character that would need another comparison.
     ...(query.ip ? [sql<SqlBool>`substr(${ip}, 1, ${sql.lit(query.ip.length)}) = ${query.ip.toLowerCase()}`] : []),
     ...range({ beginTime, endTime }, time),
   ]
   return [
+    ...(seen.length === 0 ? [] : [of(seen)]),
+    ...(orgId === undefined ? [] : [of([await ofOrganisation(db, account, orgId, includeChildren)])]),
+    ...(person ? [orElse(of([named(db, person)]), formerly?.(person))] : []),
     ...tests.map((test) => ({ test })),
     ...(query.session ? [{ test: ofSession(query.session), reads: true }] : []),
   ]
 }
 
-const idsOf = (db: Database, users: readonly Condition[]) =>
-  ledBy(db, 'user', users).rows.select(sql.ref('user.id').as('id'))
+/** The condition that either of two holds, in each of the forms of the first. */
+function orElse(
+  { test, testOfMany = test, leading = test, ...first }: Condition,
+  other: Expression<SqlBool> | undefined,
+): Condition {
+  if (!other) return { test, testOfMany, leading, ...first }
+  const either = (one: Expression<SqlBool>) => sql<SqlBool>`(${one} or ${other})`
+  return { test: either(test), testOfMany: either(testOfMany), leading: either(leading) }
+}
 
 /** The days of the range, of which either may be omitted. */
 function range(

@@ -54,7 +54,7 @@ async function pageOfOperations(context: LogReader & KnowsWords, query: Query, i
     db,
     reader: account.userId,
     name: 'audit',
-    conditions: [...conditionsOf(db, account, query), ...chosen(ids)],
+    conditions: [...(await conditionsOf(db, account, query)), ...chosen(ids)],
     // One row is written after the other, so that all up to the last are there.
     count: await counts(db, account.versions, last + 1),
   }
@@ -90,7 +90,7 @@ async function pageOfOperations(context: LogReader & KnowsWords, query: Query, i
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: eb('audit.id', 'in', ids.map(Number)), volatile: true }]
 
-function conditionsOf(db: Database, account: Account, query: Query): readonly Condition[] {
+async function conditionsOf(db: Database, account: Account, query: Query): Promise<readonly Condition[]> {
   const columns = {
     userId: eb.ref('audit.user_id'),
     ip: eb.ref('audit.ip'),
@@ -103,7 +103,7 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
   const { module, operation, object, traceId, minDuration } = query
   const done = [module?.split(',').flatMap(operationsIn), operation?.split(',')].filter((some) => some !== undefined)
   return [
-    ...logConditions(db, columns, account, query),
+    ...(await logConditions(db, columns, account, query)),
     ...done.map((some) => ({ test: some.length === 0 ? eb.lit(false) : eb('audit.operation', 'in', some) })),
     ...(minDuration === undefined ? [] : [{ test: eb('audit.duration', '>=', minDuration) }]),
     ...(object

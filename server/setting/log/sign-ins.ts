@@ -44,7 +44,7 @@ const counts = growingCounts({ name: 'sign_in', column: 'sign_in.created_at', by
  * A page of the sign-ins of the account's reach that match every filter, and of these only those with the given ids.
  */
 async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, ids?: readonly string[]) {
-  const conditions = [...conditionsOf(db, account, query), ...chosen(ids)]
+  const conditions = [...(await conditionsOf(db, account, query)), ...chosen(ids)]
   const now = clock.now()
   const count = await counts(db, account.versions, now - settledAfter)
   const { rows, total } = await pageOf({ db, reader: account.userId, name: 'sign_in', conditions, count }, query, now)
@@ -75,7 +75,7 @@ async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, id
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: eb('sign_in.id', 'in', ids), volatile: true }]
 
-function conditionsOf(db: Database, account: Account, query: Query): readonly Condition[] {
+async function conditionsOf(db: Database, account: Account, query: Query): Promise<readonly Condition[]> {
   const columns = {
     userId: eb.ref('sign_in.user_id'),
     ip: eb.ref('sign_in.ip'),
@@ -87,7 +87,7 @@ function conditionsOf(db: Database, account: Account, query: Query): readonly Co
   const results = (result?.split(',') ?? []) as (NonNullable<SignIn['failure']> | 'succeeded')[]
   const failures = results.filter((one) => one !== 'succeeded')
   return [
-    ...logConditions(db, columns, account, query),
+    ...(await logConditions(db, columns, account, query)),
     ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignIn['method'][]) }] : []),
     ...(network ? [{ test: eb('sign_in.network', '=', network) }] : []),
     ...(system ? [{ test: eb('sign_in.system', '=', system) }] : []),

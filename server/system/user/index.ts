@@ -10,11 +10,12 @@ import { syncedUsers } from './sync-users.ts'
 export { named } from './conditions.ts'
 export { managedUsers } from './managed-users.ts'
 export { newUser } from './new-user.ts'
+export { ofUsers } from './of-users.ts'
 export { usablePeople } from './people.ts'
 export { orPhoneTaken, takenFields } from './phone.ts'
 export { postsOf, replacePosts } from './posts.ts'
 export { profileColumns } from './profile-columns.ts'
-export { inReach, placedIn } from './reach.ts'
+export { inReach, ofOrganisation } from './reach.ts'
 
 /** Users (用户管理). */
 export const user: Area = {

@@ -69,7 +69,7 @@ const pageOfUsers = async ({ db, account, clock, providers }: Reader, query: Que
     db,
     reader: account.userId,
     name: 'user',
-    conditions: [...inReach(account), ...conditionsOf(db, account, query, { now, gateway }), ...chosen(ids)],
+    conditions: [...inReach(account), ...(await conditionsOf(db, account, query, { now, gateway })), ...chosen(ids)],
     count: keptCounts(userCounts(db, account.versions)),
     byOther: { orgName: byOrganisation(db) },
   }
@@ -135,7 +135,12 @@ const usersOfEach = (db: Database): AnyQuery =>
     : // SQLite reads the tables of a cross join in their order.
       db.selectFrom('org').crossJoin('user').whereRef('user.org_id', '=', 'org.id')
 
-function conditionsOf(db: Database, account: Account, query: Query, { now, gateway }: Seen): readonly Condition[] {
+async function conditionsOf(
+  db: Database,
+  account: Account,
+  query: Query,
+  { now, gateway }: Seen,
+): Promise<readonly Condition[]> {
   const { orgId, keyword, phone, status, lock, roleId, certificate } = query
   const tests = [
     // as: the schema's pattern allows these words only.
@@ -143,7 +148,7 @@ function conditionsOf(db: Database, account: Account, query: Query, { now, gatew
     ...range(query, 'create', users.ref('user.created_at')),
   ]
   return [
-    ...(orgId === undefined ? [] : [ofOrganisation(orgId, query.includeChildren)]),
+    ...(orgId === undefined ? [] : [await ofOrganisation(db, account, orgId, query.includeChildren)]),
     ...tests.map((test) => ({ test })),
     // A sign-in changes no version.
     ...range(query, 'login', lastLogin).map((test) => ({ test, volatile: true })),

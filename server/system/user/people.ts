@@ -52,7 +52,7 @@ export async function peopleIn(
     conditions: [
       ...inScope(account),
       ...more,
-      ...(orgId === undefined ? [] : [ofOrganisation(orgId, includeChildren)]),
+      ...(orgId === undefined ? [] : [await ofOrganisation(db, account, orgId, includeChildren)]),
       ...(keyword ? [named(db, keyword)] : []),
     ],
     count: keptCounts(userCounts(db, account.versions)),

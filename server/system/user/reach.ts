@@ -1,8 +1,8 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
-import { orgIdsFrom, orgIdsIn } from '../../kernel/organisation-scope.ts'
+import { orgIdsIn, orgIdsOf } from '../../kernel/organisation-scope.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
 import type { RecordScope } from '../../kernel/scope.ts'
 
@@ -12,7 +12,7 @@ const user = expressionBuilder<Tables, 'user'>()
  * The users of some organisations, given by a query for their ids: those whose main organisation it is, and those who
  * work there part-time. Both queries inside the test are read once, so that a row is tested in the index of an order.
  */
-export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Condition => {
+const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Condition => {
   const partTime = sql`select user_id from user_post where org_id in (${orgIds})`
   const own = alsoUserId === undefined ? sql`` : sql` or ${user.ref('user.id')} = ${alsoUserId}`
   const ownId =
@@ -24,8 +24,12 @@ export const placedIn = (orgIds: RawBuilder<unknown>, alsoUserId?: string): Cond
 }
 
 /** The users of an organisation, by default with those below it, part-timers included. */
-export const ofOrganisation = (orgId: string, includeChildren = true): Condition =>
-  placedIn(includeChildren ? sql`${orgIdsFrom(orgId)}` : sql`${orgId}`)
+export const ofOrganisation = async (
+  db: Database,
+  { versions }: Account,
+  orgId: string,
+  includeChildren?: boolean,
+): Promise<Condition> => placedIn(await orgIdsOf(db, versions, orgId, includeChildren))
 
 /**
  * The users that the account sees by the present operation, or by a permission with the scope `by`: those of its
