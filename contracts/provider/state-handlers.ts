@@ -12,6 +12,7 @@ import { coursewareStates } from './courseware-states.ts'
 import { dictStates } from './dict-states.ts'
 import { drawStates } from './draw-states.ts'
 import { factorStates } from './factor-states.ts'
+import { hearingMailingStates } from './hearing-mailing-states.ts'
 import { hearingServiceStates } from './hearing-service-states.ts'
 import { hearingStates } from './hearing-states.ts'
 import { interfaceLogStates } from './interface-log-states.ts'
@@ -54,6 +55,7 @@ export const stateHandlers = (
     ...dictStates(db),
     ...drawStates(db, people, vault),
     ...factorStates(db, people, vault, surroundings),
+    ...hearingMailingStates(db, people),
     ...hearingServiceStates(db),
     ...hearingStates(db, people, files),
     ...interfaceLogStates(db),

@@ -45,6 +45,8 @@ export interface ListOf<Row> extends Required<Reloadable> {
   readonly searchWith: (change: ListValues) => void
   /** The search values at this moment, which a view that is about to be rendered again does not have yet. */
   readonly valuesNow: () => ListValues
+  /** The present search as it is sent, without page and order. */
+  readonly filtersNow: () => Readonly<Record<string, unknown>>
   /** Begins an export of the present search, where the list can be exported. */
   readonly beginExport?: BeginExport<Row>
   /** While the rows are the nodes of a tree (`useTreeOf`). */
@@ -71,6 +73,10 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
     () => ({
       searchWith: (change: ListValues) => store.search({ ...store.state.value.values, ...change }),
       valuesNow: () => store.state.value.values,
+      filtersNow: () => {
+        const { current: _current, size: _size, orders: _orders, ...filters } = store.request()
+        return filters
+      },
     }),
     [store],
   )

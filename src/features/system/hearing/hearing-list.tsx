@@ -16,12 +16,16 @@ import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer, type HearingQuery, may } from './hearing.ts'
 import { columnsWith, type HearingWords, searchWith } from './hearing-columns.tsx'
+import type { OfficerFilters } from './parts/mailing/officer-mailing.ts'
 import { notEditable } from './parts/state/hearing-state.ts'
 import { useHearingActions } from './use-hearing-actions.tsx'
 
 const HearingForm = lateDialog('听证员表单', () => import('./hearing-form.tsx').then((code) => code.HearingForm))
 const HearingView = lateDialog('听证员信息', () =>
   import('./parts/detail/hearing-view.tsx').then((code) => code.HearingView),
+)
+const OfficerMailings = lateDialog('群发通知', () =>
+  import('./parts/mailing/officer-mailings.tsx').then((code) => code.OfficerMailings),
 )
 const DrawList = lateDialog('随机抽取', () => import('./parts/draw/draw-list.tsx').then((code) => code.DrawList))
 
@@ -65,6 +69,7 @@ export const HearingList = () => {
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [drawing, setDrawing] = useState(false)
+  const [mailed, setMailed] = useState<OfficerFilters>()
 
   const { row, bulk, steps, submit, dialogs } = useHearingActions(list)
   const { open, opened } = useOpenedRecord(list)
@@ -98,6 +103,12 @@ export const HearingList = () => {
               随机抽取
             </Button>
           </Permission>
+          <Permission need={may.notify}>
+            {/* as: the search fields of this list are the parameters of its operations */}
+            <Button look="plain" icon="send" onClick={() => setMailed(list.filtersNow() as OfficerFilters)}>
+              群发通知
+            </Button>
+          </Permission>
         </>
       }
     >
@@ -107,6 +118,7 @@ export const HearingList = () => {
       {/* The form takes its place, and leads back to it. */}
       {opened && !edited && <HearingView opened={opened} actions={[change, ...steps]} onClose={opened.onClose} />}
       {drawing && <DrawList orgId={orgId} onClose={() => setDrawing(false)} />}
+      {mailed && <OfficerMailings filters={mailed} total={list.state.total} onClose={() => setMailed(undefined)} />}
       {dialogs}
     </ListPage>
   )

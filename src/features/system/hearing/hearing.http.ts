@@ -6,6 +6,8 @@ import { pictureOf, receivedFile } from '../../../core/files/received-file.ts'
 import { HearingGateway, HearingImportGateway } from './hearing.ts'
 import { drawGateway } from './parts/draw/draw.http.ts'
 import { DrawGateway } from './parts/draw/draw.ts'
+import { officerMailingGateway } from './parts/mailing/officer-mailing.http.ts'
+import { OfficerMailingGateway } from './parts/mailing/officer-mailing.ts'
 import { serviceGateway } from './parts/service/service.http.ts'
 import { ServiceGateway } from './parts/service/service.ts'
 
@@ -50,4 +52,5 @@ export const gateways = [
   overApi(HearingImportGateway, hearingImportGateway),
   overApi(ServiceGateway, serviceGateway),
   overApi(DrawGateway, drawGateway),
+  overApi(OfficerMailingGateway, officerMailingGateway),
 ]

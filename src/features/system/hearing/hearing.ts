@@ -9,6 +9,7 @@ import {
   removeHearingOfficersPermission,
   renewHearingOfficersPermission,
   revealHearingOfficerPermission,
+  sendHearingMailingPermission,
   submitHearingOfficersPermission,
   updateHearingOfficerPermission,
 } from '../../../../openapi/facts.ts'
@@ -93,4 +94,5 @@ export const may = {
   reveal: revealHearingOfficerPermission,
   import: importHearingOfficersPermission,
   export: beginHearingExportPermission,
+  notify: sendHearingMailingPermission,
 } as const

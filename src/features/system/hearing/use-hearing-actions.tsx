@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { eachById } from '../../../ui/action/each-by-id.ts'
@@ -32,6 +33,9 @@ const LetterDialog = lateDialog('打印聘书', () =>
 const ServiceList = lateDialog('履职记录', () =>
   import('./parts/service/service-list.tsx').then((code) => code.ServiceList),
 )
+const NoticeToChosen = lateDialog('群发通知', () =>
+  import('./parts/mailing/officer-mailings.tsx').then((code) => code.NoticeToChosen),
+)
 const HearingHistory = lateDialog('变更历史', () => steps().then((code) => code.HearingHistory))
 
 const unit = '人'
@@ -44,6 +48,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   const renewing = useInDialog<HearingOfficer>()
   const leaving = useInDialog<HearingOfficer>()
   const printing = useInDialog<HearingOfficer>()
+  const [notified, setNotified] = useState<readonly HearingOfficer[]>()
   const { open, opened, ends } = useRowDialogs(list, 'history', 'services')
 
   const submit = useAction<HearingOfficer>(list, {
@@ -124,6 +129,13 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     each: printing.each,
     done: '已送打印',
   })
+  const notify = useAction<HearingOfficer>(list, {
+    label: '群发通知',
+    icon: 'send',
+    need: may.notify,
+    unit,
+    opens: setNotified,
+  })
   const services = useAction<HearingOfficer>(list, {
     label: '履职记录',
     visible: ({ warehousingDate }) => warehousingDate !== undefined,
@@ -141,7 +153,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
 
   return {
     row: [submit, audit, pause, resume, renew, leave, services, print, history, remove],
-    bulk: [submit, audit, pause, resume, renew, print, leave, remove],
+    bulk: [submit, audit, pause, resume, renew, notify, print, leave, remove],
     /** Those of the row that its detail offers: services and history are parts of it. */
     steps: [submit, audit, pause, resume, renew, leave, print, remove],
     /** Submits what a form has just saved: no question, and a refusal is told with what was done. */
@@ -161,6 +173,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
         {renewing.dialog && <HearingRenewal {...renewing.dialog} />}
         {leaving.dialog && <HearingLeave {...leaving.dialog} />}
         {printing.dialog && <LetterDialog {...printing.dialog} />}
+        {notified && <NoticeToChosen officers={notified} onClose={() => setNotified(undefined)} />}
         {opened.services && <ServiceList officer={opened.services} {...ends} />}
         {opened.history && <HearingHistory officer={opened.history} onClose={ends.onClose} />}
       </>
