@@ -26,7 +26,7 @@ const search: readonly SearchField[] = [{ kind: 'text', name: 'keyword', label: 
 interface Props {
   readonly gateway: Pick<MailingGateway<object>, 'list' | 'recipients'>
   /** Buttons of the list, such as the one that begins a notice. */
-  readonly toolbar?: (list: ListOf<Mailing>) => ReactNode
+  readonly toolbar?: ReactNode
   readonly onClose: () => void
   /** Dialogs over it. */
   readonly children?: (list: ListOf<Mailing>) => ReactNode
@@ -50,7 +50,7 @@ export const MailingList = ({ gateway, toolbar, onClose, children }: Props) => {
       columns={columns}
       search={search}
       actions={[view]}
-      toolbar={toolbar?.(list)}
+      toolbar={toolbar}
       empty={<EmptyState icon="send" title="还没有群发过通知" />}
     >
       {shown && <MailingRecipients gateway={gateway} mailing={shown} onClose={() => setShown(undefined)} />}

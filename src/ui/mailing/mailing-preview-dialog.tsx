@@ -41,12 +41,14 @@ export const MailingPreviewDialog = ({ text: { channels, title, content }, previ
       <DescriptionList
         of={[
           ['标题', title],
-          ['内容', content],
           ['接收人', `共 ${people} 人，能通知到 ${reached} 人`],
-          ...(channels.includes('message') ? [['站内消息', `${byMessage} 人`] as const] : []),
+          ...(channels.includes('message')
+            ? [['站内消息', byMessage === 0 ? '0 人（均无可用账号）' : `${byMessage} 人`] as const]
+            : []),
           ...(channels.includes('sms')
             ? [['短信', smsTime === undefined ? sms : `${sms}；免打扰时段，${smsTime.slice(5, 16)} 起发送`] as const]
             : []),
+          ['内容', content],
         ]}
       />
       {unreached > 0 && (

@@ -104,8 +104,7 @@ export const HearingList = () => {
             </Button>
           </Permission>
           <Permission need={may.notify}>
-            {/* as: the search fields of this list are the parameters of its operations */}
-            <Button look="plain" icon="send" onClick={() => setMailed(list.filtersNow() as OfficerFilters)}>
+            <Button look="plain" icon="send" onClick={() => setMailed(list.filtersNow())}>
               群发通知
             </Button>
           </Permission>

@@ -22,11 +22,11 @@ export const OfficerMailings = ({ filters, total, onClose }: Props) => {
     <MailingList
       gateway={gateway}
       onClose={onClose}
-      toolbar={() => (
+      toolbar={
         <Button icon="send" disabled={total === 0} onClick={() => setWriting(true)}>
           通知全部 {grouped(total)} 人
         </Button>
-      )}
+      }
     >
       {(list) =>
         writing && (
