@@ -797,6 +797,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/log/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sign-ins of today in figures
+         * @description Those of the list of sign-ins: each is its total for today with `result`. Today and yesterday are days of the site.
+         */
+        get: operations["signInFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setting/log/sign-ins/export": {
         parameters: {
             query?: never;
@@ -1716,9 +1736,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sign-ins and states of the users in one's data scope, in figures
-         * @description Today and yesterday are days of the site. Wrong passwords for unknown usernames are counted for a data scope of
-         *     all organisations.
+         * States of the users in one's data scope, in figures
+         * @description Each is the total of `listUsers` with `online`, `lock` or `status`.
          */
         get: operations["userFigures"];
         put?: never;
@@ -7841,6 +7860,14 @@ export interface components {
             outOfScope?: components["schemas"]["OutOfScope"];
             createTime: components["schemas"]["DateTime"];
         };
+        SignInFigures: {
+            /** @description Sign-ins of today */
+            signIns: number;
+            /** @description Sign-ins of yesterday until the same time */
+            signInsBefore: number;
+            /** @description Refused ones of today, whatever the reason */
+            failures: number;
+        };
         ExportPurpose: string & components["schemas"]["PlainName"];
         /** @description The headers of the exported columns, for the audit. */
         ExportColumns: (string & components["schemas"]["PlainName"])[];
@@ -8503,12 +8530,6 @@ export interface components {
         UserFigures: {
             /** @description Users with an open login session */
             online: number;
-            /** @description Sign-ins of today */
-            signIns: number;
-            /** @description Sign-ins of yesterday until the same time */
-            signInsBefore: number;
-            /** @description Wrong passwords of today */
-            failures: number;
             /** @description Users locked by an administrator or by wrong passwords */
             locked: number;
             /** @description Users waiting for activation */
@@ -12217,6 +12238,8 @@ export interface components {
         UserStatus: string;
         /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords or codes (passwords); one or both, comma-separated */
         UserLock: string;
+        /** @description `true` for users with an open login session, `false` for the others */
+        UserOnline: boolean;
         UserRoleId: components["schemas"]["Id"];
         /** @description Users without a certificate (none), or whose certificate is in one of these states; one or several, comma-separated */
         UserCertificate: string;
@@ -13389,6 +13412,28 @@ export interface operations {
                         data: components["schemas"]["SignInLog"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    signInFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignInFigures"];
                     } & components["schemas"]["Done"];
                 };
             };
@@ -14644,6 +14689,8 @@ export interface operations {
                 status?: components["parameters"]["UserStatus"];
                 /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords or codes (passwords); one or both, comma-separated */
                 lock?: components["parameters"]["UserLock"];
+                /** @description `true` for users with an open login session, `false` for the others */
+                online?: components["parameters"]["UserOnline"];
                 roleId?: components["parameters"]["UserRoleId"];
                 /** @description Users without a certificate (none), or whose certificate is in one of these states; one or several, comma-separated */
                 certificate?: components["parameters"]["UserCertificate"];
@@ -15147,6 +15194,8 @@ export interface operations {
                 status?: components["parameters"]["UserStatus"];
                 /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords or codes (passwords); one or both, comma-separated */
                 lock?: components["parameters"]["UserLock"];
+                /** @description `true` for users with an open login session, `false` for the others */
+                online?: components["parameters"]["UserOnline"];
                 roleId?: components["parameters"]["UserRoleId"];
                 /** @description Users without a certificate (none), or whose certificate is in one of these states; one or several, comma-separated */
                 certificate?: components["parameters"]["UserCertificate"];

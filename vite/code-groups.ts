@@ -17,9 +17,10 @@ const modules = (...paths: readonly string[]): RegExp =>
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
  * our releases, and our own. Then only what a call of the backend needs, so that the first calls do not wait for the
  * shell, with the few modules that pages outside the shell share with lists; what shows an application on an entry
- * page; what every signed-in page needs, and the home page with its cards, which each sign-in shows; what every list
- * needs beyond that, the table and the search form; and what a list that is a tree needs besides: a further screen is
- * its own code only. The base of the widgets is separate, because a message on the login page must not load the shell.
+ * page; what every signed-in page needs, and the home page with its first cards, which each sign-in shows; what every
+ * list needs beyond that, the table and the search form; and what a list that is a tree needs besides: a further screen
+ * is its own code only. The base of the widgets is separate, because a message on the login page must not load the
+ * shell.
  * Each group includes its imports, except those of an earlier group. Without this the bundler creates a file, and a
  * request, for each module that two pages share, and adds to the first list what the second one will share with it.
  */
@@ -50,10 +51,12 @@ const ofPages: readonly CodeGroup[] = [
       'app/wiring/late/(?:signed-in|shell)[.]',
       'app/loading/report-fault',
       'core/navigation/menu-pages',
-      'features/(?:dashboard/home/home[.]|[^.]+-card[.]|[^.]+(?:figures|sign-ins)[.]http)',
+      'features/(?:dashboard/home/home[.]|[^.]+(?:waiting|sign-ins)-card[.]|[^.]+sign-ins[.]http)',
       'ui/(?:failure|request-id|description-list|highlight|panel|tree/use-matching)',
     ),
   },
+  // The cards of home that stand below or beside the first ones.
+  { name: 'home-cards', test: modules('features/[^.]+(?:figures|latest-services|notices)(?:-card|[.]http)[.]') },
   {
     name: 'overlays',
     test: modules(

@@ -65,6 +65,8 @@ export const listSignInLogsPermission = 'setting:log:query' as const
 
 export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'method', 'result', 'network', 'system', 'browser'] as const
 
+export const signInFiguresPermission = 'setting:log:query' as const
+
 export const beginSignInLogExportPermission = 'setting:log:export' as const
 
 export const exportSignInLogRowsPermission = 'setting:log:export' as const

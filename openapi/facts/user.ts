@@ -38,6 +38,7 @@ export const listUsersWords = {
   phone: { label: '手机号' },
   status: { label: '状态' },
   lock: { label: '锁定' },
+  online: { label: '在线' },
   roleId: { label: '角色' },
   certificate: { label: '证书' },
   username: { label: '用户名' },
@@ -51,7 +52,7 @@ export const listUsersWords = {
 
 export const listUsersPermission = 'system:user:query' as const
 
-export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'roleId', 'certificate', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
+export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'online', 'roleId', 'certificate', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
 
 export const userFiguresPermission = 'system:user:query' as const
 

@@ -43,7 +43,6 @@ export { endSessionsOf, endSessionsThrough, openSessionsAt } from './session/log
 export { unusableTexts } from './sign-in/account-unusable.ts'
 export { forgetDevices } from './sign-in/known-devices.ts'
 export { networkOf } from './sign-in/network.ts'
-export { enteredOrWrong } from './sign-in/sign-in-record.ts'
 export { deviceOf } from './sign-in/user-agent.ts'
 export { SmsDesk } from './sms/sms-desk.ts'
 export { SmsNotSent } from './sms/sms-sender.ts'

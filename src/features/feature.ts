@@ -3,13 +3,15 @@ import type { Gateway } from '../adapters/http/over-api.ts'
 
 /** What a screen shows on the home page of the people who have the screen. */
 export interface HomeCard {
+  /** Names it in what users have arranged; unique, letters only, never renamed. */
+  readonly key: string
   /** Its title. */
   readonly name: string
-  /** A row of its own, or two thirds or one third of one, on a wide window. */
+  /** A row of its own, or the wide or the narrow column, on a wide window. */
   readonly width: 'full' | 'wide' | 'narrow'
-  /** The lower, the earlier among the cards of its width. */
+  /** The lower, the earlier, where the user has arranged nothing. */
   readonly rank: number
-  /** Pixels of its height on a wide window and on a phone, kept free until it is there, so that nothing moves. */
+  /** Pixels of its height on a wide window and on a phone, kept free until its content is there. */
   readonly heights?: readonly [wide: number, phone: number]
   /** Without this permission the card is not there. */
   readonly need?: string

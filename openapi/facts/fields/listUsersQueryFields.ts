@@ -11,6 +11,7 @@ export const listUsersQueryFields = {
   phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
   status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
   lock: { label: '锁定', pattern: /^(manual|passwords)(,(manual|passwords))*$/u },
+  online: { label: '在线' },
   roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   certificate: { label: '证书', pattern: /^(none|valid|ending|expired)(,(none|valid|ending|expired))*$/u },
   createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

@@ -1,5 +1,6 @@
 import type { Operations } from '../../http/handler.ts'
 import { beginOperationLogExport, exportOperationLogRows, listOperationLogs } from './operation-logs.ts'
+import { signInFigures } from './sign-in-figures.ts'
 import { beginSignInLogExport, exportSignInLogRows, listSignInLogs } from './sign-ins.ts'
 import { verifyLogs } from './verify.ts'
 
@@ -11,5 +12,6 @@ export const logOperations: Operations = {
   exportSignInLogRows,
   listOperationLogs,
   listSignInLogs,
+  signInFigures,
   verifyLogs,
 }

@@ -105,6 +105,16 @@ async function conditionsOf(db: Database, account: Account, query: Query): Promi
   ]
 }
 
+/** How many rows the list has for these filters; of these, only those that match `further`. */
+export async function countSignIns(
+  { db, account, clock }: LogReader,
+  query: Query,
+  further: readonly Condition[] = [],
+) {
+  const count = await counts(db, account.versions, clock.now() - settledAfter)
+  return count(db, 'sign_in', [...conditionsOf(db, account, query), ...further])
+}
+
 /** GET /api/setting/log/sign-ins: sign-ins, also refused ones; the latest first. */
 export const listSignInLogs: Handler<'listSignInLogs'> = (context) => pageOfSignIns(context, context.query)
 

@@ -1,6 +1,6 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
-import { isLockedOut } from '../../identity/index.ts'
+import { isLockedOut, openSessionsAt } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { keptBy } from '../../kernel/kept.ts'
@@ -63,6 +63,19 @@ export const lacking = (roleId: string): Condition => ({
 /** As a value; for `exists` PostgreSQL first reads all holders of the role, which pays for many users only. */
 const held = (roleId: string) =>
   sql`(select role_id from user_role where user_id = ${eb.ref('user.id')} and role_id = ${roleId})`
+
+/** The users with an open login session at `now`, in milliseconds since 1970; with `false` the others. */
+export const online = (db: Database, now: number, is = true): Condition => {
+  const open = openSessionsAt(db, now)
+  const has = eb.exists(open.select('login_session.id').where('login_session.user_id', '=', eb.ref('user.id')))
+  return {
+    test: is ? has : eb.not(has),
+    ...(is && { ids: sql`${open.select('login_session.user_id as id').distinct()}` }),
+    reads: true,
+    // A sign-in, and the end of a session, change no version.
+    volatile: true,
+  }
+}
 
 /** How a user is locked: by an administrator, or by wrong passwords. */
 export type LockCause = 'manual' | 'passwords'

@@ -16,7 +16,7 @@ import { userScope } from '../../kernel/organisation-scope.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { type CertificateChoice, certified, endingTime, type Seen } from './certificate-column.ts'
-import { holding, type LockCause, locked, named, userCounts } from './conditions.ts'
+import { holding, type LockCause, locked, named, online, userCounts } from './conditions.ts'
 import { inReach, ofOrganisation } from './reach.ts'
 import { answerUsers } from './user-answer.ts'
 import { usersAt } from './user-rows.ts'
@@ -154,6 +154,7 @@ async function conditionsOf(
     ...range(query, 'login', lastLogin).map((test) => ({ test, volatile: true })),
     // as: the schema's pattern allows these words only.
     ...(lock ? [locked([...new Set(lock.split(',') as LockCause[])], now)] : []),
+    ...(query.online === undefined ? [] : [online(db, now, query.online)]),
     // as: the schema's pattern allows these words only.
     ...(certificate
       ? [certified(new Set(certificate.split(',') as CertificateChoice[]), { now, gateway, ending: endingTime(db) })]

@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react'
 import { token } from '../../core/token.ts'
 
-/** A card of a board of twelve columns. */
+/** A card of a board. */
 export interface BoardCard {
+  /** By which an arrangement names it; never renamed. */
+  readonly key: string
   readonly name: string
-  /** The row of its own, or two thirds or one third of one, on a wide window. */
+  /** A row of its own, or the wide or the narrow column, on a wide window. */
   readonly width: 'full' | 'wide' | 'narrow'
-  /** The lower, the earlier among those of its width. */
+  /** The lower, the earlier, where the user has arranged nothing. */
   readonly rank: number
-  /** Pixels of its height on a wide window and on a phone, kept free until it is there, so that nothing moves. */
+  /** Pixels of its height on a wide window and on a phone, kept free until its content is there. */
   readonly heights?: readonly [wide: number, phone: number]
   /** Without this permission the card is not there. */
   readonly need?: string | undefined
@@ -19,36 +21,41 @@ export interface BoardCard {
 export type HomeCards = () => readonly BoardCard[]
 export const HomeCards = token<HomeCards>('HomeCards')
 
-/** A card with the columns that it takes. */
-export interface PlacedCard {
-  readonly card: BoardCard
-  readonly columns: 4 | 6 | 8 | 12
-  /** How many rows it takes; more than one beside wide cards that have no narrow one of their own. */
-  readonly rows?: number
+/** Cards that share a row of the board: one of full width, or a wide column beside a narrow one. */
+export interface Band {
+  readonly columns: readonly (readonly BoardCard[])[]
+  /** Whether the first column is the wide one of two. */
+  readonly uneven: boolean
 }
 
 /**
- * Places cards in rows of twelve columns, without a hole: those of full width first, then each wide one beside a narrow
- * one. The last narrow card stands beside all wide ones that are left, so that they do not begin below its end; without
- * narrow cards a wide one takes the whole row. Narrow ones that are left share rows among themselves.
+ * The rows of a board, in the order of the cards: one of full width ends the columns above it. Each column is as high
+ * as its cards; without a counterpart the wide ones take the whole row, and narrow ones share it.
  */
-export const placeCards = (cards: readonly BoardCard[]): readonly PlacedCard[] => {
-  const of = (width: BoardCard['width']) =>
-    cards.filter((card) => card.width === width).toSorted((one, other) => one.rank - other.rank)
-  const [full, wide, narrow] = [of('full'), of('wide'), of('narrow')]
-  const pairs = wide.flatMap((card, place): readonly PlacedCard[] => {
-    const beside = narrow[place]
-    if (!beside) return [{ card, columns: narrow.length > 0 ? 8 : 12 }]
-    const rows = place === narrow.length - 1 ? wide.length - place : 1
-    return [
-      { card, columns: 8 },
-      { card: beside, columns: 4, ...(rows > 1 && { rows }) },
-    ]
-  })
-  const left = narrow.slice(wide.length)
-  const rest = left.map((card, place): PlacedCard => {
-    const inRow = Math.min(3, left.length - (place - (place % 3)))
-    return { card, columns: inRow === 3 ? 4 : inRow === 2 ? 6 : 12 }
-  })
-  return [...full.map((card): PlacedCard => ({ card, columns: 12 })), ...pairs, ...rest]
+export const bandsOf = (cards: readonly BoardCard[]): readonly Band[] => {
+  const bands: Band[] = []
+  let open: BoardCard[] = []
+  const close = () => {
+    if (open.length > 0) bands.push(bandOf(open))
+    open = []
+  }
+  for (const card of cards) {
+    if (card.width !== 'full') open.push(card)
+    else {
+      close()
+      bands.push({ columns: [[card]], uneven: false })
+    }
+  }
+  close()
+  return bands
+}
+
+const bandOf = (cards: readonly BoardCard[]): Band => {
+  const of = (width: BoardCard['width']) => cards.filter((card) => card.width === width)
+  const [wide, narrow] = [of('wide'), of('narrow')]
+  if (wide.length > 0 && narrow.length > 0) return { columns: [wide, narrow], uneven: true }
+  if (wide.length > 0) return { columns: [wide], uneven: false }
+  const count = Math.min(3, narrow.length)
+  const column = (place: number) => narrow.filter((_, index) => index % count === place)
+  return { columns: Array.from({ length: count }, (_, place) => column(place)), uneven: false }
 }

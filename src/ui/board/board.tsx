@@ -1,26 +1,44 @@
 import type { CSSProperties } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
-import { type BoardCard, type PlacedCard, placeCards } from './board-card.ts'
+import { useNarrow } from '../hooks/use-narrow.ts'
+import { type Band, type BoardCard, bandsOf } from './board-card.ts'
 import './board.css'
 
 interface Props {
+  /** In their order. */
   readonly cards: readonly BoardCard[]
 }
 
-const placeOf = ({ card: { heights = [0, 0] }, rows = 1 }: PlacedCard) => {
-  const [wide, phone] = heights
+const placeOf = ({ heights: [wide, phone] = [0, 0] }: BoardCard) =>
   // as: React's type knows no custom properties.
-  return { '--ac-wide': `${wide}px`, '--ac-phone': `${phone}px`, '--ac-rows': rows } as CSSProperties
-}
+  ({ '--ac-wide': `${wide}px`, '--ac-phone': `${phone}px` }) as CSSProperties
 
-/** A board of cards in twelve columns; what the user may not see is not there, and the rest closes up. */
+/** A column keeps its element while cards move. */
+const places = ['first', 'second', 'third'] as const
+const keyOf = ({ columns }: Band) => columns[0]?.[0]?.key
+
+/**
+ * A board of cards; what the user may not see is not there, and the rest closes up. A phone shows them one below the
+ * other in their order.
+ */
 export const Board = ({ cards }: Props) => {
   const may = usePermissionCheck()
+  const narrow = useNarrow()
+  const shown = cards.filter(({ need }) => may(need))
+  const bands = narrow ? [{ columns: [shown], uneven: false }] : bandsOf(shown)
   return (
     <div className="ac-board">
-      {placeCards(cards.filter(({ need }) => may(need))).map((placed) => (
-        <div key={placed.card.name} data-columns={placed.columns} style={placeOf(placed)}>
-          <placed.card.View />
+      {bands.map((band, place) => (
+        <div key={narrow ? place : keyOf(band)} className="ac-board-band" data-uneven={band.uneven || undefined}>
+          {band.columns.map((column, index) => (
+            <div key={places[index]}>
+              {column.map((card) => (
+                <div key={card.key} className="ac-board-card" style={placeOf(card)}>
+                  <card.View />
+                </div>
+              ))}
+            </div>
+          ))}
         </div>
       ))}
     </div>

@@ -34,7 +34,7 @@ const leading = (of: string, value: number | undefined, search: Schemas['FigureS
   value === undefined || search === undefined ? [] : [{ of, value, search }]
 
 /** The query of the list's operation that its page makes of the address. */
-function queryOf({ list, address }: Schemas['FigureSearch']): { path: string; query: Record<string, string> } {
+export function queryOf({ list, address }: Schemas['FigureSearch']): { path: string; query: Record<string, string> } {
   const operation = operations.find(({ operationId }) => operationId === list)
   if (!operation) throw new Error(`${list} is no operation`)
   const given = new URLSearchParams(address.split('?')[1])

@@ -7,16 +7,22 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Greeting } from './greeting.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { QuickEntries } from './quick-entries.tsx'
+import './home.css'
 
 const own: readonly BoardCard[] = [
-  { name: '问候', width: 'full', rank: 0, View: Greeting },
-  { name: '消息', width: 'wide', rank: 50, View: LatestMessages },
-  { name: '快捷入口', width: 'narrow', rank: 0, View: QuickEntries },
+  { key: 'entries', name: '快捷入口', width: 'wide', rank: 60, View: QuickEntries },
+  { key: 'messages', name: '消息', width: 'wide', rank: 70, View: LatestMessages },
 ]
 
-/** What the person needs first: who they are here, what is going on, and the screens they use. */
+/** What the person needs first: who they are here, what waits for them, and the screens they use. */
 export const Home = () => {
   const cards = useService(HomeCards)
   useStateValue(useService(Menus).items) // The screens, and with them their cards, follow the menu.
-  return useStateValue(useService(Account).user) ? <Board cards={[...own, ...cards()]} /> : null
+  if (!useStateValue(useService(Account).user)) return null
+  return (
+    <div className="ac-home">
+      <Greeting />
+      <Board cards={[...own, ...cards()].toSorted((one, other) => one.rank - other.rank)} />
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { safeRedirect } from '../../../core/navigation/redirect.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { relativeTime } from '../../../core/time/relative-time.ts'
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Nothing } from '../../../ui/empty-state/nothing.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { LoadFailure } from '../../../ui/load/load-failure.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel/panel.tsx'
 import './latest-messages.css'
 
 /** How many are shown; the bell has them all. */
-const most = 5
+const most = 3
 
 const Line = ({ message }: { readonly message: ListedMessage }) => {
   const messages = useService(Messages)
@@ -76,7 +76,7 @@ export const LatestMessages = () => {
         <LoadFailure name="消息" failure={failure} busy={loading} onRetry={() => void messages.load()} />
       )}
       {loaded && !failure && list.length === 0 && (
-        <EmptyState icon="bell" title="暂无消息" hint="角色、密码或账号状态变更时会通知您" />
+        <Nothing title="暂无消息" hint="角色、密码或账号状态变更时会通知您" />
       )}
     </Panel>
   )

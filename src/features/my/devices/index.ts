@@ -9,10 +9,11 @@ export const devices: Feature = {
   gateways: () => import('./devices.http.ts'),
   cards: [
     {
+      key: 'ownSignIns',
       name: '我的登录记录',
-      width: 'wide',
+      width: 'narrow',
       rank: 90,
-      heights: [276, 276],
+      heights: [188, 188],
       view: () => import('./sign-ins-card.tsx').then(({ SignInsCard }) => ({ default: SignInsCard })),
       gateways: () => import('./sign-ins.http.ts'),
     },

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Nothing } from '../../../ui/empty-state/nothing.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
@@ -11,7 +11,7 @@ import { resultText, SignInsGateway } from './sign-ins.ts'
 import './sign-ins-card.css'
 
 /** How many are shown. */
-const most = 5
+const most = 3
 
 /** On the home page: the user's own last sign-ins, so that a foreign one is noticed. */
 export const SignInsCard = () => {
@@ -22,7 +22,7 @@ export const SignInsCard = () => {
       <LoadState of={useLoaded(load)} name="登录记录">
         {(records) =>
           records.length === 0 ? (
-            <EmptyState icon="history" title="暂无登录记录" hint="从下一次登录起记录时间、地址和设备" />
+            <Nothing title="暂无登录记录" hint="从下一次登录起记录时间、地址和设备" />
           ) : (
             <ul className="ac-sign-ins">
               {records.slice(0, most).map((record) => (

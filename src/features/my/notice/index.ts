@@ -12,10 +12,11 @@ export const myNotice: Feature = {
   phone: true,
   cards: [
     {
+      key: 'notices',
       name: '最新公告',
-      width: 'wide',
-      rank: 60,
-      heights: [276, 276],
+      width: 'narrow',
+      rank: 40,
+      heights: [148, 148],
       view: () =>
         painted()
           .then(() => import('./parts/latest/latest-notices-card.tsx'))

@@ -10,10 +10,11 @@ export const user: Feature = {
   gateways: () => import('./user.http.ts'),
   cards: [
     {
-      name: '登录概况',
-      width: 'full',
-      rank: 10,
-      heights: [110, 212],
+      key: 'users',
+      name: '账号概况',
+      width: 'narrow',
+      rank: 30,
+      heights: [118, 112],
       need: userFiguresPermission,
       view: () =>
         import('./parts/figures/user-figures-card.tsx').then(({ UserFiguresCard }) => ({ default: UserFiguresCard })),

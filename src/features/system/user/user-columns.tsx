@@ -11,7 +11,7 @@ import { lately, timeColumn } from '../../../ui/time/time-text.tsx'
 import { rolesWithTerms } from './parts/access/user-access.ts'
 import { CertificateCell } from './parts/certificate/certificate-cell.tsx'
 import { certificateOptions, certificateText } from './parts/certificate/user-certificate.ts'
-import { lockOptions, statusOf, statusText } from './parts/status/user-status.ts'
+import { lockOptions, onlineOptions, statusOf, statusText } from './parts/status/user-status.ts'
 import { genderOf, postsOf, statusOptions, type User } from './user.ts'
 import './user-columns.css'
 
@@ -80,6 +80,7 @@ export const searchFields = (roles: readonly AssignableRole[], reveals = true): 
     },
     { kind: 'select', name: 'status', multiple: true, options: statusOptions },
     { kind: 'select', name: 'lock', multiple: true, options: lockOptions },
+    { kind: 'select', name: 'online', options: onlineOptions },
     {
       kind: 'select',
       name: 'roleId',

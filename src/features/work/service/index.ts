@@ -1,4 +1,4 @@
-import { listServiceRequestsAddressKeys } from '../../../../openapi/facts.ts'
+import { listServiceRequestsAddressKeys, listServicesPermission } from '../../../../openapi/facts.ts'
 import type { Feature } from '../../feature.ts'
 
 /** The portal. Built again each time it is shown, because what was used last changes elsewhere. */
@@ -9,6 +9,21 @@ export const service: Feature = {
   queryKeys: ['view', ...listServiceRequestsAddressKeys],
   view: () => import('./service-screen.tsx').then(({ ServiceScreen }) => ({ default: ServiceScreen })),
   gateways: () => import('./service.http.ts'),
+  cards: [
+    {
+      key: 'services',
+      name: '我的应用',
+      width: 'wide',
+      rank: 50,
+      heights: [150, 150],
+      need: listServicesPermission,
+      view: () =>
+        import('./parts/latest/latest-services-card.tsx').then(({ LatestServicesCard }) => ({
+          default: LatestServicesCard,
+        })),
+      gateways: () => import('./parts/latest/latest-services.http.ts'),
+    },
+  ],
   noCache: true,
   phone: true,
 }

@@ -7,7 +7,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { FindInput, findMistake } from '../../../ui/told-input/find-input.tsx'
 import { useMatching } from '../../../ui/tree/use-matching.ts'
 import { categories, foundIn, named, type Part, partsOf, type Service, ServiceGateway } from './service.ts'
-import { ServiceCard } from './service-card.tsx'
+import { ServiceTile } from './service-tile.tsx'
 
 interface Props {
   readonly services: readonly Service[]
@@ -73,7 +73,7 @@ export const ServiceShelf = ({ services: given, onMarked }: Props) => {
       ) : (
         <ul className="ac-services">
           {found.map(({ service, span }) => (
-            <ServiceCard
+            <ServiceTile
               key={service.clientId}
               service={service}
               span={span}

@@ -9,7 +9,7 @@ import { useService } from '../../../../src/ui/hooks/use-service.ts'
 import { renderView } from '../../../app/render-view.tsx'
 import { type Answers, homeEntry, refusal, userEntry } from '../../../app/scripted-backend.ts'
 
-const figures = { online: 12, signIns: 30, signInsBefore: 20, failures: 2, locked: 1, pending: 3 }
+const figures = { online: 12, locked: 1, pending: 3 }
 const record = {
   id: '1',
   succeeded: false,
@@ -46,12 +46,12 @@ const open = async (answers: Answers = {}, clock = { now: () => Date.UTC(2026, 1
 
 it('S11.1 shows the figures, each with its list, the own sign-ins and the messages', async () => {
   const { navigator } = await open()
-  await expect.element(page.getByRole('link', { name: '待激活 3 注册后等待激活' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '待激活 3' })).toBeVisible()
   const own = page.getByRole('region', { name: '我的登录记录' })
   for (const text of ['密码错误', '10.20.3.15', '11-20 18:04']) await expect.element(own.getByText(text)).toBeVisible()
   await expect.element(page.getByText('暂无消息')).toBeVisible()
   await expect.element(page.getByText('暂无公告')).toBeVisible()
-  await page.getByRole('link', { name: /^登录失败 2/ }).click()
+  await page.getByRole('link', { name: '锁定账号 1' }).click()
   expect(navigator.path).toBe('/system/user?lock=manual&lock=passwords')
 })
 
@@ -84,14 +84,14 @@ it('S6.1 S11.1 what one may not see is not there, nor asked for', async () => {
   const person = { id: '1', username: 'clerk', name: '刘思婷', role: 'staff', roleNames: [], permissionsIds: '' }
   const { calls } = await open({ '/api/system/user/current-user-info': () => person })
   await expect.element(page.getByRole('region', { name: '我的登录记录' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: '登录概况' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: '账号概况' })).not.toBeInTheDocument()
   expect(calls).not.toContain('/api/system/user/figures')
 })
 
 it('S11.1 a screen that is not in the menu puts no card on the page', async () => {
   await open({ '/api/system/menu/current-user-menus': () => [homeEntry] })
   await expect.element(page.getByRole('region', { name: '我的登录记录' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: '登录概况' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: '账号概况' })).not.toBeInTheDocument()
 })
 
 it('S8.1 a card that cannot load says so, and the others stay', async () => {
@@ -101,7 +101,7 @@ it('S8.1 a card that cannot load says so, and the others stay', async () => {
     '/api/system/user/figures': answer,
     '/api/system/menu/current-user-menus': () => [homeEntry, userEntry],
   })
-  await expect.element(page.getByText('登录概况加载失败')).toBeVisible()
+  await expect.element(page.getByText('账号概况加载失败')).toBeVisible()
   await expect.element(page.getByRole('region', { name: '我的登录记录' })).toBeVisible()
   broken = false
   await page.getByRole('button', { name: '重试' }).click()

@@ -26,6 +26,7 @@ const another = {
   name: '归档',
   children: userEntry.children.map((child) => ({ ...child, name: '旧用户列表' })),
 }
+const manage = page.getByRole('button', { name: '管理' })
 const star = page.getByRole('button', { name: '将用户列表设为常用' })
 
 it('S11.1 offers the shown screens of the menu, without home, folders and other sites', async () => {
@@ -44,6 +45,7 @@ it('a click navigates without a page load', async () => {
 it('S11.1 a star keeps a screen for the person who is signed in, and takes it back', async () => {
   const storage = createMemoryStorage()
   await open([homeEntry, userEntry], storage)
+  await manage.click()
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
   expect(storage.get(`${StorageKey.quickList}:1`)).toBe('["system-user"]')
@@ -56,6 +58,7 @@ it('S11.1 what was kept is there again', async () => {
   const storage = createMemoryStorage()
   storage.set(`${StorageKey.quickList}:1`, '["system-user","system-gone"]')
   await open([homeEntry, userEntry], storage)
+  await manage.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
 })
 

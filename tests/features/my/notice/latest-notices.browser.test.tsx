@@ -31,9 +31,9 @@ it('notice: shows the newest ones as the backend orders them, and marks what is 
     },
   })
   const lines = card.getByRole('listitem')
-  await expect.element(lines.first()).toHaveTextContent('待确认【置顶】值班安排通知11-20 18:04')
-  await expect.element(lines.nth(1)).toHaveTextContent('未读培训通知通知11-20 18:04')
-  await expect.element(lines.nth(2)).toHaveTextContent('食堂安排通知11-20 18:04')
+  await expect.element(lines.first()).toHaveTextContent('待确认【置顶】值班安排11-20')
+  await expect.element(lines.nth(1)).toHaveTextContent('未读培训通知11-20')
+  await expect.element(lines.nth(2)).toHaveTextContent('食堂安排11-20')
   await expect.element(lines.nth(2)).not.toHaveTextContent('未读')
   expect(asked).toEqual(['?current=1&size=5'])
   await card.getByRole('link', { name: '未读 培训通知' }).click()

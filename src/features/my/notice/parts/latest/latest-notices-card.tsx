@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { Messages } from '../../../../../core/message/messages.ts'
 import type { OwnNotice } from '../../../../../core/notice/own-notice.ts'
 import { OwnNoticeGateway } from '../../../../../core/ports/own-notice-gateway.ts'
-import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
+import { Nothing } from '../../../../../ui/empty-state/nothing.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { Link } from '../../../../../ui/link/link.tsx'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
@@ -19,10 +19,13 @@ const Line = ({ notice }: { readonly notice: OwnNotice }) => {
     <li>
       <Link to={addressOf(notice)}>
         {isOpen && <StatusMark {...stateOf(notice)} />}
-        <span className="ac-latest-notice">{titleOf(notice)}</span>
+        <span className="ac-latest-notice" title={`${categoryOf(notice)}：${notice.name}`}>
+          {titleOf(notice)}
+        </span>
       </Link>
-      <span>{categoryOf(notice)}</span>
-      <time dateTime={`${notice.publishTime.replace(' ', 'T')}+08:00`}>{notice.publishTime.slice(5, 16)}</time>
+      <time dateTime={`${notice.publishTime.replace(' ', 'T')}+08:00`} title={notice.publishTime}>
+        {notice.publishTime.slice(5, 10)}
+      </time>
     </li>
   )
 }
@@ -49,7 +52,7 @@ export const LatestNoticesCard = () => {
       <LoadState of={notices} name="公告">
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon="megaphone" title="暂无公告" hint="发布给您的公告会显示在这里" />
+            <Nothing title="暂无公告" hint="发布给您的公告会显示在这里" />
           ) : (
             <ul className="ac-latest-notices">
               {rows.map((notice) => (

@@ -44,6 +44,11 @@ export const unlockDetail = (users: readonly User[]): string => {
     : '管理员的锁定和多次输错密码或验证码造成的临时锁定一并解除，输错次数重新计算。'
 }
 
+export const onlineOptions = [
+  { value: 'true', label: '在线' },
+  { value: 'false', label: '离线' },
+] as const
+
 export const lockOptions = [
   { value: 'manual', label: '管理员锁定' },
   { value: 'passwords', label: '临时锁定' },

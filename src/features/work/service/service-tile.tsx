@@ -20,7 +20,7 @@ interface Props {
  * One application. The whole card is the link to its home page, in a new tab; its own sign-in comes back from us
  * straight through.
  */
-export const ServiceCard = ({ service, span, busy, onMark }: Props) => {
+export const ServiceTile = ({ service, span, busy, onMark }: Props) => {
   const clock = useService(Clock)
   const { name, icon, category, description, homeUrl, favourite, lastTime } = service
   return (
