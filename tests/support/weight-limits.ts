@@ -40,7 +40,11 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/^app\/start\/preview-start\./, 'login', at(57, 6)],
   [/^features\/entry\/error\/error-pane\./, 'home', at(3, 4)],
   [/^(?:features\/entry|app\/start|adapters\/crypto)\//, 'login', at(26, 6)],
-  [/^(?:app\/shell\/pane|features\/dashboard)\/|-card\.|(?:figures|sign-ins|latest-services)\.http\.|^app\/wiring\//, 'home', at(4, 2)],
+  [
+    /^(?:app\/shell\/pane|features\/dashboard)\/|-card\.|(?:figures|sign-ins|latest-services)\.http\.|^app\/wiring\//,
+    'home',
+    at(4, 2),
+  ],
   [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
   [screen, 'list', at(22, 9)],
   [/./, 'list', at(48, 12)],
