@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { figuresOf as signInFigures } from '../../../src/features/setting/log/parts/figures/sign-in-figures.ts'
 import { figuresOf as userFigures } from '../../../src/features/system/user/parts/figures/user-figures.ts'
-import { lineOf } from '../../../src/features/work/task/waiting/waiting.ts'
+import { lineOf } from '../../../src/features/work/task/parts/waiting/waiting.ts'
 import { type Caller, testNow, useManagementSite } from './management-site.ts'
 import { queryOf } from './statistics-site.ts'
 

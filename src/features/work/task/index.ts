@@ -16,7 +16,7 @@ export const task: Feature = {
       rank: 10,
       heights: [180, 180],
       need: summariseTasksPermission,
-      view: () => import('./waiting/waiting-card.tsx').then(({ WaitingCard }) => ({ default: WaitingCard })),
+      view: () => import('./parts/waiting/waiting-card.tsx').then(({ WaitingCard }) => ({ default: WaitingCard })),
     },
   ],
   noCache: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, totalOf } from '../../../../src/features/work/task/waiting/waiting.ts'
+import { lineOf, totalOf } from '../../../../src/features/work/task/parts/waiting/waiting.ts'
 
 /** 2026-11-21 10:00 in Shanghai. */
 const now = Date.UTC(2026, 10, 21, 2)

@@ -1,5 +1,5 @@
-import type { TaskKind } from '../../../../core/task/task.ts'
-import { relativeTime } from '../../../../core/time/relative-time.ts'
+import type { TaskKind } from '../../../../../core/task/task.ts'
+import { relativeTime } from '../../../../../core/time/relative-time.ts'
 
 const day = 24 * 3_600_000
 
