@@ -43,8 +43,9 @@ const openLink = async (browser: Browser, site: Site, { phone, token }: Invitati
 /** A training with one place and a file, which begins in half an hour, and whose doors are open. */
 const planned = async ({ call }: Backend, name: string): Promise<string> => {
   const base64 = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
-  const { orgId } = (await call('GET', '/api/system/user/current-user-info')) as { orgId: string } // as: the API
-  const piece = (await call('POST', '/api/system/training/piece', { name: '讲义.pdf', base64 })) as { id: string } // as: the same
+  // as: the API's answers
+  const { orgId } = (await call('GET', '/api/system/user/current-user-info')) as { orgId: string }
+  const piece = (await call('POST', '/api/system/training/piece', { name: '讲义.pdf', base64 })) as { id: string }
   await call('POST', '/api/system/training/upload', { name: '讲义.pdf', pieces: [piece.id] })
   const times = { startTime: at(30), endTime: at(180) }
   const form = { name, category: 'special', orgId, method: 'onsite', place: '三楼会议室', hours: 3.5, places: 1 }

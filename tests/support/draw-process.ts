@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 import { contributed } from '../../server/areas.ts'
-import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Context } from '../../server/http/handler.ts'
 import type { Backend } from '../../server/http/serve-operations.ts'
 import { vaultOf } from '../../server/identity/vault.ts'
@@ -9,6 +8,7 @@ import { commitDraw } from '../../server/system/draw/commit.ts'
 import { inviteDrawn } from '../../server/system/draw/invite.ts'
 import { planOf } from '../../server/system/draw/plan.ts'
 import { runDraw } from '../../server/system/draw/run.ts'
+import { mortalDatabase } from './kill/mortal-database.ts'
 
 /*
  * One life of a server that commits to a draw, draws, invites, and replaces who is silent a day later:
@@ -16,17 +16,9 @@ import { runDraw } from '../../server/system/draw/run.ts'
  * that number, counted from 1, and writes how many there were where it lives.
  */
 const [database = '', time = '0', caseNo = '', orgId = '', outbox = '', last = ''] = process.argv.slice(2)
-let [now, statements] = [Number(time), 0]
+let now = Number(time)
 const clock = { now: () => now }
-// as: the test wrote it
-const db = openDatabase(JSON.parse(database) as DatabaseLocation).withPlugin({
-  transformQuery: ({ node }) => {
-    statements += 1
-    if (statements === Number(last)) process.kill(process.pid, 'SIGKILL')
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
+const { db, statements } = mortalDatabase(database, last)
 const scope = { all: true, subtrees: [], orgs: [] }
 const admin = await db.selectFrom('user').selectAll().where('username', '=', 'admin').executeTakeFirstOrThrow()
 const services = {
@@ -61,5 +53,5 @@ await inviteDrawn(asked({ id, heldTime: '2199-12-09 09:00:00', place: '三楼听
 await jobs.runDue()
 now += 24 * 3_600_000
 await jobs.runDue()
-process.stdout.write(String(statements))
+process.stdout.write(String(statements()))
 await db.destroy()

@@ -1,12 +1,11 @@
 // test:all: a process is killed at each step
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schedule } from '../../../server/setting/notice/scheduled.ts'
+import { beginLife } from '../../support/kill/begin-life.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
-const script = new URL('../../support/job-process.ts', import.meta.url).pathname
 const now = Date.UTC(2026, 10, 23, 2)
 /** Each life begins when the leases of the one before are past. */
 const apart = 61_000
@@ -88,20 +87,16 @@ it(`S16.2 the publication of notices that is killed ${kills} times reaches every
 
   /** A life that is killed while it delivers, or works to its end. */
   const live = async (life: number, isKilled: boolean) => {
-    const started = spawn(process.execPath, [script, JSON.stringify(site.location), String(now + life * apart)])
+    const begun = beginLife('job-process.ts', [JSON.stringify(site.location), String(now + life * apart)])
+    const started = begun.child
     child = started
-    let errors = ''
-    started.stderr.setEncoding('utf8').on('data', (part: string) => {
-      errors += part
-    })
-    const ended = once(started, 'exit')
     if (isKilled) {
       const before = await countOf('notice_receipt')
       while (started.exitCode === null && (await countOf('notice_receipt')) === before) await pause(1)
       started.kill('SIGKILL')
     }
-    const [code, signal] = await ended
-    return { errors, ended: signal ?? code }
+    const { errors, ended } = await begun.ended
+    return { errors, ended }
   }
 
   for (let life = 0; life < kills; life += 1) {

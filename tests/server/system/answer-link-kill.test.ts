@@ -1,49 +1,28 @@
 // test:all: a process is killed at each step
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendAnswerLinks } from '../../../server/system/answer-link/index.ts'
 import { seededAt } from '../../support/fill-database.ts'
+import { beginLife } from '../../support/kill/begin-life.ts'
+import { openDeadlyGateway } from '../../support/kill/deadly-gateway.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { insertTraining, invited } from './answer-link-site.ts'
 
-const script = new URL('../../support/job-process.ts', import.meta.url).pathname
 /** Each life begins when the leases of the one before are past. */
 const apart = 61_000
 const kills = 20
 const people = 300
 
-/** Text messages of a life, with the last of which it is killed. */
-const posted = 12
-
-/** What the gateway was sent, by the id of the message. */
-const posts = new Map<string, string[]>()
-const hook = { onPost: (_answer: () => void): void => undefined }
-const server = createServer((request, response) => {
-  let text = ''
-  request.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-  })
-  request.on('end', () => {
-    const { id, content } = JSON.parse(text)
-    posts.set(id, [...(posts.get(id) ?? []), content])
-    hook.onPost(() => response.writeHead(202).end())
-  })
-})
-
 let site: TestDatabase
+let gateway: Awaited<ReturnType<typeof openDeadlyGateway>>
 let child: ChildProcess | undefined
 beforeAll(async () => {
   site = await openTestDatabase('seeded')
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  gateway = await openDeadlyGateway()
 })
 afterAll(async () => {
   child?.kill('SIGKILL')
-  server.closeAllConnections()
-  server.close()
+  gateway.close()
   await site.close()
 })
 
@@ -58,27 +37,16 @@ it(`S15.7 links whose sending is killed ${kills} times reach everybody, each in 
   await db.updateTable('reminder_rule').set({ status: 'disabled' }).execute()
   await db.deleteFrom('job').execute()
   await db.transaction().execute((tx) => sendAnswerLinks(tx, links, '听证员培训', seededAt))
-  const { port } = server.address() as AddressInfo // as: it listens on a port
+  const { posts } = gateway
 
   /** A life that is killed before or after the answer to its last message; or that works to its end. */
   const live = async (life: number, when: 'before' | 'after' | 'never') => {
     const time = String(seededAt + life * apart)
-    const database = JSON.stringify(site.location)
-    const started = spawn(process.execPath, [script, database, time, `http://127.0.0.1:${port}/send`])
-    child = started
-    let errors = ''
-    started.stderr.setEncoding('utf8').on('data', (part: string) => {
-      errors += part
-    })
-    let count = 0
-    hook.onPost = (answer) => {
-      count += 1
-      if (count < posted || when === 'never') return answer()
-      if (when === 'after') answer()
-      started.kill('SIGKILL')
-    }
-    const [code, signal] = await once(started, 'exit')
-    return { errors, ended: signal ?? code }
+    const begun = beginLife('job-process.ts', [JSON.stringify(site.location), time, gateway.url])
+    child = begun.child
+    gateway.kill(child, when)
+    const { errors, ended } = await begun.ended
+    return { errors, ended }
   }
   for (let life = 0; life < kills; life += 1) {
     expect(await live(life, life % 2 === 0 ? 'before' : 'after')).toEqual({ errors: '', ended: 'SIGKILL' })

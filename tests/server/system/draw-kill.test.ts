@@ -1,6 +1,4 @@
 // test:all: a process is killed between its statements
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
 import { seededAt } from '../../support/fill-database.ts'
+import { beginLife } from '../../support/kill/begin-life.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { fillPool } from './draw-site.ts'
 
-const script = new URL('../../support/draw-process.ts', import.meta.url).pathname
 const kills = 20
 const hour = 3_600_000
 /** Each life begins when the leases of the one before are past, and before the time to answer is. */
@@ -38,15 +36,9 @@ const outbox = () => join(folder, 'outbox')
 
 /** A life that is killed before a statement, or lives; how many statements it had then. */
 const live = async (life: number, statement?: number, time = seededAt + life * apart) => {
-  const given = [String(time), caseOf(life), orgId, outbox(), String(statement ?? '')]
-  const child = spawn(process.execPath, [script, JSON.stringify(test.location), ...given], {
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-  })
-  let [said, errors] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (said += part))
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part))
-  const [code, signal] = await once(child, 'close')
-  expect([signal ?? code, errors]).toEqual([statement === undefined ? 0 : 'SIGKILL', ''])
+  const given = [JSON.stringify(test.location), String(time), caseOf(life), orgId, outbox(), String(statement ?? '')]
+  const { said, errors, ended } = await beginLife('draw-process.ts', given, join(folder, 'cache')).ended
+  expect([ended, errors]).toEqual([statement === undefined ? 0 : 'SIGKILL', ''])
   return Number(said)
 }
 

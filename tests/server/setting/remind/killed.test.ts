@@ -1,50 +1,26 @@
 // test:all: a process is killed at each step
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginLife } from '../../../support/kill/begin-life.ts'
+import { openDeadlyGateway } from '../../../support/kill/deadly-gateway.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts'
 import { day, deliveriesOf, now, writtenRule } from './remind-site.ts'
 
-const script = new URL('../../../support/job-process.ts', import.meta.url).pathname
 /** Each life begins when the leases of the one before are past. */
 const apart = 61_000
 const kills = 20
 
-/** Text messages of a life, with the last of which it is killed. */
-const posted = 12
-
-/** A gateway that counts what it is sent, by its id. */
-const gateway = () => {
-  const posts = new Map<string, number>()
-  const hook = { onPost: (_answer: () => void): void => undefined }
-  const server = createServer((request, response) => {
-    let text = ''
-    request.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-    })
-    request.on('end', () => {
-      const { id } = JSON.parse(text)
-      posts.set(id, (posts.get(id) ?? 0) + 1)
-      hook.onPost(() => response.writeHead(202).end())
-    })
-  })
-  return { posts, server, hook }
-}
-
 let site: TestDatabase
+let gateway: Awaited<ReturnType<typeof openDeadlyGateway>>
 let child: ChildProcess | undefined
-const { posts, server, hook } = gateway()
 beforeAll(async () => {
   site = await openTestDatabase('seeded')
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  gateway = await openDeadlyGateway()
 })
 afterAll(async () => {
   child?.kill('SIGKILL')
-  server.closeAllConnections()
-  server.close()
+  gateway.close()
   await site.close()
 })
 
@@ -76,30 +52,18 @@ it(`S17.3 a reminder run that is killed ${kills} times loses nothing and repeats
     .executeTakeFirstOrThrow()
   await db.updateTable('reminder_rule').set({ status: 'disabled' }).execute()
   const rule = await writtenRule(db, { by_sms: 1 })
-  const { port } = server.address() as AddressInfo // as: it listens on a port
+  const { posts } = gateway
 
   /** A life that is killed while it plans, before or after the answer to its last message; or that works to its end. */
   const live = async (life: number, when: 'planning' | 'before' | 'after' | 'never') => {
     const time = String(now + life * apart)
-    const database = JSON.stringify(site.location)
-    const started = spawn(process.execPath, [script, database, time, `http://127.0.0.1:${port}/send`])
-    child = started
-    let errors = ''
-    started.stderr.setEncoding('utf8').on('data', (part: string) => {
-      errors += part
-    })
-    let count = 0
-    hook.onPost = (answer) => {
-      count += 1
-      if (count < posted || when === 'never') return answer()
-      if (when === 'after') answer()
-      started.kill('SIGKILL')
-    }
-    const ended = once(started, 'exit')
-    await once(started.stdout, 'data')
-    if (when === 'planning') started.kill('SIGKILL')
-    const [code, signal] = await ended
-    return { errors, ended: signal ?? code }
+    const begun = beginLife('job-process.ts', [JSON.stringify(site.location), time, gateway.url])
+    child = begun.child
+    gateway.kill(child, when === 'planning' ? 'never' : when)
+    if (child.stdout) await once(child.stdout, 'data')
+    if (when === 'planning') child.kill('SIGKILL')
+    const { errors, ended } = await begun.ended
+    return { errors, ended }
   }
 
   for (let life = 0; life < kills; life += 1) {
@@ -131,5 +95,5 @@ it(`S17.3 a reminder run that is killed ${kills} times loses nothing and repeats
   const outbox = await db.selectFrom('sms_message').select('id').execute()
   expect(outbox).toHaveLength(posts.size)
   // A process sends two jobs at a time.
-  expect([...posts.values()].filter((times) => times > 1).length).toBeLessThanOrEqual(2 * kills)
+  expect([...posts.values()].filter(({ length }) => length > 1).length).toBeLessThanOrEqual(2 * kills)
 })
