@@ -73,6 +73,8 @@ const MountedPopup = ({ ref, label, children, onShow, openedBy, ...rest }: Popup
   const placed = () => {
     const panel = document.getElementById(id)
     if (!panel) return
+    // What is chosen from a wide field may be as wide as it.
+    panel.style.setProperty('--ac-opener', `${opener.current.clientWidth}px`)
     moveInside(panel)
     unwatch.current = onClickOutside([panel, opener.current], () => overlay.current?.hide())
   }

@@ -204,3 +204,26 @@ it('S9.6 of a partial tree what is chosen and not loaded has its name, and what 
   await page.getByRole('treeitem', { name: '省院' }).click()
   expect(onChange).toHaveBeenLastCalledWith(['8', '9', '1'])
 })
+
+it('S9.6 the tree is as wide as its field, and readable below a narrow one', async () => {
+  await page.viewport(1200, 800)
+  const field = (width: number) => (
+    <div style={{ width }}>
+      <One onChange={vi.fn()} />
+    </div>
+  )
+  const { rerender } = await renderUi(field(560))
+  const widths = () =>
+    ['.ac-choice-field', '.ac-tree-select-panel .p-overlaypanel-content'].map(
+      (name) => document.querySelector(name)?.clientWidth ?? 0,
+    )
+  await page.getByRole('combobox', { name: '机构' }).click()
+  await expect.element(page.getByRole('treeitem', { name: '省院' })).toBeVisible()
+  const [wide = 0, tree = 0] = widths()
+  expect(wide).toBeGreaterThan(500)
+  expect(Math.abs(tree - wide)).toBeLessThanOrEqual(2)
+  await userEvent.keyboard('{Escape}')
+  await rerender(field(180))
+  await page.getByRole('combobox', { name: '机构' }).click()
+  await expect.poll(() => widths()[1]).toBe(320)
+})
