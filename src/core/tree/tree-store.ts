@@ -22,6 +22,9 @@ const nodesIn = <Node extends TreeNode<Node>>(nodes: readonly Node[]): readonly 
 /** Loads the children of a node, of null the top level; rejects with `ApiError` and aborts on the signal. */
 export type LoadBranch<Node> = (parentId: string | null, signal: AbortSignal) => Promise<readonly Node[]>
 
+/** Branches that 全部展开 asks for at once. */
+const mostAtOnce = 50
+
 /**
  * A tree whose branches are loaded when they are opened, and kept. A branch that failed is requested again when it is
  * opened again, or when the connection is restored. After a change `reload` loads what is shown, and what is open stays
@@ -100,15 +103,21 @@ export class TreeStore<Node extends TreeNode<Node>> {
     this.#fill()
   }
 
-  /** Closes all nodes, or opens all whose children are loaded: of the others each would cost a request. */
+  /**
+   * Closes all nodes, or opens all whose children are loaded. Where these are open already, the next level is opened:
+   * each of its nodes costs a request, so it is a part of them at a time.
+   */
   turnAll(open: boolean): void {
     const { branches, open: opened } = this.#state.value
-    if (open)
-      this.turn(
-        [...branches].flatMap(([id, { nodes }]) => (id !== null && nodes ? [id] : [])),
-        true,
-      )
-    else this.turn([...opened], false)
+    if (!open) return this.turn([...opened], false)
+    const loaded = [...branches].flatMap(([id, { nodes }]) => (id !== null && nodes ? [id] : []))
+    if (loaded.some((id) => !opened.has(id))) return this.turn(loaded, true)
+    const closed = rowsOf(this.#state.value).places.filter((place) => place.open === false)
+    const upper = closed.toSorted((one, other) => one.level - other.level).slice(0, mostAtOnce)
+    this.turn(
+      upper.map(({ id }) => id),
+      true,
+    )
   }
 
   /** Loads a branch and, below it, those that are open; a failure is an answer as well. */

@@ -25,7 +25,7 @@ const treeColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>
   columns.map(({ sortKey: _sortKey, ...column }) => column)
 
 /** In the results of a search the second column shows where each hit stands. */
-const foundColumns = <Row extends TreeNode<Row>>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+export const foundColumns = <Row extends TreeNode<Row>>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.toSpliced(1, 0, {
     field: 'path',
     header: '所在位置',

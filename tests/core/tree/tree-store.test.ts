@@ -226,4 +226,16 @@ describe('TreeStore', () => {
     expect(shown()).toEqual(['a', 'a1', 'b'])
     expect(asked()).toEqual([null, 'a'])
   })
+
+  it('S12.4 where all that is loaded is open, opens the next level, 50 branches at once', async () => {
+    const { store, asked, answer } = tree()
+    store.start()
+    const names = Array.from({ length: 60 }, (_, at) => `n${at}`)
+    await answer(null, ...names)
+    store.turnAll(true)
+    expect(asked()).toEqual([null, ...names.slice(0, 50)])
+    await Promise.all(names.slice(0, 50).map((name) => answer(name, `${name}-1`)))
+    store.turnAll(true)
+    expect(asked().slice(51)).toEqual([...names.slice(0, 40).map((name) => `${name}-1`), ...names.slice(50)])
+  })
 })

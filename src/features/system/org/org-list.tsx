@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
-import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
+import { foundColumns, useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import {
   beforeRemoval,
   cannotIfSynced,
@@ -23,6 +23,8 @@ import {
 } from './org.ts'
 import { columns, search } from './org-columns.tsx'
 
+/** Those of an export of hits are one more. */
+const exported = foundColumns(columns)
 const importOrg = async () => (await import('./org-import.ts')).orgImport
 
 const forms = () => import('./org-form.tsx')
@@ -115,7 +117,7 @@ export const OrgList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={importOrg} list={columns} onChanged={list.reload} />
+          <ImportButton need={may.import} spec={importOrg} list={exported} onChanged={list.reload} />
         </>
       }
     >
