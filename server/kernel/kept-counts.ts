@@ -37,6 +37,10 @@ export const keptCounts =
   (db, name, conditions, lead) =>
     countingInto(db, kept)(totalIn(db, name, conditions, lead), conditions)
 
+/** Counts each time anew: rows of a table of which nobody says when it changes. */
+export const countAnew: CountRows = (db, name, conditions, lead) =>
+  totalOf(db, totalIn(db, name, conditions, lead).compile())
+
 /** The select of a count. */
 export const totalIn = (
   db: Database,

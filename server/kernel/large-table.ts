@@ -2,7 +2,7 @@ import { type Expression, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type AnyQuery, allOf, type Condition, ledBy, opaque } from './condition.ts'
 import { type Cut, fromNearerEnd } from './cut.ts'
-import type { CountRows } from './kept-counts.ts'
+import { type CountRows, countAnew } from './kept-counts.ts'
 import { passRuns, type Runs } from './pass-runs.ts'
 
 /**
@@ -16,8 +16,11 @@ export interface LargeTable {
   readonly name: string
   /** All of them must hold. */
   readonly conditions: readonly Condition[]
-  /** Keeps counts under the entities that change with the columns and tables of the conditions. */
-  readonly count: CountRows
+  /**
+   * Keeps counts under the entities that change with the columns and tables of the conditions. Without it each page
+   * counts, and the database chooses the condition that leads.
+   */
+  readonly count?: CountRows
   /** The orders by another table. */
   readonly byOther?: Readonly<Record<string, ByOther>>
 }
@@ -60,16 +63,16 @@ const many = 20_000
 
 /** Counts the rows that match all conditions. */
 export async function matchingOf(table: LargeTable): Promise<Matching> {
-  const { db, conditions, name } = table
+  const { db, conditions, name, count = countAnew } = table
   const id = sql.ref<string>(`${name}.id`)
   const lead = await leadOf(table)
   const led = ledBy(db, name, conditions, lead?.condition)
-  const total = await table.count(db, name, conditions, lead?.condition)
+  const total = await count(db, name, conditions, lead?.condition)
 
   /** How many rows of the order are passed by up to the page; undefined where sorting all that match is cheaper. */
   const passedBy = async (order: string, end: number): Promise<number | undefined> => {
     if (conditions.length === 0) return end
-    const all = await table.count(db, name, [])
+    const all = await count(db, name, [])
     const passed = conditions.some(({ clusters }) => clusters?.includes(order)) ? all : (end * all) / total
     const each = conditions.some(({ reads }) => reads) ? price.read : price.tested
     return passed * each <= price.led * (lead?.total ?? total) ? passed : undefined
@@ -101,7 +104,7 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
         )
         if (other?.runs && skipped > other.runs.beyond) {
           const descending = backwards === (direction === 'asc')
-          const place = await passRuns(other.runs, skipped, { ...table, total, keys: other.keys, descending })
+          const place = await passRuns(other.runs, skipped, { ...table, count, total, keys: other.keys, descending })
           const rest = place.after ? tested.where(place.after) : tested
           return { ids: cut(rest.select(id.as('id')), [...other.keys, id], false, place.skipped), onePlan: false }
         }
@@ -131,11 +134,11 @@ const unknown = (value: number) => sql<number>`(select cast(${value} as bigint))
 
 /** The condition with the fewest rows. PostgreSQL has statistics and chooses by itself. */
 async function leadOf(table: LargeTable): Promise<{ condition: Condition; total: number } | undefined> {
-  const { db, name, conditions } = table
-  if (conditions.length < 2 || db.getExecutor().adapter instanceof PostgresAdapter) return undefined
+  const { db, name, conditions, count } = table
+  if (!count || conditions.length < 2 || db.getExecutor().adapter instanceof PostgresAdapter) return undefined
   const counts = []
   for (const condition of conditions) {
-    counts.push({ condition, total: await table.count(db, name, [condition]) })
+    counts.push({ condition, total: await count(db, name, [condition]) })
   }
   return counts.reduce((fewest, other) => (other.total < fewest.total ? other : fewest))
 }

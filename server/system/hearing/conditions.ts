@@ -3,7 +3,7 @@ import { revealHearingOfficerPermission } from '../../../openapi/facts/hearing.t
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
-import { opaque } from '../../kernel/condition.ts'
+import { type Condition, opaque } from '../../kernel/condition.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
@@ -17,36 +17,52 @@ export type OfficerQuery = QueryOf<'listHearingOfficers'>
 
 const eb = expressionBuilder<Tables, 'hearing_officer'>()
 
+/** `officerConditions` as one. */
+export const officersBy = (account: Account, query: OfficerQuery, now: number): Expression<SqlBool> =>
+  eb.and(officerConditions(account, query, now).map(({ test, leading = test }) => leading))
+
 /**
- * The condition for the officers that every filter finds; `now` in milliseconds since 1970. Throws 400 AA0001 as
- * `hasPhone`.
+ * The conditions for the officers that every filter finds; `now` in milliseconds since 1970. The indexes of the orders
+ * have status, office and category. Throws 400 AA0001 as `hasPhone`.
  */
-export function officersBy(account: Account, query: OfficerQuery, now: number): Expression<SqlBool> {
+export function officerConditions(account: Account, query: OfficerQuery, now: number): readonly Condition[] {
   const { name, phone, orgId, includeChildren = true, identity, category, field, caseType, status } = query
   const { warehousingBeginDate: from, warehousingEndDate: to, endsWithinDays } = query
   const until = endsWithinDays === undefined ? undefined : daysAfter(dayOf(now), endsWithinDays)
-  return eb.and([
+  const reading = [
     ...(name?.trim() ? [named(name.trim())] : []),
     ...(phone ? [hasPhone(account, phone, byPhone)] : []),
+    ...servedBy(query, now),
+    ...countedBy(query),
+  ]
+  const dated = [
+    ...(from ? [eb('hearing_officer.warehousing_date', '>=', realDay('warehousingBeginDate', from))] : []),
+    ...(to ? [eb('hearing_officer.warehousing_date', '<=', realDay('warehousingEndDate', to))] : []),
+    ...(until === undefined ? [] : [eb.and([inPool, eb('hearing_officer.term_end', '<=', until)])]),
+  ]
+  const tested = [
     ...(orgId === undefined
       ? []
       : [eb('hearing_officer.org_id', includeChildren ? 'in' : '=', includeChildren ? orgIdsFrom(orgId) : orgId)]),
-    ...(identity ? [marked('identities', identity)] : []),
-    ...(field ? [marked('fields', field)] : []),
-    ...(caseType ? [marked('caseTypes', caseType)] : []),
     // as: the schema's pattern allows these words only.
     ...(category
       ? [eb('hearing_officer.category', 'in', category.split(',') as NonNullable<HearingOfficerTable['category']>[])]
       : []),
     // as: the same. Most officers are in one state: the list is read in its order, whose index has the state.
     ...(status ? [opaque(eb('hearing_officer.status', 'in', status.split(',') as HearingStatus[]))] : []),
-    ...(from ? [eb('hearing_officer.warehousing_date', '>=', realDay('warehousingBeginDate', from))] : []),
-    ...(to ? [eb('hearing_officer.warehousing_date', '<=', realDay('warehousingEndDate', to))] : []),
-    ...(until === undefined ? [] : [inPool, eb('hearing_officer.term_end', '<=', until)]),
-    ...servedBy(query, now),
-    ...countedBy(query),
-  ])
+  ]
+  return [
+    ...tested.map((test) => ({ test })),
+    ...reading.map((test) => ({ test, reads: true })),
+    ...dated.map((test) => ({ test, reads: true, clusters: timeOrders })),
+    ...(identity ? [marked('identities', identity)] : []),
+    ...(field ? [marked('fields', field)] : []),
+    ...(caseType ? [marked('caseTypes', caseType)] : []),
+  ]
 }
+
+/** Who came at one time stands side by side in these. */
+const timeOrders = ['createTime', 'warehousingDate', 'termEnd']
 
 const inPool = eb('hearing_officer.status', 'in', ['active', 'paused'])
 
@@ -66,7 +82,10 @@ function servedBy(query: OfficerQuery, now: number): Expression<SqlBool>[] {
           opaque(inPool),
           // Who has come into the pool since is not asleep.
           eb('hearing_officer.warehousing_date', '<', since),
-          eb.or([eb('hearing_officer.last_held_on', 'is', null), eb('hearing_officer.last_held_on', '<', since)]),
+          // SQLite reads the index that has all columns.
+          opaque(
+            eb.or([eb('hearing_officer.last_held_on', 'is', null), eb('hearing_officer.last_held_on', '<', since)]),
+          ),
         ]),
   ]
 }
@@ -80,10 +99,19 @@ const byPhone = {
   reveal: revealHearingOfficerPermission,
 }
 
-/** The officers with one of these values, which a comma separates; `none` finds those without any. */
-function marked(of: keyof typeof markTables, values: string): Expression<SqlBool> {
-  const marks = eb.selectFrom(markTables[of]).select('officer_id')
+/**
+ * The officers with one of these values, which a comma separates; `none` finds those without any. A page looks at the
+ * values of each officer that it passes by.
+ */
+function marked(of: keyof typeof markTables, values: string): Condition {
   const chosen = values.split(',')
-  const found = eb('hearing_officer.id', 'in', marks.where('value', 'in', chosen))
-  return chosen.includes('none') ? eb.or([found, eb('hearing_officer.id', 'not in', marks)]) : found
+  const marks = eb.selectFrom(markTables[of])
+  const own = marks.whereRef('officer_id', '=', 'hearing_officer.id').select(({ fn }) => fn.min('value').as('value'))
+  // As a value: `exists` makes PostgreSQL read all marks first.
+  const [has, hasAny] = [eb(own.where('value', 'in', chosen), 'is not', null), eb(own, 'is not', null)]
+  const all = marks.select('officer_id')
+  const found = eb('hearing_officer.id', 'in', all.where('value', 'in', chosen))
+  const none = chosen.includes('none')
+  const atOnce = none ? eb.or([found, eb('hearing_officer.id', 'not in', all)]) : found
+  return { test: none ? eb.or([has, eb.not(hasAny)]) : has, testOfMany: atOnce, leading: atOnce, reads: true }
 }

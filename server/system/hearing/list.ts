@@ -2,10 +2,11 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import { byOrganisation } from '../../kernel/by-organisation.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { paged } from '../../kernel/paged.ts'
+import { pagedLarge } from '../../kernel/paged.ts'
 import { answerOfficers } from './answer.ts'
-import { type OfficerQuery, officersBy } from './conditions.ts'
+import { type OfficerQuery, officerConditions } from './conditions.ts'
 import { officerScope } from './officer-scope.ts'
 
 const officers = expressionBuilder<Tables, 'hearing_officer'>()
@@ -37,28 +38,21 @@ interface Reader {
   readonly clock: { now(): number }
 }
 
-/** The whole rows of a page, which is found by the indexes of the orders alone. */
-async function inOrder(db: Database, page: readonly { readonly id: string }[]) {
-  const ids = page.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const found = await db.selectFrom('hearing_officer').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+const pageOf = pagedLarge(ordering, (db) => db.selectFrom('hearing_officer').selectAll('hearing_officer'))
 
 /**
  * A page of the officers in the account's scope that match every filter, and of these only those with the given ids.
  */
 const pageOfOfficers = async ({ db, account, clock }: Reader, query: OfficerQuery, ids?: readonly string[]) => {
   const now = clock.now()
-  const matching = db
-    .selectFrom('hearing_officer')
-    .select('hearing_officer.id')
-    .where(officerScope(account))
-    .where(officersBy(account, query, now))
-    .where((eb) => (ids ? eb('hearing_officer.id', 'in', ids) : eb.lit(true)))
-  const { rows: page, total } = await paged(matching, query, ordering)
-  const rows = await inOrder(db, page)
+  const conditions = [
+    ...(account.scope.all ? [] : [{ test: officerScope(account) }]),
+    ...officerConditions(account, query, now),
+    ...(ids ? [{ test: officers('hearing_officer.id', 'in', ids) }] : []),
+  ]
+  const byOther = { orgName: byOrganisation(db, 'hearing_officer') }
+  const table = { db, reader: account.userId, name: 'hearing_officer', conditions, byOther }
+  const { rows, total } = await pageOf(table, query)
   return { rows: await answerOfficers({ db, account }, rows, { phone: 'masked', now }), total }
 }
 

@@ -1,13 +1,14 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { listTrainingsPermission } from '../../../openapi/facts/training.ts'
 import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock, Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
+import { type Condition, opaque } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { maskPhone } from '../../kernel/mask.ts'
-import { orgIdsFrom, orgIdsIn } from '../../kernel/organisation-scope.ts'
-import { paged } from '../../kernel/paged.ts'
+import { orgIdsIn, orgIdsOf } from '../../kernel/organisation-scope.ts'
+import { paged, pagedLarge } from '../../kernel/paged.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
 import { contains, nameContains } from '../../kernel/text.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
@@ -131,28 +132,30 @@ function filter({ id, keyword, result }: Query): Expression<SqlBool> {
  */
 export const listTrainingCandidates: Handler<'listTrainingCandidates'> = async ({ db, account, query }) => {
   await requireSeen(db, account, query.id)
-  const { id, keyword, orgId, includeChildren = true } = query
-  const matching = db
-    .selectFrom('hearing_officer')
-    .innerJoin('org', 'org.id', 'hearing_officer.org_id')
-    .select(['hearing_officer.id', 'hearing_officer.name', 'hearing_officer.employer', 'org.name as orgName'])
-    .where('hearing_officer.status', '=', 'active')
-    .where('hearing_officer.org_id', 'in', orgIdsIn(account.scope))
-    .where('hearing_officer.id', 'not in', takingPart(id))
-    .$if(orgId !== undefined, (found) =>
-      found.where(
-        'hearing_officer.org_id',
-        includeChildren ? 'in' : '=',
-        includeChildren ? orgIdsFrom(orgId ?? '') : (orgId ?? ''),
-      ),
-    )
-    .$if(Boolean(keyword), (found) => found.where(known(keyword ?? '')))
-  return paged(matching, query, {
-    id: 'hearing_officer.id',
-    orders: { name: eb.ref('hearing_officer.name_key') },
-    unless: 'name:true',
-  })
+  const { id, keyword, orgId, includeChildren } = query
+  const office = eb.ref('hearing_officer.org_id')
+  const conditions: Condition[] = [
+    // Most are in a pool, so that an index of the states would lead to most rows.
+    { test: opaque(eb('hearing_officer.status', '=', 'active')) },
+    { test: eb('hearing_officer.id', 'not in', takingPart(id)) },
+  ]
+  if (!account.scope.all) conditions.push({ test: eb(office, 'in', orgIdsIn(account.scope)) })
+  if (orgId !== undefined) {
+    const orgIds = await orgIdsOf(db, account.versions, orgId, includeChildren)
+    conditions.push({ test: sql<SqlBool>`${office} in (${orgIds})` })
+  }
+  if (keyword) conditions.push({ test: known(keyword), reads: true })
+  return candidates({ db, reader: account.userId, name: 'hearing_officer', conditions }, query)
 }
+
+const candidates = pagedLarge(
+  { id: 'hearing_officer.id', orders: { name: eb.ref('hearing_officer.name_key') }, unless: 'name:true' },
+  (db) =>
+    db
+      .selectFrom('hearing_officer')
+      .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+      .select(['hearing_officer.id', 'hearing_officer.name', 'hearing_officer.employer', 'org.name as orgName']),
+)
 
 /** The officers with the text in name or employer, or as their names begin to sound. */
 const known = (text: string): Expression<SqlBool> =>

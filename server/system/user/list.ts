@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { revealUserPermission } from '../../../openapi/facts/user.ts'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
@@ -6,10 +6,10 @@ import type { UserStatus } from '../../database/tables/user.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
-import type { AnyQuery, Condition } from '../../kernel/condition.ts'
+import { byOrganisation } from '../../kernel/by-organisation.ts'
+import type { Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { keptCounts } from '../../kernel/kept-counts.ts'
-import type { ByOther } from '../../kernel/large-table.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgRefs } from '../../kernel/org-refs.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
@@ -24,7 +24,6 @@ import { usersAt } from './user-rows.ts'
 type Query = QueryOf<'listUsers'>
 
 const users = expressionBuilder<Tables, 'user'>()
-const orgs = expressionBuilder<Tables, 'org'>()
 
 /** When a user last signed in, milliseconds since 1970; 0 for never. */
 const lastLogin = sql<number>`coalesce(${users.ref('user.last_login_at')}, 0)`
@@ -71,7 +70,7 @@ const pageOfUsers = async ({ db, account, clock, providers }: Reader, query: Que
     name: 'user',
     conditions: [...inReach(account), ...(await conditionsOf(db, account, query, { now, gateway })), ...chosen(ids)],
     count: keptCounts(userCounts(db, account.versions)),
-    byOther: { orgName: byOrganisation(db) },
+    byOther: { orgName: byOrganisation(db, 'user') },
   }
   const page = await pageOf(large, query, now, gateway)
   const { orgId, includeChildren = true } = query
@@ -109,31 +108,6 @@ export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows
 /** Chosen users; their count is not worth keeping. */
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: users('user.id', 'in', ids), volatile: true }]
-
-/**
- * Users by the names of their organisations. In SQLite, whose statements stop the event loop, the organisations of
- * 10,000 users at a time are passed by on the way to a deep page.
- */
-export const byOrganisation = (db: Database, runs = { rows: 10_000, beyond: 20_000 }): ByOther => ({
-  keys: [orgs.ref('org.name_key'), orgs.ref('org.id')],
-  inOrder: usersOfEach(db),
-  join: (rows: AnyQuery) => rows.innerJoin('org', 'org.id', 'user.org_id'),
-  ...(!(db.getExecutor().adapter instanceof PostgresAdapter) && {
-    runs: { others: db.selectFrom('org'), id: orgs.ref('org.id'), holder: users.ref('user.org_id'), ...runs },
-  }),
-})
-
-/** Organisations, and the users of each, so that only those of the first organisations are read for the first page. */
-const usersOfEach = (db: Database): AnyQuery =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? // The offset keeps PostgreSQL from reading all users for each organisation.
-      db
-        .selectFrom('org')
-        .crossJoinLateral(
-          db.selectFrom('user').selectAll().whereRef('user.org_id', '=', sql.ref('org.id')).offset(0).as('user'),
-        )
-    : // SQLite reads the tables of a cross join in their order.
-      db.selectFrom('org').crossJoin('user').whereRef('user.org_id', '=', 'org.id')
 
 async function conditionsOf(
   db: Database,

@@ -10,7 +10,7 @@ import { atMost, type Line, milliseconds, print } from '../report.ts'
 const questions: readonly Readonly<Record<string, string>>[] = [
   {},
   { periodBeginDate: '2022-01-01', periodEndDate: '2026-12-31' },
-  { orgId: '20' },
+  { orgId: '1' },
   { identity: 'lawyer', field: 'medicine,finance' },
 ]
 

@@ -2,9 +2,9 @@
 import { CompiledQuery, expressionBuilder, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import type { Tables } from '../../../server/database/schema.ts'
+import { byOrganisation } from '../../../server/kernel/by-organisation.ts'
 import { keptCounts } from '../../../server/kernel/kept-counts.ts'
 import { pagedLarge } from '../../../server/kernel/paged.ts'
-import { byOrganisation } from '../../../server/system/user/list.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 
 const user = expressionBuilder<Tables, 'user'>()
@@ -41,7 +41,7 @@ it('S12.1 kernel: a page by organisation, however deep, has the rows of the whol
         name: 'user',
         conditions,
         count: keptCounts(kept),
-        byOther: { orgName: byOrganisation(db, { rows: 5, beyond: 5 }) },
+        byOther: { orgName: byOrganisation(db, 'user', { rows: 5, beyond: 5 }) },
       }
       const rows: string[] = []
       for (let current = 1; rows.length < expected.length; current += 1) {

@@ -7,6 +7,7 @@ import { servedCounts } from './0091-served-counts.ts'
 import { servedOffices } from './0105-served-offices.ts'
 import { hearingFigureIndexes } from './0120-hearing-figures.ts'
 import { officerListOrders } from './0125-officer-list-orders.ts'
+import { officerPhones } from './0150-officer-phones.ts'
 import { notifyButton } from './0157-notify-button.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
@@ -19,5 +20,6 @@ export const hearingMigrations: Migrations = {
   '0105-served-offices': servedOffices,
   '0120-hearing-figures': hearingFigureIndexes,
   '0125-officer-list-orders': officerListOrders,
+  '0150-officer-phones': officerPhones,
   '0157-notify-button': notifyButton,
 }
