@@ -67,7 +67,10 @@ export async function pageOfMailings(
         name: row.title,
         content: row.content,
         channels: [...(row.in_app ? (['message'] as const) : []), ...(row.by_sms ? (['sms'] as const) : [])],
-        ...{ people, sent, waiting, failed: people - sent - waiting },
+        people,
+        sent,
+        waiting,
+        failed: people - sent - waiting,
         ...withoutNulls({ senderName: row.senderName }),
         createTime: formatDateTime(row.created_at),
       }
@@ -93,9 +96,9 @@ async function countsOf(db: Database, ids: readonly string[], seen: Expression<S
     .selectFrom(people.as('told'))
     .select(({ fn, eb: one }) => [
       'mailing_id',
-      fn.countAll<number>().as('people'),
-      fn.sum<number>('sent').as('sent'),
-      fn.sum<number>(one.case().when('sent', '=', 0).then(one.ref('waiting')).else(0).end()).as('waiting'),
+      fn.countAll<number | string>().as('people'),
+      fn.sum<number | string>('sent').as('sent'),
+      fn.sum<number | string>(one.case().when('sent', '=', 0).then(one.ref('waiting')).else(0).end()).as('waiting'),
     ])
     .groupBy('mailing_id')
     .execute()
