@@ -4023,6 +4023,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis/total/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the whole site that the user may see, each with the lists that it counts
+         * @description What every area contributes to the overview: each figure needs the permission of the list that it counts, and is counted in the
+         *     data scope of that permission; a caller without it gets no such figure. Without the days the period is the last thirty days
+         *     until today. Hours, days and months without records are zero; a ratio whose denominator is zero has no value. Where
+         *     `orgId` is given, what belongs to the whole site, such as calls of applications, or to the user alone is left out; in a
+         *     preview what is the user's alone. 400 for a period that ends before it begins or is longer than ten years.
+         */
+        get: operations["listOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/total/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs an administrator, the most serious first
+         * @description What every area finds wrong at this moment: unusually many refused sign-ins, failing applications, failed work, and what ends
+         *     soon. Each needs the permission of the list that it leads to, and is found in the data scope of that permission, so that a
+         *     caller who may see none of these lists gets none. `count` is the total of the list.
+         */
+        get: operations["listAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/area/{id}": {
         parameters: {
             query?: never;
@@ -10018,6 +10064,25 @@ export interface components {
             yearBefore: components["schemas"]["FigurePeriod"];
             figures: components["schemas"]["Figure"][];
         };
+        /** @enum {string} */
+        AlarmSeverity: "danger" | "warning";
+        Alarm: {
+            /** @description Names what it is about, and is the same as long as it lasts */
+            key: string;
+            severity: components["schemas"]["AlarmSeverity"];
+            /** @description What is wrong, in a few words */
+            title: string;
+            /** @description How many, compared with what */
+            text: string;
+            /** @description What to do about it */
+            advice: string;
+            unit: string;
+            /** @description The total of the list that it leads to */
+            count: number;
+            /** @description Since when, where that is known */
+            sinceTime?: components["schemas"]["DateTime"];
+            search: components["schemas"]["FigureSearch"];
+        };
         AnswerToken: string;
         PhoneEnding: string;
         AnswerProof: {
@@ -12183,6 +12248,8 @@ export interface components {
         LogBeginTime: components["schemas"]["Date"];
         /** @description On this day or earlier */
         LogEndTime: components["schemas"]["Date"];
+        /** @description The hour of the day in which it was, 0 to 23 */
+        LogHour: number;
         /** @description One or several, comma-separated */
         LogMethod: string;
         /** @description `succeeded`, or why it was refused; one or several, comma-separated */
@@ -12393,6 +12460,8 @@ export interface components {
         ApplicationCategory: string;
         /** @description One or several, comma-separated */
         ApplicationStatusFilter: string;
+        /** @description `ending`: the last secret that it has ends within thirty days, or has ended */
+        ApplicationSecretIs: "ending";
         /** @description Part of the owner’s name */
         ApplicationOwner: string;
         ApplicationOf: components["schemas"]["ApplicationId"];
@@ -12413,6 +12482,8 @@ export interface components {
         CallOrders: string;
         /** @description Part of the name of the other side */
         CallParty: string;
+        /** @description The whole name of the other side, as it was then */
+        CallPartyIs: string;
         /** @description One or several, comma-separated */
         CallKindIn: string;
         CallDirectionIs: components["schemas"]["CallDirection"];
@@ -12426,6 +12497,8 @@ export interface components {
         CallBeginTime: components["schemas"]["Date"];
         /** @description On this day or earlier */
         CallEndTime: components["schemas"]["Date"];
+        /** @description The hour of the day in which it began, 0 to 23 */
+        CallHour: number;
         /** @description The X-Request-Id of the request that the call belongs to */
         CallTraceId: string;
         /** @description column:boolean, true ascending (S10.3) */
@@ -13388,6 +13461,8 @@ export interface operations {
                 beginTime?: components["parameters"]["LogBeginTime"];
                 /** @description On this day or earlier */
                 endTime?: components["parameters"]["LogEndTime"];
+                /** @description The hour of the day in which it was, 0 to 23 */
+                hour?: components["parameters"]["LogHour"];
                 /** @description One or several, comma-separated */
                 method?: components["parameters"]["LogMethod"];
                 /** @description `succeeded`, or why it was refused; one or several, comma-separated */
@@ -13458,6 +13533,8 @@ export interface operations {
                 beginTime?: components["parameters"]["LogBeginTime"];
                 /** @description On this day or earlier */
                 endTime?: components["parameters"]["LogEndTime"];
+                /** @description The hour of the day in which it was, 0 to 23 */
+                hour?: components["parameters"]["LogHour"];
                 /** @description One or several, comma-separated */
                 method?: components["parameters"]["LogMethod"];
                 /** @description `succeeded`, or why it was refused; one or several, comma-separated */
@@ -17647,6 +17724,58 @@ export interface operations {
             };
         };
     };
+    listOverview: {
+        parameters: {
+            query?: {
+                orgId?: components["schemas"]["Id"];
+                /** @description With the descendants of orgId */
+                includeChildren?: boolean;
+                /** @description First day of the period */
+                periodBeginDate?: components["schemas"]["Date"];
+                /** @description Last day of the period */
+                periodEndDate?: components["schemas"]["Date"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FigurePage"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alarm"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     getArea: {
         parameters: {
             query?: never;
@@ -19130,6 +19259,8 @@ export interface operations {
                 category?: components["parameters"]["ApplicationCategory"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["ApplicationStatusFilter"];
+                /** @description `ending`: the last secret that it has ends within thirty days, or has ended */
+                secret?: components["parameters"]["ApplicationSecretIs"];
                 /** @description Part of the owner’s name */
                 owner?: components["parameters"]["ApplicationOwner"];
             };
@@ -19527,6 +19658,8 @@ export interface operations {
                 category?: components["parameters"]["ApplicationCategory"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["ApplicationStatusFilter"];
+                /** @description `ending`: the last secret that it has ends within thirty days, or has ended */
+                secret?: components["parameters"]["ApplicationSecretIs"];
                 /** @description Part of the owner’s name */
                 owner?: components["parameters"]["ApplicationOwner"];
             };
@@ -20443,6 +20576,8 @@ export interface operations {
                 orders?: components["parameters"]["CallOrders"];
                 /** @description Part of the name of the other side */
                 party?: components["parameters"]["CallParty"];
+                /** @description The whole name of the other side, as it was then */
+                partyIs?: components["parameters"]["CallPartyIs"];
                 /** @description One or several, comma-separated */
                 kind?: components["parameters"]["CallKindIn"];
                 direction?: components["parameters"]["CallDirectionIs"];
@@ -20456,6 +20591,8 @@ export interface operations {
                 beginTime?: components["parameters"]["CallBeginTime"];
                 /** @description On this day or earlier */
                 endTime?: components["parameters"]["CallEndTime"];
+                /** @description The hour of the day in which it began, 0 to 23 */
+                hour?: components["parameters"]["CallHour"];
                 /** @description The X-Request-Id of the request that the call belongs to */
                 traceId?: components["parameters"]["CallTraceId"];
             };
@@ -20549,6 +20686,8 @@ export interface operations {
                 orders?: components["parameters"]["CallOrders"];
                 /** @description Part of the name of the other side */
                 party?: components["parameters"]["CallParty"];
+                /** @description The whole name of the other side, as it was then */
+                partyIs?: components["parameters"]["CallPartyIs"];
                 /** @description One or several, comma-separated */
                 kind?: components["parameters"]["CallKindIn"];
                 direction?: components["parameters"]["CallDirectionIs"];
@@ -20562,6 +20701,8 @@ export interface operations {
                 beginTime?: components["parameters"]["CallBeginTime"];
                 /** @description On this day or earlier */
                 endTime?: components["parameters"]["CallEndTime"];
+                /** @description The hour of the day in which it began, 0 to 23 */
+                hour?: components["parameters"]["CallHour"];
                 /** @description The X-Request-Id of the request that the call belongs to */
                 traceId?: components["parameters"]["CallTraceId"];
             };

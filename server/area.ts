@@ -4,6 +4,7 @@ import type { DemonstrationPart } from './demonstration/demonstration-part.ts'
 import type { Operations } from './http/handler.ts'
 import type { Backend } from './http/serve-operations.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { AlarmSource } from './kernel/contributions/alarm-source.ts'
 import type { AnswerPurpose } from './kernel/contributions/answer-purpose.ts'
 import type { AuditWords } from './kernel/contributions/audit-words.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
@@ -56,6 +57,8 @@ export interface Area {
   readonly dictionaries?: readonly DictionaryColumn[]
   /** Figures of its records, for the pages that show some (统计). */
   readonly figures?: readonly FigureSet[]
+  /** What it finds wrong among its rows, for administrators (告警). */
+  readonly alarms?: readonly AlarmSource[]
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
   readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
 }

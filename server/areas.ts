@@ -1,4 +1,5 @@
 import { reminderEventLabels } from '../openapi/facts/reminder.ts'
+import { overview } from './analysis/overview/index.ts'
 import type { Area } from './area.ts'
 import { commonMigrations } from './database/common-migrations.ts'
 import { joined, type Migrations } from './database/migrate.ts'
@@ -77,6 +78,7 @@ export const areas: readonly Area[] = [
   serviceRequest,
   plan,
   task,
+  overview,
 ]
 
 /** Every operation of this server. */
@@ -107,11 +109,13 @@ export const contributed: Pick<
   | 'followed'
   | 'taskSources'
   | 'figureSets'
+  | 'alarmSources'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
   followed: areas.flatMap(({ followed = [] }) => followed),
+  alarmSources: areas.flatMap(({ alarms = [] }) => alarms),
   figureSets: areas.flatMap(({ figures = [] }) => figures),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   mailingAudiences: areas.flatMap(({ mailed = [] }) => mailed),

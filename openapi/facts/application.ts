@@ -27,6 +27,7 @@ export const listApplicationsWords = {
   key: { label: '应用标识', maxLength: 50 },
   category: { label: '分类', maxLength: 500 },
   status: { label: '状态' },
+  secret: { label: '密钥' },
   owner: { label: '负责人', maxLength: 50 },
   id: { label: '应用标识' },
   icon: { label: '图标' },
@@ -56,7 +57,7 @@ export const listApplicationsWords = {
 
 export const listApplicationsPermission = 'setting:serviceInfo:query' as const
 
-export const listApplicationsQuery = ['current', 'size', 'orders', 'name', 'key', 'category', 'status', 'owner'] as const
+export const listApplicationsQuery = ['current', 'size', 'orders', 'name', 'key', 'category', 'status', 'secret', 'owner'] as const
 
 export const getApplicationPermission = 'setting:serviceInfo:query' as const
 

@@ -40,18 +40,20 @@ export const callHandlingLabels = {
 
 export const listInterfaceCallsWords = {
   party: { label: '应用', maxLength: 100 },
+  partyIs: { label: '应用全称', maxLength: 100 },
   kind: { label: '接口' },
   direction: { label: '方向' },
   result: { label: '结果' },
   minDuration: { label: '最短耗时' },
   handling: { label: '处理状态' },
+  hour: { label: '时段' },
   traceId: { label: '链路号', maxLength: 64 },
   failure: { label: '失败原因' },
 } as const
 
 export const listInterfaceCallsPermission = 'setting:logThird:query' as const
 
-export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'traceId'] as const
+export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'partyIs', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'hour', 'traceId'] as const
 
 export const getInterfaceCallPermission = 'setting:logThird:query' as const
 

@@ -52,6 +52,7 @@ export const listSignInLogsWords = {
   includeChildren: { label: '包含下级' },
   ip: { label: 'IP 地址', maxLength: 45 },
   session: { label: '会话号', maxLength: 64 },
+  hour: { label: '时段' },
   method: { label: '方式' },
   result: { label: '结果' },
   network: { label: '属地' },
@@ -63,7 +64,7 @@ export const listSignInLogsWords = {
 
 export const listSignInLogsPermission = 'setting:log:query' as const
 
-export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'method', 'result', 'network', 'system', 'browser'] as const
+export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'hour', 'method', 'result', 'network', 'system', 'browser'] as const
 
 export const signInFiguresPermission = 'setting:log:query' as const
 

@@ -1,4 +1,4 @@
-import { exporting, keep, type MenuFolder, type MenuPage, query } from '../kernel/contributions/menu-page.ts'
+import { keep, type MenuFolder, type MenuPage } from '../kernel/contributions/menu-page.ts'
 
 /** The folders of the menu, in display order. */
 export const menuFolders: readonly { readonly folder: MenuFolder; readonly name: string; readonly icon: string }[] = [
@@ -13,14 +13,6 @@ export const menuFolders: readonly { readonly folder: MenuFolder; readonly name:
 /** The pages that no area of the server has: the home page, and those whose screens do not exist yet. */
 export const furtherPages: readonly MenuPage[] = [
   { folder: 'Dashboard', place: 10, page: 'home', name: '首页', icon: 'pi-home' },
-  {
-    folder: 'analysis',
-    place: 10,
-    page: 'total',
-    name: '数据概览',
-    icon: 'pi-chart-line',
-    buttons: [query, exporting],
-  },
   { folder: 'apiInterface', place: 10, page: 'directory', name: '接口目录', icon: 'pi-folder-open', buttons: keep },
   {
     folder: 'apiInterface',

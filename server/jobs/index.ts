@@ -1,5 +1,6 @@
 import { jobStateLabels } from '../../openapi/facts/job.ts'
 import type { Area } from '../area.ts'
+import { jobAlarms } from './job-alarms.ts'
 import { jobMigrations } from './migrations/job-migrations.ts'
 import { jobOperations } from './operations.ts'
 import { serveJobs } from './serve-jobs.ts'
@@ -16,5 +17,6 @@ export const jobs: Area = {
   operations: jobOperations,
   migrations: jobMigrations,
   serve: serveJobs,
+  alarms: [jobAlarms],
   audited: { values: { 'job.state': jobStateLabels } },
 }

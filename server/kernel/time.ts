@@ -1,8 +1,10 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { chinaOffset } from '../../openapi/text/days.ts'
 import { badParameter } from './failure.ts'
 
 export { dayOf, daysAfter } from '../../openapi/text/days.ts'
 
+const hourMs = 3_600_000
 /** Milliseconds of a day. */
 export const dayMs = 24 * 3_600_000
 
@@ -10,6 +12,10 @@ export const dayMs = 24 * 3_600_000
 export function formatDateTime(ms: number): string {
   return new Date(ms + chinaOffset).toISOString().slice(0, 19).replace('T', ' ')
 }
+
+/** The condition that a time in milliseconds since 1970 is in this hour of its day, 0 to 23. */
+export const inHour = (time: Expression<number>, hour: number): Expression<SqlBool> =>
+  sql<SqlBool>`(${time} + ${sql.lit(chinaOffset)}) / ${sql.lit(hourMs)} % 24 = ${hour}`
 
 /** The same day so many months before, or the last one of a month that has no such day; both `YYYY-MM-DD`. */
 export function monthsBefore(day: string, months: number): string {

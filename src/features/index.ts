@@ -1,3 +1,4 @@
+import { total } from './analysis/total/index.ts'
 import { home } from './dashboard/home/index.ts'
 import type { Feature } from './feature.ts'
 import { config } from './setting/config/index.ts'
@@ -42,4 +43,5 @@ export const businessFeatures: readonly Feature[] = [
   syncTask,
   service,
   task,
+  total,
 ]

@@ -13,7 +13,7 @@ export function figureSearch(list: string, path: string, values: AddressValues):
   for (const [key, value] of Object.entries(values))
     for (const text of value === undefined ? [] : [value].flat()) query.append(key, text)
   const text = query.toString()
-  return { list, address: path + (path.includes('?') ? '&' : '?') + text }
+  return { list, address: text === '' ? path : path + (path.includes('?') ? '&' : '?') + text }
 }
 
 /** A ratio, with what is divided by what; without a value where that is zero. `factor`: 100 for hundredths. */

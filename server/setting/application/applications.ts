@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { createApplicationPermission, updateApplicationPermission } from '../../../openapi/facts/application.ts'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
@@ -6,6 +6,7 @@ import type { Clock, Handler } from '../../http/handler.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains, nameContains } from '../../kernel/text.ts'
+import { dayMs } from '../../kernel/time.ts'
 import { answerApplications, firstOfSeven } from './answer.ts'
 import { managedApplications } from './managed-applications.ts'
 
@@ -34,9 +35,9 @@ const pageOfApplications = async (
   query: Query,
   ids?: readonly string[],
 ) => {
-  const found = db.selectFrom('application').selectAll().where(filter(query))
-  const chosen = ids === undefined ? found : found.where('application.id', 'in', ids)
   const now = clock.now()
+  const found = db.selectFrom('application').selectAll().where(filter(query, now))
+  const chosen = ids === undefined ? found : found.where('application.id', 'in', ids)
   const { rows, total } = await paged(chosen, query, {
     id: 'application.id',
     orders: ordersAt(now),
@@ -90,13 +91,25 @@ export const listAccessScopes: Handler<'listAccessScopes'> = ({ db }) =>
     .orderBy('name')
     .execute()
 
-function filter({ name, key, category, status, owner }: Query): Expression<SqlBool> {
+/** The last secret of an application ends within so many days, or has ended. */
+const endingDays = 30
+
+/** The condition for the applications that match every filter; `now` in milliseconds since 1970. */
+export function filter({ name, key, category, status, secret, owner }: Query, now: number): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (name) conditions.push(contains(eb.ref('application.name'), name))
   if (key) conditions.push(contains(eb.ref('application.id'), key))
   if (category) conditions.push(eb('application.category', 'in', category.split(',')))
   // as: the schema's pattern allows these words only.
   if (status) conditions.push(eb('application.status', 'in', status.split(',') as ('normal' | 'disabled')[]))
+  if (secret) {
+    const lastEnd = eb
+      .selectFrom('application_secret')
+      // One without an end is never ending.
+      .select(sql<number>`max(coalesce(not_after, ${sql.lit(Number.MAX_SAFE_INTEGER)}))`.as('ends'))
+      .whereRef('application_secret.application_id', '=', 'application.id')
+    conditions.push(eb(lastEnd, '<', now + endingDays * dayMs))
+  }
   if (owner) conditions.push(nameContains(eb.ref('application.owner_name'), owner, 'typed'))
   return eb.and(conditions)
 }

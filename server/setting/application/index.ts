@@ -3,12 +3,15 @@ import { seedApplications } from './demonstration.ts'
 import { applicationDictionaries } from './dictionary-columns.ts'
 import { applicationPage } from './menu-page.ts'
 import { applicationOperations } from './operations.ts'
+import { applicationFigureSet, secretAlarms } from './overview.ts'
 
 /** Connected applications (应用管理). */
 export const application: Area = {
   name: 'setting/application',
   operations: applicationOperations,
   pages: [applicationPage],
+  figures: [applicationFigureSet],
+  alarms: [secretAlarms],
   demonstration: { seed: (tx, { now }) => seedApplications(tx, now), complete: seedApplications },
   dictionaries: applicationDictionaries,
   audited: { flags: ['autoConfirm', 'idTokenNames', 'pkceRequired', 'rotateRefresh'] },

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { contains } from '../../kernel/text.ts'
-import { endOfDay, startOfDay } from '../../kernel/time.ts'
+import { endOfDay, inHour, startOfDay } from '../../kernel/time.ts'
 
 export type CallQuery = QueryOf<'listInterfaceCalls'>
 
@@ -14,9 +14,10 @@ const eb = expressionBuilder<Tables, 'interface_call'>()
  * AA0004 for a day that does not exist.
  */
 export function callConditions(query: CallQuery, ids: readonly string[] | undefined): readonly Condition[] {
-  const { party, kind, direction, result, minDuration, handling, beginTime, endTime, traceId } = query
+  const { party, partyIs, kind, hour, direction, result, minDuration, handling, beginTime, endTime, traceId } = query
   const tests: readonly (Expression<SqlBool> | undefined)[] = [
     party ? contains(eb.ref('interface_call.party'), party) : undefined,
+    partyIs === undefined ? undefined : eb('interface_call.party', '=', partyIs),
     kind === undefined ? undefined : eb('interface_call.kind', 'in', kind.split(',')),
     direction === undefined ? undefined : eb('interface_call.direction', '=', direction),
     result === undefined ? undefined : resultIn(result.split(',')),
@@ -25,6 +26,7 @@ export function callConditions(query: CallQuery, ids: readonly string[] | undefi
     handling === undefined ? undefined : eb('interface_call.state', 'in', handling.split(',') as 'open'[]),
     beginTime ? eb('interface_call.at', '>=', startOfDay('beginTime', beginTime)) : undefined,
     endTime ? eb('interface_call.at', '<', endOfDay('endTime', endTime)) : undefined,
+    hour === undefined ? undefined : inHour(eb.ref('interface_call.at'), hour),
   ]
   return [
     ...tests.filter((test) => test !== undefined).map((test) => ({ test })),

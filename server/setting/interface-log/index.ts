@@ -1,6 +1,8 @@
 import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
 import { callDemonstration } from './demonstration.ts'
+import { callAlarms } from './figures/call-alarms.ts'
+import { callFigureSet } from './figures/call-figures.ts'
 import { interfaceLogOperations } from './operations.ts'
 
 /** Calls of other systems, both ways (接口日志). */
@@ -17,5 +19,7 @@ export const interfaceLog: Area = {
       buttons: [query, exporting, ['mark', '标记']],
     },
   ],
+  figures: [callFigureSet],
+  alarms: [callAlarms],
   demonstration: callDemonstration,
 }

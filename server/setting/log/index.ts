@@ -1,6 +1,8 @@
 import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
 import { serveArchive, serveAuditHead } from './archive/serve-archive.ts'
+import { signInAlarms } from './figures/sign-in-alarms.ts'
+import { signInFigureSet } from './figures/sign-in-figures.ts'
 import { logOperations } from './operations.ts'
 
 /** The audit and sign-ins (操作日志, 登录日志). */
@@ -17,6 +19,8 @@ export const log: Area = {
       buttons: [query, exporting, ['verify', '校验']],
     },
   ],
+  figures: [signInFigureSet],
+  alarms: [signInAlarms],
   serve(app, backend) {
     serveArchive(app, backend)
     serveAuditHead(app, backend)

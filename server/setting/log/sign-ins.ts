@@ -8,7 +8,7 @@ import type { Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { growingCounts, settledAfter } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
-import { formatDateTime } from '../../kernel/time.ts'
+import { formatDateTime, inHour } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { type LogReader, logConditions } from './conditions.ts'
 import { peopleOf } from './people.ts'
@@ -44,7 +44,7 @@ const counts = growingCounts({ name: 'sign_in', column: 'sign_in.created_at', by
  * A page of the sign-ins of the account's reach that match every filter, and of these only those with the given ids.
  */
 async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, ids?: readonly string[]) {
-  const conditions = [...(await conditionsOf(db, account, query)), ...chosen(ids)]
+  const conditions = [...(await signInConditions(db, account, query)), ...chosen(ids)]
   const now = clock.now()
   const count = await counts(db, account.versions, now - settledAfter)
   const { rows, total } = await pageOf({ db, reader: account.userId, name: 'sign_in', conditions, count }, query, now)
@@ -75,20 +75,22 @@ async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, id
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: eb('sign_in.id', 'in', ids), volatile: true }]
 
-async function conditionsOf(db: Database, account: Account, query: Query): Promise<readonly Condition[]> {
+/** The conditions for the sign-ins that the account sees and that match every filter. */
+export async function signInConditions(db: Database, account: Account, query: Query): Promise<readonly Condition[]> {
   const columns = {
     userId: eb.ref('sign_in.user_id'),
     ip: eb.ref('sign_in.ip'),
     ofSession: (id: string) => eb('sign_in.session', '=', id),
     time: eb.ref('sign_in.created_at'),
   }
-  const { method, result, network, system, browser } = query
+  const { method, result, network, system, browser, hour } = query
   // as: the schema's pattern allows these words only.
   const results = (result?.split(',') ?? []) as (NonNullable<SignIn['failure']> | 'succeeded')[]
   const failures = results.filter((one) => one !== 'succeeded')
   return [
     ...(await logConditions(db, columns, account, query)),
     ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignIn['method'][]) }] : []),
+    ...(hour === undefined ? [] : [{ test: inHour(eb.ref('sign_in.created_at'), hour) }]),
     ...(network ? [{ test: eb('sign_in.network', '=', network) }] : []),
     ...(system ? [{ test: eb('sign_in.system', '=', system) }] : []),
     ...(browser ? [{ test: eb('sign_in.browser', '=', browser) }] : []),

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts'
 import { syncPage } from './menu-page.ts'
 import { syncMigrations } from './migrations/sync-migrations.ts'
 import { syncOperations } from './operations.ts'
+import { runAlarms } from './run-alarms.ts'
 import { sealedSources } from './sealed-sources.ts'
 import { syncJob } from './sync-job.ts'
 import { syncReminder } from './sync-reminder.ts'
@@ -18,5 +19,6 @@ export const sync: Area = {
   serve: serveSync,
   reminders: [syncReminder],
   tasks: [syncTasks],
+  alarms: [runAlarms],
   sealed: [sealedSources],
 }

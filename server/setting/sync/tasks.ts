@@ -58,7 +58,8 @@ export const beginSyncTaskExport: Handler<'beginSyncTaskExport'> = (context) => 
 /** GET /api/setting/syncTask/export/{id}. */
 export const exportSyncTaskRows: Handler<'exportSyncTaskRows'> = (context) => exportRows(exported, context)
 
-function filter({ name, object, mode, runStatus, paused }: Query): Expression<SqlBool> {
+/** The condition for the tasks that match every filter. */
+export function filter({ name, object, mode, runStatus, paused }: Query): Expression<SqlBool> {
   return eb.and([
     ...(name ? [contains(eb.ref('sync_task.name'), name)] : []),
     ...(object === undefined ? [] : [eb('sync_task.object', 'in', object.split(','))]),

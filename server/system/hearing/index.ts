@@ -4,6 +4,7 @@ import { seedHearingOfficers } from './demonstration/officers.ts'
 import { seedPools } from './demonstration/pools.ts'
 import { officerDictionaries } from './dictionary-columns.ts'
 import { hearingFigureSet } from './figures/hearing-figures.ts'
+import { heldFigureSet, poolFigureSet } from './figures/overview-figures.ts'
 import { officerAudience } from './mailing/officer-audience.ts'
 import { officerMailings } from './mailing/operations.ts'
 import { hearingPage } from './menu-page.ts'
@@ -13,6 +14,7 @@ import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
 import { serviceOperations } from './service/operations.ts'
 import { syncedOfficers } from './sync-officers.ts'
+import { termAlarms } from './term-alarms.ts'
 import { termReminder } from './term-reminder.ts'
 
 export { inPoolOn } from './counted.ts'
@@ -31,7 +33,8 @@ export const hearing: Area = {
   reminders: [termReminder],
   mailed: [officerAudience],
   tasks: [reviewTasks, termTasks],
-  figures: [hearingFigureSet],
+  figures: [hearingFigureSet, poolFigureSet, heldFigureSet],
+  alarms: [termAlarms],
   demonstration: {
     async seed(tx, given) {
       await seedHearingOfficers(tx, given)

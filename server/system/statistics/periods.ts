@@ -21,15 +21,17 @@ const earlier = ({ from, to }: Period, months: number): Period => {
 
 /**
  * The period that is asked about, the one of the same length before it, and the same days of the year before. Without
- * days, the present year until today, `now` in milliseconds since 1970. Throws 400 AA0004 for a day that does not exist
- * and 400 AA0001 for a period that ends before it begins, or is longer than ten years.
+ * days it ends today, `now` in milliseconds since 1970, and begins by `begins`, with the present year. Throws 400
+ * AA0004 for a day that does not exist and 400 AA0001 for a period that ends before it begins, or is longer than ten
+ * years.
  */
 export function periodsOf(
   { periodBeginDate, periodEndDate }: { readonly periodBeginDate?: string; readonly periodEndDate?: string },
   now: number,
+  begins: (to: string) => string = (to) => `${to.slice(0, 4)}-01-01`,
 ): Record<Time, Period> {
   const to = periodEndDate ?? dayOf(now)
-  const from = periodBeginDate ?? `${to.slice(0, 4)}-01-01`
+  const from = periodBeginDate ?? begins(to)
   const [begin, end] = [startOfDay('periodBeginDate', from), startOfDay('periodEndDate', to)]
   if (end < begin) throw refused('统计结束日期不能早于开始日期', 'periodEndDate')
   if (from < monthsBefore(to, 12 * longestYears)) throw refused(`统计期最长 ${longestYears} 年`, 'periodBeginDate')

@@ -1,9 +1,11 @@
 import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Area } from '../../area.ts'
 import { accountReminder } from './account-reminder.ts'
+import { certificateAlarms } from './certificate-alarms.ts'
 import { userPage } from './menu-page.ts'
 import { userMigrations } from './migrations/user-migrations.ts'
 import { userOperations } from './operations.ts'
+import { userFigureSet } from './overview-figures.ts'
 import { roleReminder } from './role-reminder.ts'
 import { syncedUsers } from './sync-users.ts'
 
@@ -23,6 +25,8 @@ export const user: Area = {
   operations: userOperations,
   migrations: userMigrations,
   pages: [userPage],
+  figures: [userFigureSet],
+  alarms: [certificateAlarms],
   reminders: [accountReminder, roleReminder],
   audited: { values: { 'user.status': userStatusLabels }, creations: { user: 'createUser' } },
   synced: [syncedUsers],

@@ -109,7 +109,8 @@ export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined ? [] : [{ test: users('user.id', 'in', ids), volatile: true }]
 
-async function conditionsOf(
+/** The conditions of the list's filters. Throws 400 AA0004 for a day that does not exist. */
+export async function conditionsOf(
   db: Database,
   account: Account,
   query: Query,

@@ -10,6 +10,11 @@ import './services.ts'
 /** What reading the to-dos of the signed-in user needs. */
 export type InboxContext = Pick<Context<'listTasks'>, 'db' | 'account' | 'clock' | 'config' | 'origin' | 'taskSources'>
 
+/** What finding them needs of it. */
+type InboxReader = Pick<InboxContext, 'db' | 'account' | 'clock' | 'taskSources'> & {
+  readonly config: { readonly names: { readonly product: string } }
+}
+
 type Priority = Schemas['TaskPriority']
 /** The filters that are about what is read, not about each row. */
 type Wanted = Pick<QueryOf<'listTasks'>, 'kind' | 'source' | 'priority' | 'status'>
@@ -37,7 +42,7 @@ const stored = { todo: 'open', done: 'done', read: 'read' } as const
  * The to-dos of the account as one table `task`. Those of the product are what it can
  * do something about at this moment: nothing of them is kept, and a right that ends takes its to-dos with it.
  */
-export function inboxOf(context: InboxContext, wanted: Wanted): AnyQuery<InboxRow> {
+export function inboxOf(context: InboxReader, wanted: Wanted): AnyQuery<InboxRow> {
   const { db, account, clock, config, taskSources } = context
   const priority = wanted.priority?.split(',')
   const kinds = wanted.kind?.split(',')
@@ -59,7 +64,7 @@ export function inboxOf(context: InboxContext, wanted: Wanted): AnyQuery<InboxRo
 const includes = (name: string, part = ''): boolean => name.toLowerCase().includes(part.toLowerCase())
 
 /** The rows of a kind with the columns in the order of the union. */
-const ofKind = ({ db }: InboxContext, { key, priority }: TaskSource, rows: AnyQuery<TaskRow>): AnyQuery<InboxRow> =>
+const ofKind = ({ db }: InboxReader, { key, priority }: TaskSource, rows: AnyQuery<TaskRow>): AnyQuery<InboxRow> =>
   db
     .selectFrom(rows.as('part'))
     .select([sql<string>`cast(${key} as text)`.as('kind'), 'id', 'title', 'about', 'initiator', 'found_by'])
@@ -68,7 +73,7 @@ const ofKind = ({ db }: InboxContext, { key, priority }: TaskSource, rows: AnyQu
     .select(sql<number>`0`.as('reading'))
 
 /** Those of enabled applications whose turn it is by name. */
-function ofApplications({ db, account }: InboxContext, { kind, source, priority, status = 'todo' }: Wanted) {
+function ofApplications({ db, account }: InboxReader, { kind, source, priority, status = 'todo' }: Wanted) {
   const kindOf = sql<string>`task.application_id || ':' || task.type`
   const numbers = priority?.split(',').map((one) => priorities.findIndex((known) => known === one) + 1)
   return db

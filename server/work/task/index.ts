@@ -4,6 +4,7 @@ import { listTasks } from './list.ts'
 import { taskPage } from './menu-page.ts'
 import { taskMigrations } from './migrations/task-migrations.ts'
 import { serveOpenTasks } from './open/serve-open-tasks.ts'
+import { taskFigureSet } from './overview-figures.ts'
 import { readTasks } from './read.ts'
 import { summariseTasks } from './summary.ts'
 
@@ -14,6 +15,7 @@ export const task: Area = {
   migrations: taskMigrations,
   pages: [taskPage],
   followed: ['tasks'],
+  figures: [taskFigureSet],
   serve: serveOpenTasks,
   demonstration: taskDemonstration,
   audited: { values: { 'task.status': { open: '待办', read: '已阅' } } },

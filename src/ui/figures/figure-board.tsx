@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Clock } from '../../core/ports/clock.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
@@ -26,10 +27,12 @@ interface Props {
   readonly exporting: string
   /** Says what is missing where the reader may see none. */
   readonly noneHint: string
+  /** What stands above the figures, such as alarms. */
+  readonly above?: ReactNode
 }
 
 /** The figures of a page, whose conditions stand in its address as those of a list do. */
-export const FigureBoard = ({ title, list, fields, exporting, noneHint }: Props) => {
+export const FigureBoard = ({ title, list, fields, exporting, noneHint, above }: Props) => {
   const [spreadsheet, saver] = [useService(Spreadsheet), useService(FileSaver)]
   const [clock, notifier] = [useService(Clock), useService(Notifier)]
   const { values, rows, loading, failure } = list.state
@@ -84,6 +87,7 @@ export const FigureBoard = ({ title, list, fields, exporting, noneHint }: Props)
           </Button>
         </span>
       </header>
+      {above}
       {failure && !loading ? (
         <LoadFailure name={title} failure={failure} onRetry={() => list.reload()} />
       ) : (

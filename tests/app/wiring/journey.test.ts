@@ -81,6 +81,7 @@ describe('the application on the reference backend', () => {
         'setting-syncTask',
         'work-service',
         'work-task',
+        'analysis-total',
       ],
     ],
     [
@@ -97,6 +98,7 @@ describe('the application on the reference backend', () => {
         'setting-notice',
         'work-service',
         'work-task',
+        'analysis-total',
       ],
     ],
     [

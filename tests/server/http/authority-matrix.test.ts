@@ -59,6 +59,7 @@ const kinds: Readonly<
   hearing: 'hearing', // Of the office whose pool it is.
   draw: 'draw', // Of the office whose pool it is.
   training: 'training', // Of the organisation that holds it.
+  overview: 'common', // Each figure and alarm by the scope of its own list’s permission.
   statistics: 'hearing', // What the lists of officers and trainings have (decision 0123).
 }
 /**

@@ -40,7 +40,7 @@ export function queryOf({ list, address }: Schemas['FigureSearch']): { path: str
   const given = new URLSearchParams(address.split('?')[1])
   const known = (name: string) => operation.query.some((parameter) => parameter.name === name)
   const query = [...new Set(given.keys())]
-    .filter((key) => key !== 'list')
+    .filter((key) => key !== 'list' && key !== 'view')
     .flatMap((key): (readonly [string, string])[] => {
       const texts = given.getAll(key)
       const ends = operation.query.filter((parameter) => parameter['x-range'] === key)

@@ -29,22 +29,25 @@ const isAboutAll = ({ account, filters: { orgId, identity, field } }: FigureQues
 const count = sql<number>`count(*)`.as('count')
 const month = sql<string>`substr(hearing_service.held_on, 1, 7)`
 
-/** How many hearings there were, and how many officers were at them in all, at each time. Three statements. */
-async function countHearings(question: FigureQuestion) {
-  const at = async (time: Time) =>
-    question.db
-      .selectFrom(
-        attendedIn(question, question.periods[time])
-          .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
-          .groupBy(['held_on', 'case_key'])
-          .as('hearing'),
-      )
-      .select([sql<number>`count(*)`.as('hearings'), sql<number | string>`coalesce(sum(officers), 0)`.as('services')])
-      .executeTakeFirstOrThrow()
-  const [now, before, yearBefore] = [await at('now'), await at('before'), await at('yearBefore')]
+/** How many hearings there were in a period, and how many officers were at them in all. */
+export async function hearingsIn(question: FigureQuestion, period: Period) {
+  const { hearings, services } = await question.db
+    .selectFrom(
+      attendedIn(question, period)
+        .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
+        .groupBy(['held_on', 'case_key'])
+        .as('hearing'),
+    )
+    .select([sql<number>`count(*)`.as('hearings'), sql<number | string>`coalesce(sum(officers), 0)`.as('services')])
+    .executeTakeFirstOrThrow()
   // PostgreSQL gives a sum as a text.
-  const numbers = ({ hearings, services }: typeof now) => ({ hearings, services: Number(services) })
-  return { now: numbers(now), before: numbers(before), yearBefore: numbers(yearBefore) }
+  return { hearings, services: Number(services) }
+}
+
+/** The same at each time. Three statements. */
+export async function countHearings(question: FigureQuestion) {
+  const at = (time: Time) => hearingsIn(question, question.periods[time])
+  return { now: await at('now'), before: await at('before'), yearBefore: await at('yearBefore') }
 }
 
 /** The numbers of hearings, and their ratios. */

@@ -10,7 +10,7 @@ import { officerScope } from '../officer-scope.ts'
 import { officersFound } from './searches.ts'
 
 /** The officers of the scope and the filters of the page: a query that each figure narrows. */
-export const officersOf = ({ db, account, filters, now }: FigureQuestion) =>
+export const officersOf = ({ db, account, filters, now }: Pick<FigureQuestion, 'db' | 'account' | 'filters' | 'now'>) =>
   db
     .selectFrom('hearing_officer')
     .where(officerScope(account))
@@ -76,7 +76,7 @@ export function poolFigures(question: FigureQuestion, counts: PoolCounts) {
 }
 
 /** 届满预警: as the list finds them today. */
-export async function endingFigure(question: FigureQuestion): Promise<Counted> {
+export async function endingFigure(question: Parameters<typeof officersOf>[0]): Promise<Counted> {
   const { db, account, now, filters } = question
   const endsWithinDays = parameter(db, 'hearing.warning.days')
   const { value } = await officersOf(question)

@@ -1,5 +1,6 @@
 import { listSignInLogsWords, logExportFields } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
+import { hoursOfDay } from '../../../core/time/hours-of-day.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -64,6 +65,7 @@ const search = words.search([
   { kind: 'select', name: 'browser', options: browserOptions },
   { kind: 'text', name: 'session' },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
+  { kind: 'select', name: 'hour', options: hoursOfDay },
 ])
 
 /** 登录日志: who signed in, how and from where; and who was refused, and why. */

@@ -1,6 +1,7 @@
 import { interfaceCallExportFields, listInterfaceCallsWords } from '../../../../openapi/facts.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
+import { hoursOfDay } from '../../../core/time/hours-of-day.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../ui/action/use-in-dialog.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -78,6 +79,8 @@ const search = words.search([
   { kind: 'text', name: 'traceId', label: 'traceId' },
   { kind: 'select', name: 'direction', options: directionOptions },
   { kind: 'select', name: 'handling', multiple: true, options: handlingOptions },
+  { kind: 'text', name: 'partyIs' },
+  { kind: 'select', name: 'hour', options: hoursOfDay },
 ])
 
 /** 接口日志: every call of this site to others, and of applications to this site. */

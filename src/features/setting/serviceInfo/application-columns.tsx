@@ -60,5 +60,6 @@ export const searchWith = (categories: readonly Option[]): readonly SearchField[
     { kind: 'text', name: 'key' },
     { kind: 'select', name: 'category', multiple: true, options: categories, pattern: /^[^,]{1,50}$/ },
     { kind: 'select', name: 'status', multiple: true, options: statusOptions },
+    { kind: 'select', name: 'secret', options: [{ value: 'ending', label: '即将到期' }] },
     { kind: 'text', name: 'owner', private: true },
   ])

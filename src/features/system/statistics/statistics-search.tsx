@@ -1,5 +1,6 @@
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import type { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { organisationConditions } from '../../../ui/search-form/organisation-conditions.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 
 /** The choices of the conditions that figures and records share. */
@@ -19,25 +20,7 @@ const entry = /^[^,]{1,50}$/
 
 /** The office with those below it, and the marks of officers. */
 export const officerConditions = ({ identity, field, offices, officeNames }: Choices): readonly SearchField[] => [
-  {
-    kind: 'tree',
-    name: 'orgId',
-    label: '检察院',
-    nodes: offices.nodes,
-    ...(offices.fields && { fields: offices.fields }),
-    ...(offices.load && { load: offices.load }),
-    ...(offices.find && { find: offices.find }),
-    names: officeNames,
-  },
-  {
-    kind: 'select',
-    name: 'includeChildren',
-    label: '范围',
-    options: [
-      { value: 'true', label: '含下级' },
-      { value: 'false', label: '仅本院' },
-    ],
-  },
+  ...organisationConditions('检察院', offices, officeNames, '仅本院'),
   { kind: 'select', name: 'identity', label: '身份类别', multiple: true, options: identity.options, pattern: entry },
   { kind: 'select', name: 'field', label: '专业领域', multiple: true, options: field.options, pattern: entry },
 ]

@@ -1,0 +1,120 @@
+import { overviewGateway } from '../../src/features/analysis/total/total.http.ts'
+import type { OverviewGateway } from '../../src/features/analysis/total/total.ts'
+import { state } from '../states.ts'
+import { address, arrayContaining, count, dateTime, eachLike, oneOf, text, words } from './matchers.ts'
+import { stateReads } from './read.ts'
+import { refusedBy } from './refusal.ts'
+
+const { signal } = new AbortController()
+
+const periods = {
+  present: { beginDate: '2026-05-01', endDate: '2026-05-31' },
+  before: { beginDate: '2026-04-01', endDate: '2026-04-30' },
+  yearBefore: { beginDate: '2025-05-01', endDate: '2025-05-31' },
+}
+const asked = { periodBeginDate: '2026-05-01', periodEndDate: '2026-05-31' } as const
+const texts = { title: '用户', definition: '数据范围内现有的用户数。', unit: '人' }
+const textsAs = { title: words(texts.title), definition: words(texts.definition), unit: words(texts.unit) }
+
+const users = { list: 'listUsers', address: '/system/user' }
+const month = 'time=2026-05-01&time=2026-05-31'
+const signIns = { list: 'listSignInLogs', address: `/setting/log?result=succeeded&${month}` }
+const day = { key: '2026-05-01', label: '5月1日', value: 3, search: signIns }
+const figures = [
+  { key: 'users', kind: 'number', ...texts, now: { value: 5, search: users } },
+  {
+    key: 'signIns',
+    kind: 'number',
+    ...texts,
+    now: { value: 9, search: signIns },
+    before: { value: 7, search: signIns },
+  },
+  { key: 'signInsOverTime', kind: 'series', ...texts, items: [day] },
+]
+const signInsAs = { list: 'listSignInLogs', address: address(signIns.address) }
+const figuresAs = arrayContaining(
+  {
+    key: 'users',
+    kind: 'number',
+    ...textsAs,
+    now: { value: count(5), search: { list: 'listUsers', address: address(users.address) } },
+  },
+  {
+    key: 'signIns',
+    kind: 'number',
+    ...textsAs,
+    now: { value: count(9), search: signInsAs },
+    before: { value: count(7), search: signInsAs },
+  },
+  {
+    key: 'signInsOverTime',
+    kind: 'series',
+    ...textsAs,
+    items: eachLike({
+      key: text(/^\d{4}-\d{2}-\d{2}$/, day.key),
+      label: words(day.label),
+      value: count(3),
+      search: signInsAs,
+    }),
+  },
+)
+
+const alarm = {
+  key: 'job:failed',
+  severity: 'danger',
+  title: '后台任务失败',
+  text: '这些后台任务试过多次仍未成功，已经停止。',
+  advice: '打开列表看失败原因，排除后点“重试”。',
+  unit: '个',
+  count: 1,
+  sinceTime: '2026-03-02 10:30:00',
+  search: { list: 'listJobs', address: '/setting/syncTask?view=jobs&state=failed' },
+} as const
+
+stateReads<OverviewGateway>(
+  [
+    {
+      name: 'the figures of all areas',
+      path: '/api/analysis/total/figures',
+      query: asked,
+      call: (overview) => overview.figures(asked, signal),
+      answers: [{ data: { ...periods, figures: figuresAs }, resolves: { ...periods, figures } }],
+      refusals: [
+        {
+          how: ' of a period that ends before it begins',
+          query: { periodBeginDate: '2026-05-31', periodEndDate: '2026-05-01' },
+          call: (overview) => overview.figures({ periodBeginDate: '2026-05-31', periodEndDate: '2026-05-01' }, signal),
+          refused: refusedBy('统计结束日期不能早于开始日期', 'periodEndDate'),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => overviewGateway(api) },
+)
+
+stateReads<OverviewGateway>(
+  [
+    {
+      name: 'the alarms of all areas',
+      path: '/api/analysis/total/alarms',
+      given: [state('a background job has failed', { subject: '契约公告' })],
+      call: (overview) => overview.alarms(signal),
+      answers: [
+        {
+          data: arrayContaining({
+            ...alarm,
+            severity: oneOf(['danger', 'warning'], 'danger'),
+            title: words(alarm.title),
+            text: words(alarm.text),
+            advice: words(alarm.advice),
+            unit: words(alarm.unit),
+            count: count(1),
+            sinceTime: dateTime(alarm.sinceTime),
+          }),
+          resolves: [alarm],
+        },
+      ],
+    },
+  ],
+  { role: 'admin', gateway: ({ api }) => overviewGateway(api) },
+)

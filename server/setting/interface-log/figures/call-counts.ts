@@ -1,0 +1,40 @@
+import { expressionBuilder, sql } from 'kysely'
+import { callFailureLabels, listInterfaceCallsPermission } from '../../../../openapi/facts/interfaceLog.ts'
+import type { Database, Tables } from '../../../database/schema.ts'
+import { countOverTime } from '../../../kernel/contributions/count-over-time.ts'
+import { type AddressValues, figureSearch } from '../../../kernel/contributions/figure-search.ts'
+import type { Period } from '../../../kernel/contributions/figure-set.ts'
+import { dayMs, startOfDay } from '../../../kernel/time.ts'
+
+const eb = expressionBuilder<Tables, 'interface_call'>()
+
+export const callsPermission = listInterfaceCallsPermission
+
+/** Every reason for which a call fails; what was not sent is no call. */
+export const failures = Object.keys(callFailureLabels).filter((failure) => failure !== 'forbidden')
+
+/** Where the list has them. */
+export const callsFound = (values: AddressValues) => figureSearch('listInterfaceCalls', '/setting/logThird', values)
+
+const callsIn = (db: Database, from: number, to: number) =>
+  db.selectFrom('interface_call').where('interface_call.at', '>=', from).where('interface_call.at', '<', to)
+
+/** How many calls of a period there are by the hour, and by why they failed. */
+export const countCalls = (db: Database, period: Period) =>
+  countOverTime(period, {
+    rows: (from, to) => callsIn(db, from, to),
+    time: eb.ref('interface_call.at'),
+    kind: eb.ref('interface_call.failure'),
+  })
+
+/** How many calls of a period there were with each other side that has a name, and how many of them failed. */
+export const countParties = (db: Database, { from, to }: Period) =>
+  callsIn(db, startOfDay('from', from), startOfDay('to', to) + dayMs)
+    .where('interface_call.party', '<>', '')
+    .select('interface_call.party')
+    .select([
+      sql<number>`count(*)`.as('calls'),
+      sql<number>`count(case when interface_call.failure in (${sql.join(failures)}) then 1 end)`.as('failed'),
+    ])
+    .groupBy('interface_call.party')
+    .execute()

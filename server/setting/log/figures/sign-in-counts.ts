@@ -1,0 +1,44 @@
+import { expressionBuilder } from 'kysely'
+import { signInFailureLabels } from '../../../../openapi/facts/log.ts'
+import type { Tables } from '../../../database/schema.ts'
+import { countOverTime } from '../../../kernel/contributions/count-over-time.ts'
+import { type AddressValues, figureSearch } from '../../../kernel/contributions/figure-search.ts'
+import type { FigureQuestion, Period } from '../../../kernel/contributions/figure-set.ts'
+import { signInConditions } from '../sign-ins.ts'
+
+const eb = expressionBuilder<Tables, 'sign_in'>()
+
+/** Every reason for which a sign-in is refused. */
+export const refusals = Object.keys(signInFailureLabels)
+
+/** What is asked about the sign-ins. */
+export type SignInQuestion = Pick<FigureQuestion, 'db' | 'account' | 'filters'>
+
+const filtersIn = ({ orgId, includeChildren = true }: FigureQuestion['filters']) =>
+  orgId === undefined ? {} : { orgId, includeChildren }
+
+/** The sign-ins that the list finds with the organisation of the page, of any span of time. */
+export async function signInsOf({ db, account, filters }: SignInQuestion) {
+  const conditions = await signInConditions(db, account, filtersIn(filters))
+  return (from: number, to: number) =>
+    conditions.reduce(
+      (rows, { test }) => rows.where(test),
+      db.selectFrom('sign_in').where('sign_in.created_at', '>=', from).where('sign_in.created_at', '<', to),
+    )
+}
+
+/** How many of a period there are by the hour, and by why they were refused. */
+export const countSignIns = async (question: SignInQuestion, period: Period) =>
+  countOverTime(period, {
+    rows: await signInsOf(question),
+    time: eb.ref('sign_in.created_at'),
+    kind: eb.ref('sign_in.failure'),
+  })
+
+/** Where the list has them, with the organisation of the page. */
+export const signInsFound = ({ filters: { orgId, includeChildren = true } }: SignInQuestion, values: AddressValues) =>
+  figureSearch('listSignInLogs', '/setting/log', {
+    orgId,
+    includeChildren: orgId === undefined || includeChildren ? undefined : 'false',
+    ...values,
+  })

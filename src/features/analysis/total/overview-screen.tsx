@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { FigurePage } from '../../../ui/figures/figure.ts'
+import { FigureBoard } from '../../../ui/figures/figure-board.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { AlarmPanel } from './alarm-panel.tsx'
+import { overviewConditions } from './overview-conditions.tsx'
+import { may, OverviewGateway, type OverviewQuery } from './total.ts'
+
+const searched = overviewConditions({ nodes: [] }, {})
+
+/** 数据概览: the figures of all areas, and what is wrong. */
+export const OverviewScreen = () => {
+  const gateway = useService(OverviewGateway)
+  const list = useListOf<FigurePage, OverviewQuery>({
+    key: 'analysis-total',
+    load: async ({ current: _current, size: _size, orders: _orders, ...query }, signal) => ({
+      rows: [await gateway.figures(query, signal)],
+      total: 1,
+    }),
+    search: searched,
+  })
+  const { orgId } = list.state.values
+  const chosen = typeof orgId === 'string' ? orgId : ''
+  const { source, titleOf } = useOrganisations(may.query, chosen)
+  const name = titleOf(chosen)
+  const fields = useMemo(
+    () => overviewConditions(source, name === undefined ? {} : { [chosen]: name }),
+    [source, chosen, name],
+  )
+  return (
+    <FigureBoard
+      title="数据概览"
+      list={list}
+      fields={fields}
+      exporting={may.export}
+      noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
+      above={<AlarmPanel />}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { listOverviewPermission } from '../../../../openapi/facts.ts'
+import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
+import { token } from '../../../core/token.ts'
+
+export type OverviewQuery = QueryOf<'listOverview'>
+export type Alarm = Schemas['Alarm']
+
+/** The figures and alarms of all areas. Every method rejects with `ApiError`. */
+export interface OverviewGateway {
+  /** The figures whose lists the caller may see, in the order of the page. */
+  figures(query: OverviewQuery, signal: AbortSignal): Promise<Schemas['FigurePage']>
+  /** What is wrong in the lists that the caller may see, the most serious first. */
+  alarms(signal: AbortSignal): Promise<readonly Alarm[]>
+}
+export const OverviewGateway = token<OverviewGateway>('OverviewGateway')
+
+export const may = { query: listOverviewPermission, export: 'analysis:total:export' } as const

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Schemas } from '../../../openapi/schema.d.ts'
+import { type Caller, useManagementSite } from '../system/management-site.ts'
+import { leadingIn, wrongIn } from '../system/statistics-site.ts'
+
+const figuresOf = async (caller: Caller, query: Readonly<Record<string, string>> = {}) => {
+  const { status, body } = await caller.get('/api/analysis/total/figures', query)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data as Schemas['FigurePage']
+}
+const keysOf = ({ figures }: Schemas['FigurePage']) => figures.map(({ key }) => key)
+
+/** GET /api/analysis/total/figures. Today is 2026-11-21; the records are those of the demonstration. */
+describe('the overview', { timeout: 120_000 }, () => {
+  const { admin, orgAdmin, site } = useManagementSite()
+  const officeId = async () =>
+    (await site.db.selectFrom('org').select('id').where('code', '=', '380102').executeTakeFirstOrThrow()).id
+
+  it('has the figures of all areas in the order of the page', async () => {
+    expect(keysOf(await figuresOf(admin))).toEqual([
+      'users',
+      'online',
+      'newUsers',
+      'applications',
+      'signInsToday',
+      'refusedToday',
+      'signIns',
+      'refusedShare',
+      'signInsOverTime',
+      'refusedOverTime',
+      'refusals',
+      'calls',
+      'failedShare',
+      'callsOverTime',
+      'failedOverTime',
+      'callsByParty',
+      'failedByParty',
+      'pool',
+      'hearingsThisMonth',
+      'hearings',
+      'tasks',
+      'tasksOverdue',
+    ])
+  })
+
+  it('is of the last thirty days, and compares them with the thirty before', async () => {
+    const { present, before, yearBefore } = await figuresOf(admin)
+    expect({ present, before, yearBefore }).toEqual({
+      present: { beginDate: '2026-10-23', endDate: '2026-11-21' },
+      before: { beginDate: '2026-09-23', endDate: '2026-10-22' },
+      yearBefore: { beginDate: '2025-10-23', endDate: '2025-11-21' },
+    })
+  })
+
+  it.each([
+    ['of the last thirty days', {}],
+    ['of one day, by the hour', { periodBeginDate: '2026-11-20', periodEndDate: '2026-11-20' }],
+    ['of a year, by the month', { periodBeginDate: '2025-12-15', periodEndDate: '2026-11-21' }],
+  ])('every number, bar and point %s leads to a list whose total it is', async (_, query) => {
+    const numbers = leadingIn((await figuresOf(admin, query)).figures)
+    expect(numbers.length).toBeGreaterThan(60)
+    expect(await wrongIn(admin, numbers)).toEqual([])
+  })
+
+  it('of an organisation has what the lists have of it, and nothing of the whole site', async () => {
+    const { figures } = await figuresOf(admin, { orgId: await officeId(), includeChildren: 'false' })
+    expect(figures.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['calls']))
+    expect(figures.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['tasks']))
+    expect(await wrongIn(admin, leadingIn(figures))).toEqual([])
+  })
+
+  it('tells an administrator of an office what the lists of the office have, and nothing of the site', async () => {
+    const page = await figuresOf(orgAdmin)
+    expect(keysOf(page)).toEqual([
+      'users',
+      'online',
+      'newUsers',
+      'pool',
+      'hearingsThisMonth',
+      'hearings',
+      'tasks',
+      'tasksOverdue',
+    ])
+    expect(await wrongIn(orgAdmin, leadingIn(page.figures))).toEqual([])
+  })
+})
