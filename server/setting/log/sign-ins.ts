@@ -114,7 +114,7 @@ export async function countSignIns(
   further: readonly Condition[] = [],
 ) {
   const count = await counts(db, account.versions, clock.now() - settledAfter)
-  return count(db, 'sign_in', [...(await conditionsOf(db, account, query)), ...further])
+  return count(db, 'sign_in', [...(await signInConditions(db, account, query)), ...further])
 }
 
 /** GET /api/setting/log/sign-ins: sign-ins, also refused ones; the latest first. */
