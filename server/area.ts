@@ -7,6 +7,7 @@ import type { JobKind } from './jobs/job.ts'
 import type { AlarmSource } from './kernel/contributions/alarm-source.ts'
 import type { AnswerPurpose } from './kernel/contributions/answer-purpose.ts'
 import type { AuditWords } from './kernel/contributions/audit-words.ts'
+import type { DateSource } from './kernel/contributions/date-source.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { FigureSet } from './kernel/contributions/figure-set.ts'
 import type { MailingAudience } from './kernel/contributions/mailing-audience.ts'
@@ -43,6 +44,8 @@ export interface Area {
   readonly reminders?: readonly ReminderEvent[]
   /** What of its work waits for users (待办). */
   readonly tasks?: readonly TaskSource[]
+  /** What of it has a time, for the calendar (日程). */
+  readonly dates?: readonly DateSource[]
   /** What it asks people without an account by one-time links (应答链接). */
   readonly asked?: readonly AnswerPurpose[]
   /** People whom it can tell something together (群发通知). */

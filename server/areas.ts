@@ -108,6 +108,7 @@ export const contributed: Pick<
   | 'mailingAudiences'
   | 'followed'
   | 'taskSources'
+  | 'dateSources'
   | 'figureSets'
   | 'alarmSources'
 > = {
@@ -119,6 +120,7 @@ export const contributed: Pick<
   figureSets: areas.flatMap(({ figures = [] }) => figures),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   mailingAudiences: areas.flatMap(({ mailed = [] }) => mailed),
+  dateSources: areas.flatMap(({ dates = [] }) => dates),
   taskSources: areas.flatMap(({ tasks = [] }) => tasks),
   syncObjects: areas.flatMap(({ synced = [] }) => synced),
   orgHoldings: areas.flatMap(({ ofOrganisations = [] }) => ofOrganisations),

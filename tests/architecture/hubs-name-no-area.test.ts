@@ -15,9 +15,10 @@ const left: Readonly<Record<string, readonly string[]>> = {
   'server/commands/verify-audit.ts': ['audit_archive'],
   'server/kernel/contributions/reminder-event.ts': ['reminder_rule'],
 }
-/** Words that are a table's name and also say something else there: a kind of message. */
+/** Words that are a table's name and also say something else there: a kind of message, a kind of entry. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   'server/message/table.ts': ['notice'],
+  'server/kernel/contributions/date-source.ts': ['training'],
 }
 
 const files = globSync('server/**/*.ts').map((file) => file.replaceAll('\\', '/'))

@@ -3,6 +3,7 @@ import { drawCriteriaFields } from '../../../openapi/facts/fields/drawCriteriaFi
 import type { Area } from '../../area.ts'
 import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
 import { seedDemonstrationDraw } from './demonstration.ts'
+import { drawDates } from './draw-dates.ts'
 import { drawTasks } from './draw-tasks.ts'
 import { drawMigrations } from './migrations/draw-migrations.ts'
 import { drawOperations } from './operations.ts'
@@ -29,6 +30,7 @@ export const draw: Area = {
   asked: [seatLink],
   followed: ['draws'],
   tasks: [drawTasks],
+  dates: [drawDates],
   sealed: [sealedSeeds],
   ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
   audited: {

@@ -1,8 +1,10 @@
 import { planKindLabels, planVisibilityLabels } from '../../../openapi/facts/plan.ts'
 import type { Area } from '../../area.ts'
+import { planDemonstration } from './demonstration.ts'
 import { planPage } from './menu-page.ts'
 import { planMigrations } from './migrations/plan-migrations.ts'
 import { planOperations } from './operations.ts'
+import { serveReminding } from './remind.ts'
 
 /** The calendar (日程管理). */
 export const plan: Area = {
@@ -11,5 +13,7 @@ export const plan: Area = {
   migrations: planMigrations,
   pages: [planPage],
   followed: ['plans'],
+  serve: serveReminding,
+  demonstration: planDemonstration,
   audited: { values: { 'plan_entry.kind': planKindLabels, 'plan_entry.visibility': planVisibilityLabels } },
 }

@@ -7,6 +7,7 @@ import { serveOpenTasks } from './open/serve-open-tasks.ts'
 import { taskFigureSet } from './overview-figures.ts'
 import { readTasks } from './read.ts'
 import { summariseTasks } from './summary.ts'
+import { taskDates } from './task-dates.ts'
 
 /** The to-do list (待办任务). */
 export const task: Area = {
@@ -15,6 +16,7 @@ export const task: Area = {
   migrations: taskMigrations,
   pages: [taskPage],
   followed: ['tasks'],
+  dates: [taskDates],
   figures: [taskFigureSet],
   serve: serveOpenTasks,
   demonstration: taskDemonstration,

@@ -2,6 +2,7 @@ import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
+import type { DateSource } from '../../../kernel/contributions/date-source.ts'
 import { refused } from '../../../kernel/failure.ts'
 import { userScope } from '../../../kernel/organisation-scope.ts'
 import { dayMs, formatDateTime, momentOf } from '../../../kernel/time.ts'
@@ -21,12 +22,23 @@ export interface Block extends Span {
  * POST /api/work/plan/busy: what these people have in a time, those outside the user's reach left out. 400
  * AA0001 at `endTime` for a time without length, or more than 31 days.
  */
-export const listBusyTimes: Handler<'listBusyTimes'> = async ({ db, account, body }) => {
+export const listBusyTimes: Handler<'listBusyTimes'> = async ({ db, account, body, dateSources }) => {
   const span = { from: momentOf('beginTime', body.beginTime), to: momentOf('endTime', body.endTime) }
   if (span.to <= span.from) throw refused('结束时间须晚于开始时间', 'endTime')
   if (span.to - span.from > mostDays * dayMs) throw refused(`一次最多查看 ${mostDays} 天的忙闲`, 'endTime')
   const people = await peopleAsked(db, account, body.userIds ?? [])
-  const busy = await Promise.all(people.map(({ id }) => blocksOf(db, account, { id, except: body.exceptId }, span)))
+  const held = await heldBlocks(
+    db,
+    dateSources,
+    people.map(({ id }) => id),
+    span,
+  )
+  const busy = await Promise.all(
+    people.map(async ({ id }) => {
+      const own = await blocksOf(db, account, { id, except: body.exceptId }, span)
+      return [...own, ...held(id)].toSorted((one, other) => one.from - other.from || one.to - other.to)
+    }),
+  )
   return {
     total: people.length,
     people: people.map(({ id, name }, index) => ({ id, name, blocks: (busy[index] ?? []).map(shown) })),
@@ -75,15 +87,22 @@ async function blocksOf(
     rows.map((row) => row.id),
   )
   const differences = await differencesOf(db, rows)
-  return rows
-    .flatMap((row) =>
-      occurrencesIn(row, differences(row.id), span).map(({ name, starts_at, ends_at }) => ({
-        from: starts_at,
-        to: ends_at,
-        ...(visible.has(row.id) && { name }),
-      })),
-    )
-    .toSorted((one, other) => one.from - other.from || one.to - other.to)
+  return rows.flatMap((row) =>
+    occurrencesIn(row, differences(row.id), span).map(({ name, starts_at, ends_at }) => ({
+      from: starts_at,
+      to: ends_at,
+      ...(visible.has(row.id) && { name }),
+    })),
+  )
+}
+
+/** The hearings and trainings that these people hold: to others no more than taken time. */
+async function heldBlocks(db: Database, sources: readonly DateSource[], ids: readonly string[], span: Span) {
+  if (ids.length === 0) return () => []
+  const found = await Promise.all(sources.map(({ heldBy }) => heldBy?.(db, ids, span).execute() ?? []))
+  const grouped = Map.groupBy(found.flat(), ({ user_id }) => user_id)
+  return (id: string): Block[] =>
+    (grouped.get(id) ?? []).map(({ starts_at, ends_at }) => ({ from: starts_at, to: ends_at }))
 }
 
 /** Of some entries of a person those whose title the account may know: its own, and those that it is invited to. */

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Context } from '../../../http/handler.ts'
 import type { AnyQuery } from '../../../kernel/condition.ts'
+import { datesOfAreas } from '../dates/dates-of-areas.ts'
 import { officeScope } from '../office.ts'
 import { shownEntry } from './answer.ts'
 import { differencesOf, occurrencesIn } from './occurrence.ts'
@@ -17,7 +18,7 @@ export interface Wanted extends Span {
   readonly limit: number
 }
 
-type Reader = Pick<Context<'listPlanEntries'>, 'db' | 'account' | 'clock'>
+type Reader = Pick<Context<'listPlanEntries'>, 'db' | 'account' | 'dateSources'>
 
 /** What the calendar of the account shows of a time, by start; `more` where there is more than the limit. */
 export async function calendarOf(reader: Reader, wanted: Wanted) {
@@ -39,8 +40,10 @@ export async function calendarOf(reader: Reader, wanted: Wanted) {
   ).flat()
   const differences = await differencesOf(db, rows)
   const part = wanted.name?.toLowerCase() ?? ''
+  const dates = await datesOfAreas(reader, wanted, wanted.kinds)
   const entries = rows
-    .flatMap((row) => occurrencesIn(row, differences(row.id), wanted).map((one) => shownEntry(row, one)))
+    .flatMap<Entry>((row) => occurrencesIn(row, differences(row.id), wanted).map((one) => shownEntry(row, one)))
+    .concat(dates)
     .filter(({ name }) => name.toLowerCase().includes(part))
     .toSorted(byStart)
   return { entries: entries.slice(0, wanted.limit), more: entries.length > wanted.limit }
