@@ -94,12 +94,14 @@ export function heldBy(
   }
 }
 
-/** The digest of each: a pool can have 100,000 officers, and other calls are served in between. */
+/** The digests of so many at a time: a pool can have 100,000 officers, and other calls are served in between. */
 async function digestsOf(people: readonly Parameters<typeof digestOf>[0][]): Promise<readonly string[]> {
   const digests: string[] = []
-  await inTurns(people, (one) => digests.push(digestOf(one)))
+  const firsts = Array.from({ length: Math.ceil(people.length / hashed) }, (_, at) => at * hashed)
+  await inTurns(firsts, (first) => digests.push(digestOf(people.slice(first, first + hashed))))
   return digests
 }
+const hashed = 100
 
 /** Left out, not undefined: a digest is of what is there. */
 const ofPool = (pool: string | undefined) => (pool === undefined ? {} : { pool })

@@ -8,7 +8,7 @@ import { inTurns } from '../../kernel/in-turns.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { servesOffice } from '../hearing/index.ts'
 import { type Asked, exclusionsOf, type PoolMember } from './exclusions.ts'
-import { servicesOf } from './services.ts'
+import { servedIn, servicesOf } from './services.ts'
 
 type Criteria = Schemas['DrawCriteria']
 
@@ -53,38 +53,66 @@ function once<Row extends { readonly id_number: string; readonly org_id: string 
   })
 }
 
-/** Everybody who is in the pool on this day, candidates and the others with the reasons; at most four queries. */
-export async function readPool(db: Database, criteria: Criteria, day: string): Promise<Pool> {
-  const rows = await db
-    .selectFrom('hearing_officer')
-    .innerJoin('org', 'org.id', 'hearing_officer.org_id')
-    .select(['hearing_officer.id', 'hearing_officer.name', 'employer', 'gender', 'category', 'hearing_officer.status'])
-    .select(['term_end', 'last_held_on', 'id_number', 'org_id', 'org.name as office'])
-    .where(pooledFor(criteria))
-    .where('hearing_officer.status', 'in', ['active', 'paused'])
-    .execute()
-  const marks = await db
-    .selectFrom('hearing_officer_field')
-    .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_officer_field.officer_id')
-    .select(['officer_id', 'value'])
-    .where(pooledFor(criteria))
-    .execute()
-  const fields = Map.groupBy(marks, ({ officer_id }) => officer_id)
+/** The officers of the pool by id, so many with each statement. */
+async function* partsOf(db: Database, criteria: Criteria, part: number) {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('hearing_officer')
+      .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+      .select(['hearing_officer.id', 'hearing_officer.name', 'employer', 'gender', 'category'])
+      .select(['hearing_officer.status', 'term_end', 'last_held_on', 'id_number', 'org_id', 'org.name as office'])
+      .where(pooledFor(criteria))
+      .where('hearing_officer.id', '>', last)
+      .where('hearing_officer.status', 'in', ['active', 'paused'])
+      .orderBy('hearing_officer.id')
+      .limit(part)
+      .execute()
+    yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < part) return
+    last = end.id
+  }
+}
+
+/** The fields of these officers; of no one where the criteria ask for none. */
+async function fieldsOf(db: Database, ids: readonly string[], { fields }: Asked) {
+  const marks =
+    fields.length === 0 || ids.length === 0
+      ? []
+      : await db
+          .selectFrom('hearing_officer_field')
+          .select(['officer_id', 'value'])
+          .where('officer_id', 'in', ids)
+          .execute()
+  return Map.groupBy(marks, ({ officer_id }) => officer_id)
+}
+
+/**
+ * Everybody who is in the pool on this day, candidates and the others with the reasons; `part` officers with each
+ * statement: a pool can have 100,000, and SQLite's statements stop the event loop.
+ */
+export async function readPool(db: Database, criteria: Criteria, day: string, part = 1000): Promise<Pool> {
   const asked = askedBy(db, criteria)
   const year = asked.mostPerYear > 0 ? day.slice(0, 4) : undefined
-  const services = await servicesOf(db, pooledFor(criteria), { caseNo: criteria.caseNo, year })
+  const served = await servedIn(db, pooledFor(criteria), criteria.caseNo)
+  const found: (Pool['excluded'][number] & { readonly id_number: string; readonly org_id: string })[] = []
+  for await (const rows of partsOf(db, criteria, part)) {
+    const ids = rows.map(({ id }) => id)
+    const fields = await fieldsOf(db, ids, asked)
+    const services = await servicesOf(db, ids, year)
+    await inTurns(rows, (row) => {
+      const own = (fields.get(row.id) ?? []).map(({ value }) => value)
+      const pool = row.org_id === criteria.orgId ? undefined : row.office
+      const counted = { servedThisYear: services.get(row.id) ?? 0, servedHere: served.has(row.id) }
+      const member = { ...row, pool, fields: own, ...counted }
+      found.push({ ...member, reasons: exclusionsOf(member, asked, day) })
+    })
+  }
   // Not by the database, whose order of texts depends on its language.
-  const sorted = once(
-    rows.toSorted((one, other) => byCodeUnits(one.id, other.id)),
+  const members = once(
+    found.toSorted((one, other) => byCodeUnits(one.id, other.id)),
     criteria.orgId,
   )
-  const members: Pool['excluded'][number][] = []
-  await inTurns(sorted, (row) => {
-    const own = (fields.get(row.id) ?? []).map(({ value }) => value)
-    const pool = row.org_id === criteria.orgId ? undefined : row.office
-    const member = { ...row, pool, fields: own, ...services(row.id) }
-    members.push({ ...member, reasons: exclusionsOf(member, asked, day) })
-  })
   return {
     asked,
     candidates: members.filter(({ reasons }) => reasons.length === 0),

@@ -118,7 +118,9 @@ const benchLists = async (kind: Kind, site: Site): Promise<void> => {
   const lines: Line[] = []
   for (const username of readers) {
     const { headers } = await signInBy(site.origin, { username, password })
-    for (const list of lists) lines.push(...(await measured(site, list, headers, username)))
+    // The records that are given are in no pool of a city.
+    for (const list of lists.filter(({ given }) => !given || username === 'admin'))
+      lines.push(...(await measured(site, list, headers, username)))
   }
   const { officers, services, participations } = officersSize
   const sizes = [officers, services, participations].map((count) => count.toLocaleString('en'))

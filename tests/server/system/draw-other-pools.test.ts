@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
+import { readPool } from '../../../server/system/draw/pool.ts'
 import { criteria, useDrawSite } from './draw-site.ts'
 import { insertOfficer } from './training-site.ts'
 
@@ -74,6 +75,15 @@ describe('S14.1 officers of other pools are drawn as far as they consent', () =>
       await outsider({ id_number: '380199198005129999' }, third.id),
     ]
     expect(idsOf((await preview()).candidates).filter((one) => both.includes(one))).toEqual(both.slice(0, 1))
+  })
+
+  it('and as many however few one statement reads', async () => {
+    await outsider({ name: '马外援' })
+    const asked = { ...form, orgId: draw.orgId, otherPools: true, fields: ['law'], mostPerYear: 1 }
+    const whole = await readPool(draw.site.db, asked, '2026-11-27')
+    expect(whole.candidates.length + whole.excluded.length).toBe(5)
+    expect(await readPool(draw.site.db, asked, '2026-11-27', 2)).toEqual(whole)
+    expect(await readPool(draw.site.db, asked, '2026-11-27', 5)).toEqual(whole)
   })
 
   it('and the record says it, and verifies', async () => {
