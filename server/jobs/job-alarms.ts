@@ -13,7 +13,7 @@ export const jobAlarms: AlarmSource = {
       .where(filter({ state: 'failed' }))
       .select([sql<number>`count(*)`.as('count'), sql<number | null>`min(coalesce(finished_at, due_at))`.as('since')])
       .executeTakeFirstOrThrow()
-    if (Number(count) === 0) return []
+    if (count === 0) return []
     return [
       {
         key: 'job:failed',
@@ -22,8 +22,8 @@ export const jobAlarms: AlarmSource = {
         text: '这些后台任务试过多次仍未成功，已经停止。',
         advice: '打开列表看失败原因，排除后点“重试”。',
         unit: '个',
-        count: Number(count),
-        since: since === null ? undefined : Number(since),
+        count,
+        since: since === null ? undefined : since,
         search: figureSearch('listJobs', '/setting/syncTask?view=jobs', { state: 'failed' }),
       },
     ]

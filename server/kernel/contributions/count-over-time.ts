@@ -34,7 +34,7 @@ export async function countOverTime(
       .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
       .groupBy([hour, kind])
       .execute()
-    for (const row of found) counts.push({ at: Number(row.hour) * hourMs, kind: row.kind, count: Number(row.count) })
+    for (const row of found) counts.push({ at: row.hour * hourMs, kind: row.kind, count: row.count })
   }
   return counts
 }

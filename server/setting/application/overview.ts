@@ -12,7 +12,7 @@ async function countOf({ db, now }: Pick<AlarmQuestion, 'db' | 'now'>, query: Qu
     .where(filter(query, now))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const found = (values: Parameters<typeof figureSearch>[2]) =>

@@ -13,7 +13,7 @@ export const runAlarms: AlarmSource = {
       .where(filter({ runStatus: 'failed' }))
       .select([sql<number>`count(*)`.as('count'), sql<number | null>`min(failing_since)`.as('since')])
       .executeTakeFirstOrThrow()
-    if (Number(count) === 0) return []
+    if (count === 0) return []
     return [
       {
         key: 'sync:failed',
@@ -22,8 +22,8 @@ export const runAlarms: AlarmSource = {
         text: '这些同步任务最近一次运行失败，数据可能不是最新的。',
         advice: '打开任务的运行记录看失败原因，联系数据源一方，恢复后点“立即运行”。',
         unit: '个',
-        count: Number(count),
-        since: since === null ? undefined : Number(since),
+        count,
+        since: since === null ? undefined : since,
         search: figureSearch('listSyncTasks', '/setting/syncTask', { runStatus: 'failed' }),
       },
     ]

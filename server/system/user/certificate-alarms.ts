@@ -31,7 +31,7 @@ async function countIn({ db, account, now, services }: AlarmQuestion, certificat
   const { count } = await ledBy(db, 'user', conditions)
     .counted.select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Users whose certificates have ended, or end soon. */

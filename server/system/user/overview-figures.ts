@@ -3,13 +3,14 @@ import { listUsersPermission } from '../../../openapi/facts/user.ts'
 import { ledBy } from '../../kernel/condition.ts'
 import { figureSearch } from '../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, FigureSet, Time } from '../../kernel/contributions/figure-set.ts'
+import { byRegion } from '../../kernel/contributions/regions.ts'
 import { conditionsOf } from './list.ts'
 import { inReach } from './reach.ts'
 
 type Query = Parameters<typeof conditionsOf>[2]
 
 /** The users whom the list finds with the organisation of the page and these filters. */
-export const usersFound = ({ filters: { orgId, includeChildren = true } }: FigureQuestion, query: Query): Query => ({
+const usersFound = ({ filters: { orgId, includeChildren = true } }: FigureQuestion, query: Query): Query => ({
   ...(orgId !== undefined && { orgId, includeChildren }),
   ...query,
 })
@@ -33,11 +34,11 @@ async function counted(question: FigureQuestion, query: Query) {
   const { value } = await ledBy(db, 'user', conditions)
     .counted.select(sql<number>`count(*)`.as('value'))
     .executeTakeFirstOrThrow()
-  return { value: Number(value), search: addressOf(asked) }
+  return { value, search: addressOf(asked) }
 }
 
 /** How many users there are, who is signed in, and how many came, for 数据概览. */
-export const userFigureSet: FigureSet<'users' | 'online' | 'newUsers'> = {
+export const userFigureSet: FigureSet<'users' | 'online' | 'newUsers' | 'usersByRegion'> = {
   group: 'overview',
   permission: listUsersPermission,
   figures: [
@@ -56,6 +57,14 @@ export const userFigureSet: FigureSet<'users' | 'online' | 'newUsers'> = {
       unit: '人',
       kind: 'number',
     },
+    {
+      key: 'usersByRegion',
+      title: '用户地区分布',
+      definition: '各下级检察院连同其下级的现有用户数，兼职的在每一地区都计，本级机关的不计。',
+      unit: '人',
+      kind: 'distribution',
+      overlapping: true,
+    },
   ],
   async count(question) {
     const created = (time: Time) => {
@@ -70,6 +79,7 @@ export const userFigureSet: FigureSet<'users' | 'online' | 'newUsers'> = {
         before: await created('before'),
         yearBefore: await created('yearBefore'),
       },
+      usersByRegion: await byRegion(question, (region) => counted(region, {})),
     }
   },
 }

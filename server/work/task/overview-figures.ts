@@ -37,8 +37,8 @@ export const taskFigureSet: FigureSet<'tasks' | 'tasksOverdue'> = {
       .executeTakeFirstOrThrow()
     const found = (values: Parameters<typeof figureSearch>[2]) => figureSearch('listTasks', '/work/task', values)
     return {
-      tasks: { now: { value: Number(all), search: found({}) } },
-      tasksOverdue: { now: { value: Number(overdue), search: found({ overdue: 'true' }) } },
+      tasks: { now: { value: all, search: found({}) } },
+      tasksOverdue: { now: { value: overdue, search: found({ overdue: 'true' }) } },
     }
   },
 }

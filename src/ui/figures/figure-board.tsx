@@ -27,12 +27,14 @@ interface Props {
   readonly exporting: string
   /** Says what is missing where the reader may see none. */
   readonly noneHint: string
-  /** What stands above the figures, such as alarms. */
-  readonly above?: ReactNode
+  /** What stands between the numbers and the charts, such as alarms. */
+  readonly between?: ReactNode
+  /** Further buttons. */
+  readonly tools?: ReactNode
 }
 
 /** The figures of a page, whose conditions stand in its address as those of a list do. */
-export const FigureBoard = ({ title, list, fields, exporting, noneHint, above }: Props) => {
+export const FigureBoard = ({ title, list, fields, exporting, noneHint, between, tools }: Props) => {
   const [spreadsheet, saver] = [useService(Spreadsheet), useService(FileSaver)]
   const [clock, notifier] = [useService(Clock), useService(Notifier)]
   const { values, rows, loading, failure } = list.state
@@ -70,10 +72,16 @@ export const FigureBoard = ({ title, list, fields, exporting, noneHint, above }:
             <span>{`同比 ${periodText(page.yearBefore)}`}</span>
           </p>
         )}
+        {page?.loadedAt && (
+          <p role="status">
+            {failure && !loading ? `未能更新，显示的是 ${page.loadedAt} 的数据` : `更新于 ${page.loadedAt}`}
+          </p>
+        )}
         {criteria.length > 0 && (
           <p className="ac-figure-criteria">{criteria.map(({ label, value }) => `${label}：${value}`).join('；')}</p>
         )}
         <span className="ac-figure-tools">
+          {tools}
           <Button look="plain" icon="refresh" busy={loading && page !== undefined} onClick={() => list.reload()}>
             刷新
           </Button>
@@ -87,11 +95,10 @@ export const FigureBoard = ({ title, list, fields, exporting, noneHint, above }:
           </Button>
         </span>
       </header>
-      {above}
-      {failure && !loading ? (
+      {failure && !loading && !page?.loadedAt ? (
         <LoadFailure name={title} failure={failure} onRetry={() => list.reload()} />
       ) : (
-        <FigureGrid figures={page?.figures} note={note} noneHint={noneHint} />
+        <FigureGrid figures={page?.figures} note={note} noneHint={noneHint} between={between} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Chart } from '../chart/chart.tsx'
 import { FigureCard } from '../chart/figure-card.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
@@ -14,10 +15,12 @@ interface Props {
   /** What they are of, for pictures. */
   readonly note: string
   readonly noneHint: string
+  /** What stands between the numbers and the charts, such as alarms. */
+  readonly between: ReactNode
 }
 
 /** The numbers first, then how they go month by month, then what they consist of, and the rankings. */
-export const FigureGrid = ({ figures, note, noneHint }: Props) => {
+export const FigureGrid = ({ figures, note, noneHint, between }: Props) => {
   if (!figures)
     return (
       <div className="ac-figure-waiting" aria-busy="true">
@@ -45,6 +48,7 @@ export const FigureGrid = ({ figures, note, noneHint }: Props) => {
           <FigureCard key={figure.key} {...cardOf(figure)} />
         ))}
       </div>
+      {between}
       <div className="ac-figure-charts">
         {[...of('series'), ...of('distribution'), ...of('ranking')].map((figure) => (
           <Chart

@@ -48,4 +48,6 @@ export interface FigurePage {
   readonly before: Period
   readonly yearBefore: Period
   readonly figures: readonly Figure[]
+  /** When it was loaded, for the reader; absent where that is not told. */
+  readonly loadedAt?: string
 }

@@ -21,6 +21,7 @@ describe('the overview', { timeout: 120_000 }, () => {
       'users',
       'online',
       'newUsers',
+      'usersByRegion',
       'applications',
       'signInsToday',
       'refusedToday',
@@ -36,6 +37,7 @@ describe('the overview', { timeout: 120_000 }, () => {
       'callsByParty',
       'failedByParty',
       'pool',
+      'poolByRegion',
       'hearingsThisMonth',
       'hearings',
       'tasks',
@@ -69,13 +71,22 @@ describe('the overview', { timeout: 120_000 }, () => {
     expect(await wrongIn(admin, leadingIn(figures))).toEqual([])
   })
 
+  it('has a bar for each region below the site', async () => {
+    const { figures } = await figuresOf(admin)
+    const regions = figures.find(({ key }) => key === 'usersByRegion')?.items ?? []
+    expect(regions.length).toBeGreaterThan(1)
+    expect(regions[0]?.search.address).toBe(`/system/user?orgId=${regions[0]?.key}`)
+  })
+
   it('tells an administrator of an office what the lists of the office have, and nothing of the site', async () => {
     const page = await figuresOf(orgAdmin)
     expect(keysOf(page)).toEqual([
       'users',
       'online',
       'newUsers',
+      'usersByRegion',
       'pool',
+      'poolByRegion',
       'hearingsThisMonth',
       'hearings',
       'tasks',

@@ -37,8 +37,8 @@ export const callAlarms: AlarmSource = {
       text: `最近 ${days} 天有 ${count} 次失败的调用还没有处理。`,
       advice: '打开列表看失败原因，与对方核对；恢复后把这些调用标记为已处理。',
       unit: '次',
-      count: Number(count),
-      since: Number(first),
+      count,
+      since: first,
       search: callsFound({ partyIs: party, handling: 'open', time: [begin, today] }),
     }))
   },

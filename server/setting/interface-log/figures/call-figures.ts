@@ -77,7 +77,7 @@ export const callFigureSet: FigureSet<Key> = {
     })
     const ranking = (of: 'calls' | 'failed', more: Readonly<Record<string, readonly string[]>>) => ({
       items: parties
-        .map(({ party, [of]: value }) => ({ party, value: Number(value) }))
+        .map(({ party, [of]: value }) => ({ party, value }))
         .filter(({ value }) => value > 0)
         .toSorted((one, other) => other.value - one.value || (one.party < other.party ? -1 : 1))
         .slice(0, most)

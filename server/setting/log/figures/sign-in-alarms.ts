@@ -33,7 +33,7 @@ async function refusedIn(signIns: Awaited<ReturnType<typeof signInsOf>>, from: n
     .select(['sign_in.failure', sql<number>`count(*)`.as('count'), sql<number>`min(sign_in.created_at)`.as('first')])
     .groupBy('sign_in.failure')
     .execute()
-  return new Map(rows.map(({ failure, count, first }) => [failure, { count: Number(count), first: Number(first) }]))
+  return new Map(rows.map(({ failure, count, first }) => [failure, { count, first }]))
 }
 
 /**

@@ -3,6 +3,7 @@ import { listHearingOfficersPermission } from '../../../../openapi/facts/hearing
 import { listFiguresPermission } from '../../../../openapi/facts/statistics.ts'
 import { atEachTime } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, FigureSet, Time } from '../../../kernel/contributions/figure-set.ts'
+import { byRegion } from '../../../kernel/contributions/regions.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { inPoolOn } from '../counted.ts'
 import { countHearings, hearingsIn } from './hearings.ts'
@@ -15,11 +16,11 @@ async function inPool(question: FigureQuestion, time: Time) {
     .where(inPoolOn(to))
     .select(sql<number>`count(*)`.as('value'))
     .executeTakeFirstOrThrow()
-  return { value: Number(value), search: officersFound(question.filters, { inPoolOn: to }) }
+  return { value, search: officersFound(question.filters, { inPoolOn: to }) }
 }
 
 /** Who is in the pools, for 数据概览. */
-export const poolFigureSet: FigureSet<'pool'> = {
+export const poolFigureSet: FigureSet<'pool' | 'poolByRegion'> = {
   group: 'overview',
   permission: listHearingOfficersPermission,
   place: 5,
@@ -31,6 +32,14 @@ export const poolFigureSet: FigureSet<'pool'> = {
       unit: '人',
       kind: 'number',
     },
+    {
+      key: 'poolByRegion',
+      title: '听证员地区分布',
+      definition: '统计期末日各下级检察院连同其下级在库（含请假暂停）的听证员人数，本级的不计。',
+      unit: '人',
+      kind: 'distribution',
+      overlapping: true,
+    },
   ],
   count: async (question) => ({
     pool: {
@@ -38,6 +47,7 @@ export const poolFigureSet: FigureSet<'pool'> = {
       before: await inPool(question, 'before'),
       yearBefore: await inPool(question, 'yearBefore'),
     },
+    poolByRegion: await byRegion(question, (region) => inPool(region, 'now')),
   }),
 }
 

@@ -1,17 +1,15 @@
 import { alarmSeverityLabels } from '../../../../openapi/facts.ts'
-import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { LoadFailure } from '../../../ui/load/load-failure.tsx'
-import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import type { Loaded } from '../../../ui/load/use-loaded.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { type Alarm, OverviewGateway } from './total.ts'
+import type { Alarm } from './total.ts'
 import './alarm-panel.css'
 
 /** What is wrong, since when and how many, what to do; each leads to its list. */
-export const AlarmPanel = () => {
-  const gateway = useService(OverviewGateway)
-  const { value: alarms, failure, reload } = useLoaded(gateway.alarms)
+export const AlarmPanel = ({ alarms: loaded }: { readonly alarms: Loaded<readonly Alarm[]> }) => {
+  const { value: alarms, failure, reload } = loaded
   return (
     <Panel title="告警" className="ac-alarms" busy={alarms === undefined && !failure}>
       {failure && <LoadFailure name="告警" failure={failure} onRetry={reload} />}

@@ -1,25 +1,39 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { Clock } from '../../../core/ports/clock.ts'
+import { formatTime } from '../../../core/time/format-time.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import type { FigurePage } from '../../../ui/figures/figure.ts'
 import { FigureBoard } from '../../../ui/figures/figure-board.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { overviewConditions } from './overview-conditions.tsx'
 import { may, OverviewGateway, type OverviewQuery } from './total.ts'
+import { useRenewing } from './use-renewing.ts'
+import { useWall } from './use-wall.ts'
+import './overview-screen.css'
 
 const searched = overviewConditions({ nodes: [] }, {})
 
 /** 数据概览: the figures of all areas, and what is wrong. */
 export const OverviewScreen = () => {
-  const gateway = useService(OverviewGateway)
+  const [gateway, clock] = [useService(OverviewGateway), useService(Clock)]
+  const part = useRef<HTMLDivElement>(null)
+  const [onWall, showOnWall] = useWall(part)
   const list = useListOf<FigurePage, OverviewQuery>({
     key: 'analysis-total',
     load: async ({ current: _current, size: _size, orders: _orders, ...query }, signal) => ({
-      rows: [await gateway.figures(query, signal)],
+      rows: [{ ...(await gateway.figures(query, signal)), loadedAt: formatTime(clock.now()) }],
       total: 1,
     }),
     search: searched,
+  })
+  const alarms = useLoaded(gateway.alarms)
+  useRenewing(() => {
+    list.reload()
+    alarms.reload()
   })
   const { orgId } = list.state.values
   const chosen = typeof orgId === 'string' ? orgId : ''
@@ -30,13 +44,20 @@ export const OverviewScreen = () => {
     [source, chosen, name],
   )
   return (
-    <FigureBoard
-      title="数据概览"
-      list={list}
-      fields={fields}
-      exporting={may.export}
-      noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
-      above={<AlarmPanel />}
-    />
+    <div ref={part} className="ac-overview" data-wall={onWall || undefined}>
+      <FigureBoard
+        title="数据概览"
+        list={list}
+        fields={fields}
+        exporting={may.export}
+        noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
+        between={<AlarmPanel alarms={alarms} />}
+        tools={
+          <Button look="plain" icon="desktop" onClick={() => void showOnWall()}>
+            大屏
+          </Button>
+        }
+      />
+    </div>
   )
 }
