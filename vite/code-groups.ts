@@ -120,7 +120,7 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'chart', test: modules('ui/chart/(?!drawing/)') },
   { name: 'figures', test: modules('ui/figures/', 'ui/search-form/organisation-conditions') },
   { name: 'charts', test: modules('ui/chart/drawing/', '(?:echarts|zrender)/') },
-  { name: 'calendar', test: modules('ui/calendar/(?!grid/)', 'core/calendar/') },
+  { name: 'calendar', test: modules('ui/calendar/(?!grid/)', 'core/calendar/', 'facts/plan[.]ts') },
   {
     name: 'calendars',
     test: modules('ui/calendar/grid/', '(?:@fullcalendar|@full-ui|temporal-polyfill|temporal-utils)/'),

@@ -18,6 +18,7 @@ import { role } from './system/role/index.ts'
 import { statistics } from './system/statistics/index.ts'
 import { trained } from './system/trained/index.ts'
 import { user } from './system/user/index.ts'
+import { plan } from './work/plan/index.ts'
 import { service } from './work/service/index.ts'
 import { task } from './work/task/index.ts'
 
@@ -42,6 +43,7 @@ export const businessFeatures: readonly Feature[] = [
   logThird,
   syncTask,
   service,
+  plan,
   task,
   total,
 ]

@@ -87,6 +87,7 @@ describe('RouteTable: business screens', () => {
     ['/setting/logThird', 'setting-logThird', '接口日志'],
     ['/setting/syncTask', 'setting-syncTask', '同步监控'],
     ['/work/service', 'work-service', '我的服务'],
+    ['/work/plan', 'work-plan', '日程管理'],
     ['/work/task', 'work-task', '待办任务'],
     ['/analysis/total', 'analysis-total', '数据概览'],
   ])('S2.13 S2.15 %s is %s, titled and described as %s', (path, name, title) => {
@@ -104,11 +105,11 @@ describe('RouteTable: business screens', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('S2.15 home, the portal and the to-dos are flagged as available on phones, with their folders', () => {
+  it('S2.15 home, the portal, the calendar and the to-dos are flagged as available on phones, with their folders', () => {
     const { table } = openTable(...everything)
     expect(table.match('/Dashboard/home').phone).toBe(true)
     expect(table.match('/system/user').phone).toBeUndefined()
-    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home', 'work', 'work-service', 'work-task'])
+    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home', 'work', 'work-service', 'work-plan', 'work-task'])
   })
 
   it.each(['/system/user/', '/SYSTEM/user'])('S2.12 %s is the same screen, with the same permission check', (path) => {

@@ -80,6 +80,7 @@ describe('the application on the reference backend', () => {
         'setting-logThird',
         'setting-syncTask',
         'work-service',
+        'work-plan',
         'work-task',
         'analysis-total',
       ],
@@ -97,6 +98,7 @@ describe('the application on the reference backend', () => {
         'system-statistics',
         'setting-notice',
         'work-service',
+        'work-plan',
         'work-task',
         'analysis-total',
       ],
@@ -110,11 +112,12 @@ describe('the application on the reference backend', () => {
         'system-hearing',
         'system-statistics',
         'work-service',
+        'work-plan',
         'work-task',
       ],
     ],
     ['auditor', ['Dashboard-home', 'system-user', 'setting-config', 'setting-log', 'setting-logThird']],
-    ['clerk', ['Dashboard-home', 'work-service', 'work-task']],
+    ['clerk', ['Dashboard-home', 'work-service', 'work-plan', 'work-task']],
   ])('S2.11 S2.12 %s starts at home, and has only the screens of the role’s menu', async (username, screens) => {
     const { tab } = await signedIn(username)
     expect(await tab.visit('/')).toBe('/Dashboard/home')
