@@ -150,6 +150,7 @@ export const CalendarGrid = (props: Props) => {
         slotHeaderFormat={timeFormat}
         displayEventEnd={view !== 'month'}
         allDayText="全天"
+        timedText="时间"
         moreLinkText={(count) => `+${count} 更多`}
         moreLinkClick={({ date }) => onMore(textOf(date).slice(0, 10))}
         eventClick={({ event }) => opened(event)}
