@@ -4069,6 +4069,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/statistics/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The figures of one page for a file
+         * @description As listFigures, recorded in the audit with the filters and the figures that were read.
+         */
+        post: operations["exportFigures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/area/{id}": {
         parameters: {
             query?: never;
@@ -10033,6 +10053,8 @@ export interface components {
             label: string;
             value: number;
             search: components["schemas"]["FigureSearch"];
+            /** @description Of a month of a series that is compared with the year before: the same days of it */
+            yearBefore?: components["schemas"]["FigureValue"];
         };
         Figure: {
             /** @description Names it within its group, and is never renamed */
@@ -17771,6 +17793,42 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alarm"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    exportFigures: {
+        parameters: {
+            query: {
+                /** @description Which page asks: `hearing` for 听证员统计; a group without figures is empty */
+                group: string;
+                orgId?: components["schemas"]["Id"];
+                /** @description With the descendants of orgId */
+                includeChildren?: boolean;
+                /** @description First day of the period */
+                periodBeginDate?: components["schemas"]["Date"];
+                /** @description Last day of the period */
+                periodEndDate?: components["schemas"]["Date"];
+                /** @description Values of the dictionary, one or several, comma-separated */
+                identity?: string;
+                /** @description Values of the dictionary, one or several, comma-separated */
+                field?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FigurePage"];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -1,6 +1,7 @@
 import { statisticsGateway } from '../../src/features/system/statistics/statistics.http.ts'
 import type { StatisticsGateway } from '../../src/features/system/statistics/statistics.ts'
 import { state } from '../states.ts'
+import { stateChanges, type Who } from './change.ts'
 import { address, arrayContaining, count, dateTime, eachLike, id, measure, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { refusedBy } from './refusal.ts'
@@ -42,7 +43,14 @@ const servicesAs = (value: number, to: string) => ({
 })
 const part = { title: '参与人次', ...found('listHearingServices', 1, services) }
 const bar = { key: 'male', label: '男', ...found('listHearingOfficers', 1, `${officers}&gender=male`) }
-const point = { key: '2026-05', label: '2026年5月', ...found('listHearingServices', 1, services) }
+const ofLastYear = services.replaceAll('2026-05', '2025-05')
+const point = {
+  key: '2026-05',
+  label: '2026年5月',
+  ...found('listHearingServices', 1, services),
+  yearBefore: found('listHearingServices', 0, ofLastYear),
+}
+const { yearBefore: _yearBefore, ...place } = point
 
 const figures = [
   {
@@ -55,7 +63,7 @@ const figures = [
   },
   { key: 'perHearing', kind: 'number', ...texts, decimals: 2, now: { value: 1, parts: [part] } },
   { key: 'identity', kind: 'distribution', ...texts, overlapping: true, items: [bar] },
-  { key: 'top', kind: 'ranking', ...texts, items: [{ ...point, key: '2001', label: name }] },
+  { key: 'top', kind: 'ranking', ...texts, items: [{ ...place, key: '2001', label: name }] },
   { key: 'servicesByMonth', kind: 'series', ...texts, items: [point] },
 ]
 const figuresAs = arrayContaining(
@@ -91,7 +99,12 @@ const figuresAs = arrayContaining(
     key: 'servicesByMonth',
     kind: 'series',
     ...wordsOf(texts),
-    items: eachLike({ key: text(/^\d{4}-\d{2}$/, point.key), label: words(point.label), ...servicesAs(1, services) }),
+    items: eachLike({
+      key: text(/^\d{4}-\d{2}$/, point.key),
+      label: words(point.label),
+      ...servicesAs(1, services),
+      yearBefore: servicesAs(0, ofLastYear),
+    }),
   },
 )
 
@@ -123,6 +136,12 @@ const records = {
   evaluation: 'good',
   hearings: true,
 } as const
+
+const who: Who<StatisticsGateway> = {
+  role: 'admin',
+  lacking: 'staff',
+  gateway: ({ api }) => statisticsGateway(api),
+}
 
 stateReads<StatisticsGateway>(
   [
@@ -159,5 +178,22 @@ stateReads<StatisticsGateway>(
       ],
     },
   ],
-  { role: 'admin', lacking: 'staff', gateway: ({ api }) => statisticsGateway(api) },
+  who,
+)
+
+stateChanges<StatisticsGateway>(
+  [
+    {
+      name: 'exporting the figures of hearing officers',
+      path: '/api/system/statistics/export',
+      given,
+      query: { group: 'hearing', ...asked },
+      body: undefined,
+      call: (gateway) => gateway.exported(asked),
+      data: { ...periods, figures: figuresAs },
+      resolves: { ...periods, figures },
+      refusals: [],
+    },
+  ],
+  who,
 )

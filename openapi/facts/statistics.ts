@@ -8,3 +8,5 @@ export const figureKindLabels = {
 } as const
 
 export const listFiguresPermission = 'system:statistics:query' as const
+
+export const exportFiguresPermission = 'system:statistics:export' as const

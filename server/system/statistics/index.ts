@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
-import { listFigures } from './list-figures.ts'
+import { exportFigures, listFigures } from './list-figures.ts'
 
 export { askedServices, canRead, countFigures, type FigureContext } from './count-figures.ts'
 export { periodsOf } from './periods.ts'
@@ -8,7 +8,7 @@ export { periodsOf } from './periods.ts'
 /** Figures that areas offer, for the pages that show them (听证员统计); it names no area. */
 export const statistics: Area = {
   name: 'system/statistics',
-  operations: { listFigures },
+  operations: { exportFigures, listFigures },
   pages: [
     {
       folder: 'system',

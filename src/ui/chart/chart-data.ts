@@ -8,6 +8,8 @@ export interface ChartPart {
   readonly values: readonly (number | null)[]
   /** The address of the list that it counts. */
   readonly to?: string | undefined
+  /** The same of the second value. */
+  readonly earlierTo?: string | undefined
 }
 
 export interface ChartData {

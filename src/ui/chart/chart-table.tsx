@@ -49,7 +49,7 @@ export const ChartTable = ({ title, data, look, onPart }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ name, values, to }, place) => (
+        {parts.map(({ name, values, to, earlierTo }, place) => (
           <tr
             key={name}
             data-part={place % 8}
@@ -60,13 +60,14 @@ export const ChartTable = ({ title, data, look, onPart }: Props) => {
             {series.map((one, column) => {
               const text = figureText(values[column], digits)
               if (look === 'beside' && column > 0) return null
+              const list = column === 0 ? to : earlierTo
               return (
                 <td key={one}>
-                  {column === 0 && to !== undefined ? (
+                  {list !== undefined ? (
                     <Link
-                      to={to}
-                      aria-label={`${name} ${text}${unit}，查看名单`}
-                      tabIndex={hidden && place !== stopAt ? -1 : 0}
+                      to={list}
+                      aria-label={`${column === 0 ? '' : `${one} `}${name} ${text}${unit}，查看名单`}
+                      tabIndex={hidden && (place !== stopAt || column > 0) ? -1 : 0}
                       onKeyDown={move}
                       onBlur={() => onPart?.(undefined)}
                       onFocus={() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '../../core/failure/api-error.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
@@ -25,6 +26,8 @@ interface Props {
   readonly fields: readonly SearchField[]
   /** The permission to save them as a file. */
   readonly exporting: string
+  /** Reads the figures again for a file, which is recorded; those on the screen by default. Rejects with `ApiError`. */
+  readonly forFile?: () => Promise<FigurePage>
   /** Says what is missing where the reader may see none. */
   readonly noneHint: string
   /** What stands between the numbers and the charts, such as alarms. */
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** The figures of a page, whose conditions stand in its address as those of a list do. */
-export const FigureBoard = ({ title, list, fields, exporting, noneHint, between, tools }: Props) => {
+export const FigureBoard = ({ title, list, fields, exporting, forFile, noneHint, between, tools }: Props) => {
   const [spreadsheet, saver] = [useService(Spreadsheet), useService(FileSaver)]
   const [clock, notifier] = [useService(Clock), useService(Notifier)]
   const { values, rows, loading, failure } = list.state
@@ -45,11 +48,13 @@ export const FigureBoard = ({ title, list, fields, exporting, noneHint, between,
   const save = async () => {
     if (!page) return
     try {
+      const now = forFile ? await forFile() : page
       const time = formatTime(clock.now())
-      const file = await spreadsheet.write(figureSheets(page, { criteria, time }))
-      saver.save(file, `${title}_${page.present.beginDate}_${page.present.endDate}.xlsx`)
+      const file = await spreadsheet.write(figureSheets(now, { criteria, time }))
+      saver.save(file, `${title}_${now.present.beginDate}_${now.present.endDate}.xlsx`)
       notifier.success('已导出')
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError) return // The notifier has shown it.
       notifier.warn('导出未能完成，请检查网络后重试')
     }
   }

@@ -41,12 +41,12 @@ export const figureSheets = (
   },
   {
     name: '构成、排名与按月',
-    columns: [18, 30, 10, 8].map((width) => ({ width })),
+    columns: [18, 30, 10, 8, 10].map((width) => ({ width })),
     frozenRows: 1,
     rows: [
-      head('指标', '项目', '数值', '单位'),
+      head('指标', '项目', '数值', '单位', '上年同期'),
       ...figures.flatMap(({ title, unit, items = [] }) =>
-        items.map(({ label, value }) => row(title, label, value, unit)),
+        items.map(({ label, value, yearBefore }) => row(title, label, value, unit, yearBefore?.value)),
       ),
     ],
   },

@@ -40,15 +40,18 @@ const monthName = (month: string, ofOneYear: boolean) =>
 export const chartOf = (figure: Figure): ChartData => {
   const { title, unit, decimals = 0, kind, items = [] } = figure
   const years = new Set(items.map(({ key }) => key.slice(0, 4)))
+  const compared = items.some(({ yearBefore }) => yearBefore !== undefined)
+  const name = kind === 'series' ? title : unit === '人' ? '人数' : '数量'
   return {
     kind: kindOf(figure),
-    series: [kind === 'series' ? title : unit === '人' ? '人数' : '数量'],
+    series: compared ? ['本期', '上年同期'] : [name],
     unit,
     digits: decimals,
-    parts: items.map(({ key, label, value, search }) => ({
+    parts: items.map(({ key, label, value, search, yearBefore }) => ({
       name: kind === 'series' && /^\d{4}-\d{2}$/.test(key) ? monthName(key, years.size === 1) : label,
-      values: [value],
+      values: compared ? [value, yearBefore?.value ?? null] : [value],
       to: search.address,
+      ...(compared && { earlierTo: listOf(yearBefore) }),
     })),
   }
 }

@@ -18,6 +18,8 @@ interface Item {
   readonly label: string
   readonly value: number
   readonly search: Search
+  /** Of a month: the same days of the year before. */
+  readonly yearBefore?: Value
 }
 
 /** A number with what it is compared with, or a distribution, a ranking or a series with its items. */

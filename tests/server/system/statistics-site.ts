@@ -27,7 +27,10 @@ export const leadingIn = (figures: readonly Schemas['Figure'][]): readonly Leadi
         sum ? [] : leading(`${key} ${time} ${title}`, value, search),
       ),
     ]),
-    ...items.flatMap(({ key: item, value, search }) => leading(`${key} ${item}`, value, search)),
+    ...items.flatMap(({ key: item, value, search, yearBefore }) => [
+      ...leading(`${key} ${item}`, value, search),
+      ...leading(`${key} ${item} yearBefore`, yearBefore?.value, yearBefore?.search),
+    ]),
   ])
 
 const leading = (of: string, value: number | undefined, search: Schemas['FigureSearch'] | undefined): Leading[] =>

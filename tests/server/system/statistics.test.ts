@@ -1,93 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { caseKey } from '../../../server/system/hearing/index.ts'
 import { useManagementSite } from './management-site.ts'
-import { figuresOf, leadingIn, takePart, trainingOf, wrongIn } from './statistics-site.ts'
-import { insertOfficer } from './training-site.ts'
+import { insertCountedRows } from './statistics-rows.ts'
+import { figuresOf, leadingIn, wrongIn } from './statistics-site.ts'
 
 /** GET /api/system/statistics/figures, by what the areas offer. Today is 2026-11-21. */
 describe('S14.13 the figures of hearing officers', { timeout: 120_000 }, () => {
   const { admin, orgAdmin, site } = useManagementSite()
   const orgOf = async (code: string) =>
     (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-  let serviceCount = 0
-  /** A hearing of an officer: `东1 2026-05-12 civil attended good`. */
-  const serve = async (officer_id: string, record: string) => {
-    const [case_no = '', held_on = '', case_type = '', attendance = '', evaluation = null] = record.split(' ')
-    serviceCount += 1
-    await site.db
-      .insertInto('hearing_service')
-      .values({
-        id: `9000${serviceCount}`,
-        officer_id,
-        case_no,
-        case_key: caseKey(case_no),
-        held_on,
-        case_type,
-        role: 'member',
-        // as: the test writes words of the API
-        attendance: attendance as 'attended',
-        evaluation: evaluation as 'good' | null,
-        travel_fee: 0,
-        board_fee: 0,
-        labour_fee: 0,
-        created_at: 0,
-        updated_at: 0,
-      })
-      .execute()
-  }
   let here: string
   let elsewhere: string
   beforeAll(async () => {
-    // Away from the pools of the demonstration, whose offices are others.
-    await site.db.deleteFrom('hearing_officer_identity').execute()
-    await site.db.deleteFrom('training_participant').execute()
-    await site.db.deleteFrom('hearing_draw_seat').execute()
-    await site.db.deleteFrom('hearing_officer').execute()
     here = await orgOf('380102')
     elsewhere = await orgOf('380200')
-    const since = { warehousing_date: '2024-03-01' } as const
-    const anna = await insertOfficer(site.db, here, { ...since, name: '安宁', education: '21' })
-    const bo = await insertOfficer(site.db, here, {
-      ...since,
-      name: '柏舟',
-      gender: 'male',
-      birth_date: '1996-11-22',
-      status: 'paused',
-    })
-    const gone = await insertOfficer(site.db, here, {
-      warehousing_date: '2025-05-01',
-      name: '成林',
-      status: 'left',
-      leave_reason: 'resigned',
-      left_on: '2026-02-10',
-    })
-    const chen = await insertOfficer(site.db, elsewhere, {
-      warehousing_date: '2026-01-31',
-      name: '陈静',
-      birth_date: '1956-11-21',
-      term_end: '2026-12-31',
-    })
-    await insertOfficer(site.db, here, { status: 'draft', name: '董草' })
-    for (const [officer, value] of [
-      [anna, 'expert'],
-      [anna, 'lawyer'],
-      [bo, 'expert'],
-    ] as const)
-      await site.db.insertInto('hearing_officer_identity').values({ officer_id: officer, value }).execute()
-    await serve(anna, '东1 2026-05-12 civil attended good')
-    await serve(bo, '东１ 2026-05-12 civil attended')
-    await serve(chen, '东1 2026-05-12 civil attended excellent')
-    await serve(anna, '东2 2026-05-31 arrest attended good')
-    await serve(bo, '东2 2026-05-31 arrest absent')
-    await serve(anna, '东1 2026-06-01 civil attended poor')
-    await serve(anna, '东3 2026-12-01 civil pending')
-    await serve(gone, '东0 2025-06-10 civil attended good')
-    const held = await trainingOf(site.db, here, '2026-03-10')
-    const cancelled = await trainingOf(site.db, here, '2026-04-10', 'cancelled')
-    await takePart(site.db, held, anna, 'pass', 8)
-    await takePart(site.db, held, bo, 'absent', null)
-    await takePart(site.db, held, chen, 'fail', 4)
-    await takePart(site.db, cancelled, bo, 'pass', 2)
+    await insertCountedRows(site.db, here, elsewhere)
   })
 
   const of2026 = { periodBeginDate: '2026-01-01', periodEndDate: '2026-11-21' }
@@ -101,6 +27,54 @@ describe('S14.13 the figures of hearing officers', { timeout: 120_000 }, () => {
           : items.map(({ label, value }) => `${label} ${value}`).join(', '),
       ]),
     )
+
+  it('S14.13 every month stands beside the same days of the year before', async () => {
+    const { figures } = await figuresOf(admin, of2026)
+    const months = (figures.find(({ key }) => key === 'hearingsByMonth')?.items ?? []).map((one) => [
+      one.key,
+      one.value,
+      one.yearBefore?.value,
+    ])
+    expect(months.slice(4, 7)).toEqual([
+      ['2026-05', 2, 0],
+      ['2026-06', 1, 1],
+      ['2026-07', 0, 0],
+    ])
+    expect(months).toHaveLength(11)
+  })
+
+  it('S14.13 the sum of hours leads to the officers who have them, as many as were trained', async () => {
+    const { figures } = await figuresOf(admin, of2026)
+    const partOf = (key: string) => figures.find((figure) => figure.key === key)?.now?.parts?.[0]
+    const [trained, hours] = [partOf('trained'), partOf('hours')]
+    expect([hours?.sum, hours?.value, trained?.value]).toEqual([true, 12, 2])
+    expect(hours?.search).toEqual(trained?.search)
+    const listed = { of: 'hours', value: trained?.value ?? 0, search: hours?.search ?? { list: '', address: '' } }
+    expect(await wrongIn(admin, [listed])).toEqual([])
+  })
+
+  it('S14.13 an export is recorded with its filters and figures, and needs its own permission', async () => {
+    const address = '/api/system/statistics/export?group=hearing&identity=expert&periodEndDate=2026-06-30'
+    const { status, body } = await admin.post(address, undefined)
+    expect([status, body.data.present]).toEqual([200, { beginDate: '2026-01-01', endDate: '2026-06-30' }])
+    const { figures } = await figuresOf(admin, { identity: 'expert', periodEndDate: '2026-06-30' })
+    expect(body.data.figures).toEqual(figures)
+    const { changes, object_name } = await site.db
+      .selectFrom('audit')
+      .select(['changes', 'object_name'])
+      .where('operation', '=', 'exportFigures')
+      .executeTakeFirstOrThrow()
+    const { columns, ...filters } = JSON.parse(changes)
+    expect([object_name, columns.after]).toEqual(['统计', figures.map(({ title }) => title).join('、')])
+    expect(filters).toEqual({
+      group: { after: 'hearing' },
+      identity: { after: 'expert' },
+      periodBeginDate: { after: '2026-01-01' },
+      periodEndDate: { after: '2026-06-30' },
+    })
+    const clerk = await site.signIn('clerk')
+    expect((await clerk.post(address, undefined)).status).toBe(403)
+  })
 
   it('counts what is there, in numbers that can be counted by hand', async () => {
     expect(await told(of2026)).toEqual({

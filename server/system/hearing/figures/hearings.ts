@@ -71,7 +71,50 @@ export async function hearingFigures(question: FigureQuestion, pools: PoolCounts
   }
 }
 
-/** How the hearings of the period are distributed. Three statements. */
+/** How many hearings there were in each month of a period. */
+const hearingsByMonth = async (question: FigureQuestion, period: Period) =>
+  question.db
+    .selectFrom(
+      attendedIn(question, period)
+        .select(['case_key', 'held_on', month.as('month')])
+        .distinct()
+        .as('hearing'),
+    )
+    .select(['month', count])
+    .groupBy('month')
+    .execute()
+
+type MonthCounts = readonly { readonly month: string; readonly count: number }[]
+
+/** Every month of the period, with the same days of the year before. */
+function monthItems(
+  { filters, periods }: FigureQuestion,
+  counts: { readonly now: MonthCounts; readonly yearBefore: MonthCounts },
+  values: Parameters<typeof servicesFound>[2],
+) {
+  const earlier = monthsIn(periods.yearBefore)
+  const valueIn = (time: 'now' | 'yearBefore', key: string) =>
+    counts[time].reduce((sum, row) => (row.month === key ? sum + row.count : sum), 0)
+  return {
+    items: monthsIn(periods.now).map(({ key, period }, place) => {
+      const before = earlier[place]
+      return {
+        key,
+        label: key,
+        value: valueIn('now', key),
+        search: servicesFound(filters, period, values),
+        ...(before && {
+          yearBefore: {
+            value: valueIn('yearBefore', before.key),
+            search: servicesFound(filters, before.period, values),
+          },
+        }),
+      }
+    }),
+  }
+}
+
+/** How the hearings of the period are distributed. Five statements. */
 export async function hearingDistributions(question: FigureQuestion) {
   const { db, filters, now, periods } = question
   const attended = attendedIn(question, periods.now)
@@ -86,27 +129,17 @@ export async function hearingDistributions(question: FigureQuestion) {
     .select(['hearing_service.evaluation', month.as('month'), count])
     .groupBy(['hearing_service.evaluation', 'month'])
     .execute()
-  const byMonth = await db
-    .selectFrom(
-      attended
-        .select(['case_key', 'held_on', month.as('month')])
-        .distinct()
-        .as('hearing'),
-    )
-    .select(['month', count])
+  const servicesBefore = await attendedIn(question, periods.yearBefore)
+    .select([month.as('month'), count])
     .groupBy('month')
     .execute()
+  const hearings = {
+    now: await hearingsByMonth(question, periods.now),
+    yearBefore: await hearingsByMonth(question, periods.yearBefore),
+  }
   const found = (values: Parameters<typeof servicesFound>[2]) => servicesFound(filters, periods.now, values)
   const names = await entryNames(db, newHearingServiceFields.caseType.dictionary, dayOf(now))
   const sumOf = (some: typeof evaluations) => some.reduce((sum, one) => sum + one.count, 0)
-  const months = (values: Parameters<typeof servicesFound>[2], of: (key: string) => number) => ({
-    items: monthsIn(periods.now).map(({ key, period }) => ({
-      key,
-      label: key,
-      value: of(key),
-      search: servicesFound(filters, period, values),
-    })),
-  })
   return {
     caseType: {
       items: inDictionary(new Map(types.map((row) => [row.case_type, row.count])), names, (caseType) =>
@@ -121,8 +154,8 @@ export async function hearingDistributions(question: FigureQuestion) {
         search: found({ evaluation: key }),
       })),
     },
-    hearingsByMonth: months({ hearings: 'true' }, (key) => byMonth.find((row) => row.month === key)?.count ?? 0),
-    servicesByMonth: months({}, (key) => sumOf(evaluations.filter((row) => row.month === key))),
+    hearingsByMonth: monthItems(question, hearings, { hearings: 'true' }),
+    servicesByMonth: monthItems(question, { now: evaluations, yearBefore: servicesBefore }, {}),
   }
 }
 

@@ -46,7 +46,8 @@ export const trainingFigureSet: FigureSet<'trained' | 'hours'> = {
     {
       key: 'hours',
       title: '人均学时',
-      definition: '统计期末日在库的听证员在统计期内结束的培训中取得的学时之和，除以在库总数。',
+      definition:
+        '统计期末日在库的听证员在统计期内结束的培训中取得的学时之和，除以在库总数。点开“学时合计”是取得这些学时的听证员名单，名单总数为人数，学时是其合计。',
       unit: '学时',
       kind: 'number',
       decimals: 1,

@@ -28,6 +28,7 @@ export const StatisticsBoard = () => {
       list={list}
       fields={fields}
       exporting={may.export}
+      forFile={() => gateway.exported(list.filtersNow())}
       noneHint="统计按名单的权限计算，请联系管理员分配听证员的查询权限。"
     />
   )

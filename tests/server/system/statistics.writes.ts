@@ -1,0 +1,9 @@
+import type { WritingCases } from '../kernel/writing-case.ts'
+
+/** Figures for a file. */
+export const writes: WritingCases = (admin) => ({
+  exportFigures: [
+    ['list_export'],
+    async () => () => admin().post('/api/system/statistics/export?group=hearing&identity=expert'),
+  ],
+})
