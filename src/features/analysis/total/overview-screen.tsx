@@ -11,8 +11,8 @@ import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { overviewConditions } from './overview-conditions.tsx'
 import { may, OverviewGateway, type OverviewQuery } from './total.ts'
-import { useRenewing } from './use-renewing.ts'
-import { useWall } from './use-wall.ts'
+import { useRenewing } from './use-renewing.tsx'
+import { useWall } from './use-wall.tsx'
 import './overview-screen.css'
 
 const searched = overviewConditions({ nodes: [] }, {})
