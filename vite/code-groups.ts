@@ -56,7 +56,13 @@ const ofPages: readonly CodeGroup[] = [
     ),
   },
   // The cards of home that stand below or beside the first ones.
-  { name: 'home-cards', test: modules('features/[^.]+(?:figures|latest-services|notices)(?:-card|[.]http)[.]') },
+  {
+    name: 'home-cards',
+    test: modules(
+      'features/[^.]+(?:figures|latest-services|notices)(?:-card|[.]http)[.]',
+      'features/dashboard/home/(?:latest-messages|quick-entries)[.]',
+    ),
+  },
   {
     name: 'overlays',
     test: modules(

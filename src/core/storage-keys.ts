@@ -27,6 +27,8 @@ export const StorageKey = {
   machine: 'auth-centre:machine',
   /** Per user: `:{user id}` is appended. */
   quickList: 'auth-centre:quick-list',
+  /** The cards of home in the user's order, one list per user: a copy of what the backend keeps. */
+  homeCards: 'auth-centre:home-cards',
   /** The recently visited screens, one list per user. */
   recentPages: 'auth-centre:recent-pages',
   /** Session storage: the pending request to the certificate gateway, and its number of failures. */

@@ -38,6 +38,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/(?:^ui\/sortable\/sortable|\/row-drag)\./, 'list', at(35, 4)],
   [/^ui\/search-form\/kinds\//, 'list', at(26, 3)],
   [/^app\/start\/preview-start\./, 'login', at(57, 6)],
+  [/^features\/dashboard\/home\/arrange-home\./, 'list', at(4, 4)],
   [/^features\/entry\/error\/error-pane\./, 'home', at(3, 4)],
   [/^(?:features\/entry|app\/start|adapters\/crypto)\//, 'login', at(26, 6)],
   [

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changeColumn,
-  defaultLayout,
-  type LaidOutColumn,
-  type ListLayout,
-  moveColumn,
-  sameLayout,
-  settle,
-} from '../../../src/core/list/list-layout.ts'
+import { changeColumn, moveColumn, sameLayout } from '../../../src/core/list/changed-layout.ts'
+import { defaultLayout, type LaidOutColumn, type ListLayout, settle } from '../../../src/core/list/list-layout.ts'
 
 const columns: readonly LaidOutColumn[] = [
   { field: 'username', width: 120, fixed: 'left' },

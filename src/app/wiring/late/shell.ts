@@ -34,6 +34,7 @@ import { PageLife } from '../../../core/ports/page-life.ts'
 import { PasswordGateway } from '../../../core/ports/password-gateway.ts'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import { VersionGateway } from '../../../core/ports/version-gateway.ts'
+import { HomeArrangement } from '../../../core/preferences/home-arrangement.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../core/session/idle-lock.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
@@ -68,6 +69,10 @@ export const services: LatePart['services'] = [
     bind(ListViews).toResolvedValue(
       (gateway, session, notifier, life) => new ListViews(gateway, session, notifier, life),
       [ListViewGateway, Session, Notifier, PageLife],
+    )
+    bind(HomeArrangement).toResolvedValue(
+      (views, storage, account) => new HomeArrangement(views, storage, account),
+      [ListViews, KeyValueStorage, Account],
     )
     bind(IdleLock).toResolvedValue(
       (session, screenLock, layout, activity, storage, clock) =>

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { changeColumn, defaultLayout, type ListLayout } from '../../../core/list/list-layout.ts'
+import { changeColumn } from '../../../core/list/changed-layout.ts'
+import { defaultLayout, type ListLayout } from '../../../core/list/list-layout.ts'
 import { ListViews, type ListViewsState } from '../../../core/list/list-views.ts'
 import { mutable } from '../../../core/state.ts'
 import { ServicesContext } from '../../hooks/use-service.ts'

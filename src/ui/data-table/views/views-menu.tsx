@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { defaultLayout, type ListLayout, sameLayout } from '../../../core/list/list-layout.ts'
+import { sameLayout } from '../../../core/list/changed-layout.ts'
+import { defaultLayout, type ListLayout } from '../../../core/list/list-layout.ts'
 import { builtInName, maxViews, type SavedView, sameQuery, type ViewContent } from '../../../core/list/list-view.ts'
 import type { ListViews, ListViewsState } from '../../../core/list/list-views.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, totalOf } from '../../../../src/features/work/task/parts/waiting/waiting.ts'
+import { lineOf } from '../../../../src/features/work/task/parts/waiting/waiting.ts'
 
 /** 2026-11-21 10:00 in Shanghai. */
 const now = Date.UTC(2026, 10, 21, 2)
@@ -35,9 +35,5 @@ describe('to-dos on the home page', () => {
     ['2026-11-20 18:00:00', 3, '已超期'],
   ])('28.4 due %s, %i overdue: %s', (dueTime, overdue, text) => {
     expect(line({ overdue, ...(dueTime && { dueTime }) }).pressing?.text).toBe(text)
-  })
-
-  it('28.4 sums the kinds', () => {
-    expect(totalOf([kind, { ...kind, count: 9 }])).toBe(12)
   })
 })

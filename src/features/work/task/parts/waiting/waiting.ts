@@ -27,6 +27,3 @@ export const lineOf = (kind: TaskKind, product: string, now: number) => ({
   pressing: pressing(kind, now),
   to: `/work/task?kind=${encodeURIComponent(kind.kind)}`,
 })
-
-/** How many there are of all kinds. */
-export const totalOf = (kinds: readonly TaskKind[]): number => kinds.reduce((sum, { count }) => sum + count, 0)
