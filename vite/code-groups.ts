@@ -17,7 +17,7 @@ const modules = (...paths: readonly string[]): RegExp =>
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
  * our releases, and our own. Then only what a call of the backend needs, so that the first calls do not wait for the
  * shell, with the few modules that pages outside the shell share with lists; what shows an application on an entry
- * page; what every signed-in page needs, and the home page with its first cards, which each sign-in shows; what every
+ * page; what every signed-in page needs, and the head of the home page, which each sign-in shows; what every
  * list needs beyond that, the table and the search form; and what a list that is a tree needs besides: a further screen
  * is its own code only. The base of the widgets is separate, because a message on the login page must not load the
  * shell.
@@ -50,16 +50,16 @@ const ofPages: readonly CodeGroup[] = [
       'app/shell/(?:frame/shell|password/held-shell)[.]',
       'app/wiring/late/(?:signed-in|shell)[.]',
       'app/loading/report-fault',
-      'core/navigation/menu-pages',
-      'features/(?:dashboard/home/home[.]|[^.]+(?:waiting|sign-ins)-card[.]|[^.]+sign-ins[.]http)',
-      'ui/(?:failure|request-id|description-list|highlight|panel|tree/use-matching)',
+      'core/(?:navigation/menu-pages|time/relative-time)',
+      'features/(?:dashboard/home/home[.]|[^.]+sign-ins(?:-card|[.]http)[.])',
+      'ui/(?:failure|request-id|description-list|highlight|link|load/load|page-loading|panel|tree/use-matching)',
     ),
   },
-  // The cards of home that stand below or beside the first ones.
+  // The cards of home, whose data come later than their code.
   {
     name: 'home-cards',
     test: modules(
-      'features/[^.]+(?:figures|latest-services|notices)(?:-card|[.]http)[.]',
+      'features/[^.]+(?:figures|latest-services|notices|waiting)(?:-card|[.]http)[.]',
       'features/dashboard/home/(?:latest-messages|quick-entries)[.]',
     ),
   },
