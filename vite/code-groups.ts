@@ -59,7 +59,7 @@ const ofPages: readonly CodeGroup[] = [
   {
     name: 'home-cards',
     test: modules(
-      'features/[^.]+(?:figures|latest-services|notices|waiting)(?:-card|[.]http)[.]',
+      'features/[^.]+(?:figures|latest-services|notices|waiting|coming)(?:-card|[.]http)[.]',
       'features/dashboard/home/(?:latest-messages|quick-entries)[.]',
     ),
   },
