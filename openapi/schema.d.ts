@@ -7307,9 +7307,49 @@ export interface paths {
         };
         /**
          * How many to-dos of each kind wait for the user
-         * @description Only kinds of which there are some, in the order of the product; the same ones as the list has with `kind`.
+         * @description Only kinds of which there are some, in the order of the product; the same ones as the list has with `kind`. A call is not user activity; the client makes it whenever the version of the to-dos has changed.
          */
         get: operations["summariseTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/task/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One to-do, with what has happened to it
+         * @description One that the user has, has handed over or has begun, or that is in the data scope of `work:task:manage`; 404 for any other, and for what has been done meanwhile in an area of the product.
+         */
+        get: operations["taskDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/task/receivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users to whom to-dos can be handed over
+         * @description Usable accounts of the user’s own office and of those below it that have a to-do list and to which every application of these to-dos is open, by name: of an organisation, and whose username or name contains the text or sounds like it.
+         */
+        get: operations["listTaskReceivers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7332,6 +7372,66 @@ export interface paths {
          * @description Each of the user’s own open ones by itself. Refused for one that is to be handled (AA0001), and for one that has ended or is another user’s (AA0005).
          */
         post: operations["readTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/task/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand to-dos over to another user
+         * @description Each of the user’s own open ones by itself; the other user gets a message with the reason. Refused where the application is not open to the other user (AA0001), and for one that has ended or is another user’s (AA0005). 400 at `userId` for a user whom `receivers` does not offer.
+         */
+        post: operations["transferTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/task/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put to-dos off until a time, or show them again
+         * @description Hides each of the user’s own ones until `until`, when the user gets a message; without it they are shown again. What is put off counts no more. 400 for a time that is past or more than 90 days ahead. Refused for what does not wait for the user (AA0005).
+         */
+        post: operations["snoozeTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/task/urge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind the holders of to-dos
+         * @description Each by itself, of those that the user has begun or handed over or that are in the data scope of `work:task:manage`. Its holder gets a message. Refused for one’s own, for one that has ended, and within an hour of the last time (AA0001).
+         */
+        post: operations["urgeTasks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11437,7 +11537,7 @@ export interface components {
          * @description What is done.
          * @enum {string}
          */
-        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "mailing-send" | "answer-send" | "draw-replace" | "sync-run";
+        JobKind: "notice-publish" | "notice-deliver" | "notice-end" | "reminder-send" | "mailing-send" | "answer-send" | "draw-replace" | "sync-run" | "task-remind";
         /**
          * @description Work that waits may have failed before: its next try is due then.
          * @enum {string}
@@ -12128,7 +12228,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        TaskStatus: "todo" | "done" | "read";
+        TaskStatus: "todo" | "later" | "done" | "read" | "transferred";
         /** @enum {string} */
         TaskPriority: "urgent" | "normal" | "low";
         Task: {
@@ -12156,6 +12256,14 @@ export interface components {
             reading: boolean;
             priority: components["schemas"]["TaskPriority"];
             overdue: boolean;
+            /** @description Name of the user who has it; absent for the reader’s own */
+            holder?: string;
+            /** @description Until when it is put off */
+            laterUntil?: components["schemas"]["DateTime"];
+            /** @description Whether the reader can hand it over */
+            mayTransfer: boolean;
+            /** @description Whether the reader can remind its holder */
+            mayUrge: boolean;
             arriveTime: components["schemas"]["DateTime"];
             dueTime?: components["schemas"]["DateTime"];
         };
@@ -12171,8 +12279,44 @@ export interface components {
             /** @description The first time by which one of them is due, past or not */
             dueTime?: components["schemas"]["DateTime"];
         };
+        /** @description As `id` of a to-do */
+        TaskRef: string;
+        /** @enum {string} */
+        TaskAct: "created" | "changed" | "done" | "read" | "withdrawn" | "returned" | "transferred" | "urged";
+        TaskEvent: {
+            act: components["schemas"]["TaskAct"];
+            /** @description Who did it; absent for the application */
+            userName?: string;
+            /** @description To whom it went */
+            toName?: string;
+            note?: string;
+            time: components["schemas"]["DateTime"];
+        };
+        TaskDetail: components["schemas"]["Task"] & {
+            /** @description Of one of an application, the oldest first */
+            events: components["schemas"]["TaskEvent"][];
+        };
         TaskIds: {
             ids: components["schemas"]["Id"][];
+        };
+        TaskTransfer: {
+            ids: components["schemas"]["Id"][];
+            userId: components["schemas"]["Id"];
+            reason: string & components["schemas"]["PlainName"];
+        };
+        TaskSnooze: {
+            ids: components["schemas"]["TaskRef"][];
+            until?: components["schemas"]["DateTime"];
+        };
+        /** @description As the result of every batch, of to-dos of both kinds */
+        TaskBatchResult: {
+            done: components["schemas"]["TaskRef"][];
+            refused: {
+                id: components["schemas"]["TaskRef"];
+                name?: string;
+                code: components["schemas"]["code"];
+                message: string;
+            }[];
         };
         Message: {
             id: components["schemas"]["Id"];
@@ -21853,8 +21997,10 @@ export interface operations {
                 dueBeginDate?: components["schemas"]["Date"];
                 /** @description Due on this day or earlier */
                 dueEndDate?: components["schemas"]["Date"];
-                /** @description `todo` if omitted; what the product’s own areas have done is told by these areas */
-                status?: "todo" | "done" | "read";
+                /** @description `todo` if omitted; `transferred` are those that the user has handed over, `later` those that are put off; what the product’s own areas have done is told by these areas */
+                status?: "todo" | "later" | "done" | "read" | "transferred";
+                /** @description Whose: the user’s own if omitted; `begun` those of applications that the user began and others have; `all` those of the users in the data scope of `work:task:manage`, none without it */
+                view?: "own" | "begun" | "all";
                 /** @description `true` for those whose time is past, `false` for the others */
                 overdue?: boolean;
             };
@@ -21901,7 +22047,125 @@ export interface operations {
             };
         };
     };
+    taskDetail: {
+        parameters: {
+            query: {
+                id: components["schemas"]["TaskRef"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaskDetail"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listTaskReceivers: {
+        parameters: {
+            query: {
+                /** @description At most 100, comma-separated */
+                ids: string;
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                keyword?: string;
+                /** @description The main organisation or one where the user works part-time */
+                orgId?: components["parameters"]["UserOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserCandidate"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskIds"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    transferTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskTransfer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    snoozeTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskSnooze"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaskBatchResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    urgeTasks: {
         parameters: {
             query?: never;
             header?: never;

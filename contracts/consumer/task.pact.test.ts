@@ -1,11 +1,9 @@
-import { createTaskGateway } from '../../src/adapters/http/task-gateway.ts'
 import type { TaskGateway } from '../../src/core/ports/task-gateway.ts'
 import { state } from '../states.ts'
-import { allDone, noneDone } from './batch.ts'
-import { stateChanges, type Who } from './change.ts'
-import { arrayContaining, count, dateTime, words } from './matchers.ts'
+import { arrayContaining, count, dateTime, id, words } from './matchers.ts'
+import { gone, handed, noId, receiver, taskId, toRead, who } from './own-task.ts'
 import { stateReads } from './read.ts'
-import { malformed } from './refusal.ts'
+import { malformed, missing } from './refusal.ts'
 
 const { signal } = new AbortController()
 const noticeId = '140003'
@@ -14,7 +12,6 @@ const published = state('a notice was published to the signed-in user', {
   id: noticeId,
   name: '契约公告',
 })
-const who: Who<TaskGateway> = { role: 'staff', lacking: 'auditor', gateway: ({ api }) => createTaskGateway(api) }
 const opened = { current: 1, size: 10, orders: 'arriveTime:true' }
 const openedQuery = { current: '1', size: '10', orders: 'arriveTime:true' }
 const conditions = { name: '契约公告', source: '认证中心', kind: 'notice', priority: 'normal' } as const
@@ -27,6 +24,8 @@ const shown = {
   reading: false,
   priority: 'normal',
   overdue: false,
+  mayTransfer: false,
+  mayUrge: false,
 } as const
 const task = {
   ...shown,
@@ -41,6 +40,23 @@ const resolved = {
   initiator: '契约用户',
   arriveTime: '2026-03-02 09:30:00',
 }
+
+const given = {
+  id: taskId,
+  kind: 'contract-tasks:公文阅知',
+  kindName: '公文阅知',
+  source: '契约应用',
+  name: '契约通报',
+  act: '阅读',
+  status: 'transferred',
+  reading: true,
+  priority: 'normal',
+  overdue: false,
+  holder: '契约办理人',
+  mayTransfer: false,
+  mayUrge: true,
+} as const
+const event = { act: 'transferred', userName: '契约用户', toName: '契约办理人', note: '出差期间请代办' } as const
 
 stateReads<TaskGateway>(
   [
@@ -64,7 +80,7 @@ stateReads<TaskGateway>(
       name: 'the kinds of to-dos of the user',
       path: '/api/work/task/summary',
       given: [published],
-      call: (gateway) => gateway.summary(signal),
+      call: (gateway) => gateway.summary(),
       answers: [
         {
           data: arrayContaining({
@@ -78,33 +94,53 @@ stateReads<TaskGateway>(
         },
       ],
     },
-  ],
-  who,
-)
-
-const [taskId, noId] = ['180001', '99999999']
-const toRead = state('a to-do of an application is to be read', { role: 'staff', id: taskId, name: '契约通报' })
-
-stateChanges<TaskGateway>(
-  [
     {
-      name: 'marking to-dos as read',
-      path: '/api/work/task/read',
-      given: [toRead],
-      body: { ids: [taskId] },
-      call: (gateway) => gateway.read([taskId]),
-      data: allDone(taskId),
-      resolves: allDone(taskId),
-      outcomes: [
-        [
-          ' but not one that is no longer open',
-          [],
-          { ids: [noId] },
-          (gateway) => gateway.read([noId]),
-          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '该待办已办结、已撤回，或不是您的待办' }),
-        ],
+      name: 'a to-do that the user has handed over',
+      path: '/api/work/task/detail',
+      query: { id: taskId },
+      given: [toRead, handed],
+      call: (gateway) => gateway.detail(taskId, signal),
+      answers: [
+        {
+          data: {
+            ...given,
+            arriveTime: dateTime('2026-03-02 09:30:00'),
+            events: [{ ...event, time: dateTime('2026-03-02 09:30:00') }],
+          },
+          resolves: {
+            ...given,
+            arriveTime: '2026-03-02 09:30:00',
+            events: [{ ...event, time: '2026-03-02 09:30:00' }],
+          },
+        },
       ],
-      refusals: [],
+      refusals: [
+        {
+          how: ' that does not exist',
+          query: { id: noId },
+          call: (gateway) => gateway.detail(noId, signal),
+          refused: missing(gone),
+        },
+      ],
+    },
+    {
+      name: 'the users to whom a to-do can be handed over',
+      path: '/api/work/task/receivers',
+      query: { current: '1', size: '10', keyword: 'contract-receiver', ids: taskId },
+      given: [toRead, receiver],
+      call: (gateway) => gateway.receivers([taskId], { current: 1, size: 10, keyword: 'contract-receiver' }, signal),
+      answers: [
+        {
+          data: [
+            { id: id('1001'), name: '契约接收人', username: 'contract-receiver', orgName: words('江宁省人民检察院') },
+          ],
+          total: 1,
+          resolves: {
+            rows: [{ id: '1001', name: '契约接收人', username: 'contract-receiver', orgName: '江宁省人民检察院' }],
+            total: 1,
+          },
+        },
+      ],
     },
   ],
   who,

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/database/schema.ts'
+import { noteEvents } from '../../server/work/task/note-events.ts'
 import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 import { connectToPortal } from './portal-application.ts'
@@ -10,14 +11,17 @@ declare module '../states.ts' {
      * than to read it.
      */
     'a to-do of an application is to be read': { role: RoleKey; id: string; name: string }
+    /** The signed-in user has handed this one over to a user of this name, for this reason. */
+    'the signed-in user has handed the to-do over': { role: RoleKey; id: string; to: string; reason: string }
   }
   interface StateValues {
     'a to-do of an application is to be read': object
+    'the signed-in user has handed the to-do over': object
   }
 }
 
 /** To-dos of applications. */
-export const taskStates = (db: Database, { personOf }: People) =>
+export const taskStates = (db: Database, { personOf, createAccount }: People) =>
   ({
     'a to-do of an application is to be read': async ({ role, id, name }) => {
       const [now, userId, clientId] = [Date.now(), await personOf(role), 'contract-tasks']
@@ -45,6 +49,13 @@ export const taskStates = (db: Database, { personOf }: People) =>
           updated_at: now,
         })
         .execute()
+      return {}
+    },
+    'the signed-in user has handed the to-do over': async ({ role, id, to, reason }) => {
+      const holder = await createAccount({ username: 'contract-holder', name: to, role })
+      await db.updateTable('task').set({ assignee_id: holder }).where('id', '=', id).execute()
+      const by = { user_id: await personOf(role), user_name: '契约用户' }
+      await noteEvents(db, [id], { ...by, act: 'transferred', to_name: to, note: reason }, Date.now())
       return {}
     },
   }) satisfies Partial<StateHandlers>

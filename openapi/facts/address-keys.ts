@@ -41,5 +41,6 @@ export const listSyncRunsAddressKeys = ['current', 'size', 'id'] as const
 export const listSyncRowsAddressKeys = ['current', 'size', 'runId', 'rowState'] as const
 export const listServiceRequestsAddressKeys = ['current', 'size', 'orders', 'name', 'application', 'status'] as const
 export const listPlanCandidatesAddressKeys = ['current', 'size', 'orgId', 'includeChildren'] as const
-export const listTasksAddressKeys = ['current', 'size', 'orders', 'name', 'source', 'kind', 'priority', 'arrive', 'due', 'status', 'overdue'] as const
+export const listTasksAddressKeys = ['current', 'size', 'orders', 'name', 'source', 'kind', 'priority', 'arrive', 'due', 'status', 'view', 'overdue'] as const
+export const listTaskReceiversAddressKeys = ['ids', 'current', 'size', 'orgId', 'includeChildren'] as const
 export const listMessagesAddressKeys = ['current', 'size', 'unread'] as const

@@ -85,4 +85,5 @@ export const permissionDuties = {
   'setting:syncTask:export': 'system',
   'work:service:approve': 'security',
   'work:service:export': 'security',
+  'work:task:manage': 'system',
 } as const

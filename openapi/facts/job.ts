@@ -9,6 +9,7 @@ export const jobKindLabels = {
   'answer-send': '发送应答链接',
   'draw-replace': '听证员递补',
   'sync-run': '数据同步',
+  'task-remind': '稍后提醒',
 } as const
 
 export const jobStateLabels = {

@@ -132,6 +132,7 @@ export const permissionNames = {
   'work:plan:remove': '取消日程',
   'work:task:query': '查看待办任务',
   'work:task:handle': '办理待办任务',
+  'work:task:manage': '查看和催办他人的待办任务',
 } as const
 
 export type Permission = keyof typeof permissionNames

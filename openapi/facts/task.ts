@@ -2,8 +2,10 @@
 
 export const taskStatusLabels = {
   todo: '待办',
+  later: '稍后处理',
   done: '已办',
   read: '已阅',
+  transferred: '已转办',
 } as const
 
 export const taskPriorityLabels = {
@@ -18,13 +20,37 @@ export const listTasksWords = {
   kind: { label: '类型', maxLength: 1000 },
   priority: { label: '优先级' },
   status: { label: '状态' },
+  view: { label: '范围' },
   overdue: { label: '已超期' },
 } as const
 
 export const listTasksPermission = 'work:task:query' as const
 
-export const listTasksQuery = ['current', 'size', 'orders', 'name', 'source', 'kind', 'priority', 'arriveBeginDate', 'arriveEndDate', 'dueBeginDate', 'dueEndDate', 'status', 'overdue'] as const
+export const listTasksQuery = ['current', 'size', 'orders', 'name', 'source', 'kind', 'priority', 'arriveBeginDate', 'arriveEndDate', 'dueBeginDate', 'dueEndDate', 'status', 'view', 'overdue'] as const
 
 export const summariseTasksPermission = 'work:task:query' as const
 
+export const taskActLabels = {
+  created: '到达',
+  changed: '更新',
+  done: '办结',
+  read: '已阅',
+  withdrawn: '撤回',
+  returned: '退回应用',
+  transferred: '转办',
+  urged: '催办',
+} as const
+
+export const taskDetailPermission = 'work:task:query' as const
+
+export const listTaskReceiversPermission = 'work:task:handle' as const
+
+export const listTaskReceiversQuery = ['ids', 'current', 'size', 'keyword', 'orgId', 'includeChildren'] as const
+
 export const readTasksPermission = 'work:task:handle' as const
+
+export const transferTasksPermission = 'work:task:handle' as const
+
+export const snoozeTasksPermission = 'work:task:handle' as const
+
+export const urgeTasksPermission = 'work:task:handle' as const

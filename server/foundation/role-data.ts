@@ -18,8 +18,9 @@ const matching =
     patterns.some((pattern) => pattern.test(permission ?? routeName))
 
 const home = /^Dashboard-home$/
-/** Not the decision on the requests of others. */
-const ownWork = /^work[-:](?!service:(approve|export)$)/
+/** Not the decision on the requests of others, and not their to-dos. */
+const ownWork = /^work[-:](?!service:(approve|export)$|task:manage$)/
+const othersTasks = /^work:task:manage$/
 const hearings = /^system[-:](hearing|trained|statistics)/
 /** What both who keeps the accounts and who gives the rights reads. */
 const reading = [/^system:(menu|org|user|area|role):query$/, /^system:user:(effective|preview)$/]
@@ -50,6 +51,7 @@ export const seedRoles: readonly SeedRole[] = [
     grants: matching(
       home,
       ownWork,
+      othersTasks,
       hearings,
       /^system[-:](org|user)(?!:resetFactors$)/,
       /^system(-role$|:role:query$)/,

@@ -2,8 +2,10 @@
 
 export const taskStatusSeverities = {
   todo: 'info',
+  later: 'neutral',
   done: 'success',
   read: 'neutral',
+  transferred: 'neutral',
 } as const
 
 export const taskPrioritySeverities = {

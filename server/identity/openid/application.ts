@@ -111,7 +111,8 @@ export const words = (text: string): string[] => text.split(' ').filter((word) =
 
 /** A user, and the day (`YYYY-MM-DD`) for which is asked. */
 interface Visitor {
-  readonly userId: string
+  /** Or a column of an outer query with it. */
+  readonly userId: string | Expression<string>
   readonly day: string
 }
 

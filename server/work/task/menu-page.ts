@@ -7,5 +7,5 @@ export const taskPage: MenuPage = {
   page: 'task',
   name: '待办任务',
   icon: 'pi-check-square',
-  buttons: [query, ['handle', '办理']],
+  buttons: [query, ['handle', '办理'], ['manage', '他人待办']],
 }

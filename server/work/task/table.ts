@@ -6,6 +6,7 @@ declare module '../../database/schema.ts' {
   interface Tables {
     task: TaskTable
     task_event: TaskEventTable
+    task_snooze: TaskSnoozeTable
   }
 }
 
@@ -23,6 +24,8 @@ export interface TaskTable {
   about: string | null
   /** The name of who began it, as the application says it. */
   initiator: string | null
+  /** The account of that user, where the application has named it. */
+  initiator_id: Generated<string | null>
   /** Whose it is; null once that user is deleted. */
   assignee_id: string | null
   /** The user that the application has named: another one than `assignee_id` after it was handed on. */
@@ -52,4 +55,12 @@ export interface TaskEventTable {
   to_name: string | null
   note: string | null
   at: number
+}
+
+/** A to-do that a user has put off. */
+export interface TaskSnoozeTable {
+  user_id: string
+  /** As `id` of the answers: with the kind before it for one of an area. */
+  task: string
+  until_at: number
 }

@@ -1,9 +1,22 @@
 import type { TaskGateway } from '../../core/ports/task-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** The to-dos of the user. */
-export const createTaskGateway = (api: Pick<ApiClient, 'list' | 'get' | 'post'>): TaskGateway => ({
+/** The to-dos of the user. `background` is the client whose failures are not shown. */
+export const createTaskGateway = (
+  api: Pick<ApiClient, 'list' | 'get' | 'post'>,
+  background: Pick<ApiClient, 'get'>,
+): TaskGateway => ({
   list: (query, signal) => api.list('/api/work/task/list', { query, signal }),
-  summary: (signal) => api.get('/api/work/task/summary', { signal, quiet: true }),
+  summary: () => background.get('/api/work/task/summary'),
+  detail: (id, signal) => api.get('/api/work/task/detail', { query: { id }, signal, quiet: true }),
+  receivers: (ids, query, signal) =>
+    api.list('/api/work/task/receivers', { query: { ...query, ids: ids.join() }, signal }),
   read: (ids) => api.post('/api/work/task/read', { body: { ids: [...ids] } }),
+  transfer: (ids, to) => api.post('/api/work/task/transfer', { body: { ...to, ids: [...ids] }, quiet: true }),
+  snooze: (ids, until) =>
+    api.post('/api/work/task/snooze', {
+      body: { ids: [...ids], ...(until !== undefined && { until }) },
+      quiet: until !== undefined,
+    }),
+  urge: (ids) => api.post('/api/work/task/urge', { body: { ids: [...ids] } }),
 })

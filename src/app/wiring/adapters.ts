@@ -120,7 +120,7 @@ export const adapters = (site: SiteConfig) => ({
   listViewGateway: late(ListViewGateway, shell, (code, get) => code.createListViewGateway(get(ApiClient))),
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
   planGateway: late(PlanGateway, shell, (code, get) => code.createPlanGateway(get(ApiClient))),
-  taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient))),
+  taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient), get(SilentApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),
   activity: held(Activity, shell, (code) => code.createBrowserActivity()),

@@ -1,13 +1,10 @@
-import { audit, defer, EMPTY, filter, from, merge, retry, Subject, switchMap, takeUntil, throwError, timer } from 'rxjs'
-import { ApiError } from '../failure/api-error.ts'
+import { audit, defer, filter, from, merge, retry, Subject, switchMap, takeUntil, timer } from 'rxjs'
+import { askAgain } from '../live/ask-again.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { OwnNoticeGateway } from '../ports/own-notice-gateway.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 import type { PendingNotice } from './own-notice.ts'
-
-/** Back-off between retries, in milliseconds. */
-const patience = { first: 1000, most: 30_000 } as const
 
 /**
  * After the first answer a change waits up to so many milliseconds, each time at random: a notice to all users changes
@@ -72,15 +69,6 @@ export class PendingNotices {
   }
 
   #ask() {
-    return defer(() => from(this.#gateway.pending())).pipe(
-      retry({
-        delay: (error: unknown, tries) => {
-          if (!(error instanceof ApiError)) return throwError(() => error) // A program error.
-          // Refused: a backend without notices, or a preview.
-          if (error.status !== undefined && error.status < 500 && error.status !== 429) return EMPTY
-          return timer(Math.min(patience.most, patience.first * 2 ** (tries - 1)))
-        },
-      }),
-    )
+    return defer(() => from(this.#gateway.pending())).pipe(retry(askAgain()))
   }
 }

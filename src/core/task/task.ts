@@ -1,4 +1,6 @@
-export type TaskStatus = 'todo' | 'done' | 'read'
+export type TaskStatus = 'todo' | 'later' | 'done' | 'read' | 'transferred'
+/** Whose to-dos are listed: the user's own, those that the user began, all of the users whom the user administers. */
+export type TaskView = 'own' | 'begun' | 'all'
 export type TaskPriority = 'urgent' | 'normal' | 'low'
 
 /** Something that waits for the user; times are `YYYY-MM-DD HH:mm:ss`, China time. */
@@ -23,8 +25,31 @@ export interface Task {
   readonly priority: TaskPriority
   /** Whether its time is past. */
   readonly overdue: boolean
+  /** Name of the user who has it; absent for the reader's own. */
+  readonly holder?: string
+  /** Until when it is put off. */
+  readonly laterUntil?: string
+  readonly mayTransfer: boolean
+  readonly mayUrge: boolean
   readonly arriveTime: string
   readonly dueTime?: string
+}
+
+export type TaskAct = 'created' | 'changed' | 'done' | 'read' | 'withdrawn' | 'returned' | 'transferred' | 'urged'
+
+/** Something that has happened to a to-do of an application. */
+export interface TaskEvent {
+  readonly act: TaskAct
+  /** Who did it; absent for the application. */
+  readonly userName?: string
+  readonly toName?: string
+  readonly note?: string
+  readonly time: string
+}
+
+export interface TaskDetail extends Task {
+  /** The oldest first. */
+  readonly events: readonly TaskEvent[]
 }
 
 /** How many to-dos of a kind wait for the user. */
@@ -44,6 +69,8 @@ export interface TaskQuery {
   readonly priority?: string
   /** `todo` if omitted. */
   readonly status?: TaskStatus
+  /** `own` if omitted. */
+  readonly view?: TaskView
   /** Days, `YYYY-MM-DD`. */
   readonly arriveBeginDate?: string
   readonly arriveEndDate?: string

@@ -2,7 +2,6 @@ import {
   audit,
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
   from,
   map,
@@ -12,20 +11,17 @@ import {
   skip,
   switchMap,
   takeUntil,
-  throwError,
   timer,
 } from 'rxjs'
 import { summariseTasksPermission } from '../../../openapi/facts.ts'
 import type { Account } from '../account/account.ts'
-import { ApiError } from '../failure/api-error.ts'
+import type { ApiError } from '../failure/api-error.ts'
+import { askAgain } from '../live/ask-again.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { TaskGateway } from '../ports/task-gateway.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 import type { TaskKind } from './task.ts'
-
-/** Back-off between retries, in milliseconds. */
-const patience = { first: 1000, most: 30_000 } as const
 
 /**
  * After the first answer a change waits up to so many milliseconds, each time at random: it is told to all open pages
@@ -106,17 +102,7 @@ export class WaitingTasks {
     return defer(() => {
       const permitted = account.user.value?.permissionList.includes(summariseTasksPermission)
       return permitted ? from(gateway.summary()).pipe(map(waitingOf)) : [nothing]
-    }).pipe(
-      retry({
-        delay: (error: unknown, tries) => {
-          if (!(error instanceof ApiError)) return throwError(() => error) // A program error.
-          this.#state.next({ ...this.#state.value, failure: error })
-          // Refused: a preview.
-          if (error.status !== undefined && error.status < 500 && error.status !== 429) return EMPTY
-          return timer(Math.min(patience.most, patience.first * 2 ** (tries - 1)))
-        },
-      }),
-    )
+    }).pipe(retry(askAgain((failure) => this.#state.next({ ...this.#state.value, failure }))))
   }
 }
 

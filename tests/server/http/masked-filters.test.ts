@@ -28,6 +28,7 @@ const parameters = {
   'beginParticipantExport keyword': 'names, shown in full',
   'listTrainingCandidates keyword': 'names, shown in full',
   'listPlanCandidates keyword': 'names, shown in full',
+  'listTaskReceivers keyword': 'names, shown in full',
   'listApplications owner': 'names, shown in full',
   'beginApplicationExport owner': 'names, shown in full',
   'applicationConsents keyword': 'names, shown in full',

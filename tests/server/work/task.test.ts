@@ -41,6 +41,8 @@ describe('to-dos of the areas', () => {
       reading: false,
       priority: 'normal',
       overdue: false,
+      mayTransfer: false,
+      mayUrge: false,
       arriveTime: '2026-11-20 10:00:00',
     })
     expect(await rows(clerk, 'service-request')).toEqual([])
@@ -172,6 +174,8 @@ describe('to-dos of the areas', () => {
         reading: false,
         priority: 'urgent',
         overdue: true,
+        mayTransfer: true,
+        mayUrge: false,
         arriveTime: '2026-11-21 08:00:00',
         dueTime: '2026-11-21 09:00:00',
       },

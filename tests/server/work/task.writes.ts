@@ -1,26 +1,56 @@
+import { formatDateTime } from '../../../server/kernel/time.ts'
 import { addApplication } from '../identity/openid/openid-site.ts'
 import type { WritingCases } from '../kernel/writing-case.ts'
 
-/** To-dos: the administrator reads one of an application. */
-export const writes: WritingCases = (admin, site) => ({
-  readTasks: [
-    ['task'],
-    async () => {
-      const { db } = site()
-      await addApplication(db, { id: 'tasks', name: '待办应用' })
-      const { id: assignee_id } = await db
-        .selectFrom('user')
-        .select('id')
-        .where('username', '=', 'admin')
-        .executeTakeFirstOrThrow()
-      const times = { arrived_at: 1, due_at: null, ended_at: null, updated_at: 1 }
-      const told = { type: '公文阅知', name: '通报', about: null, initiator: null, url: 'https://app.example.gov.cn/1' }
-      const whose = { application_id: 'tasks', key: '1', assignee_id, asked_of: assignee_id }
-      await db
-        .insertInto('task')
-        .values({ ...times, ...told, ...whose, id: '701', priority: 2, reading: 1 })
-        .execute()
-      return () => admin().post('/api/work/task/read', { ids: ['701'] })
-    },
-  ],
-})
+/** To-dos of an application that the administrator and another user have. */
+export const writes: WritingCases = (admin, site) => {
+  const idOf = async (username: string) =>
+    (await site().db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+  /** One of an application that this user has; `key` names it. */
+  const put = async (key: string, username: string): Promise<string> => {
+    const { db } = site()
+    const known = await db.selectFrom('application').select('id').where('id', '=', 'tasks').executeTakeFirst()
+    if (!known) await addApplication(db, { id: 'tasks', name: '待办应用' })
+    const assignee_id = await idOf(username)
+    const times = { arrived_at: 1, due_at: null, ended_at: null, updated_at: 1 }
+    const told = { type: '公文阅知', name: '通报', about: null, initiator: null, url: 'https://app.example.gov.cn/1' }
+    const whose = { application_id: 'tasks', key, assignee_id, asked_of: assignee_id }
+    await db
+      .insertInto('task')
+      .values({ ...times, ...told, ...whose, id: `70${key}`, priority: 2, reading: 1 })
+      .execute()
+    return `70${key}`
+  }
+  const post = (name: string, body: object) => admin().post(`/api/work/task/${name}`, body)
+  return {
+    readTasks: [
+      ['task'],
+      async () => {
+        const ids = [await put('1', 'admin')]
+        return () => post('read', { ids })
+      },
+    ],
+    transferTasks: [
+      ['task'],
+      async () => {
+        const body = { ids: [await put('2', 'admin')], userId: await idOf('clerk'), reason: '出差期间请代办' }
+        return () => post('transfer', body)
+      },
+    ],
+    snoozeTasks: [
+      ['task_snooze'],
+      async () => {
+        const ids = [await put('3', 'admin')]
+        const until = formatDateTime(site().clock.time + 3_600_000)
+        return () => post('snooze', { ids, until })
+      },
+    ],
+    urgeTasks: [
+      ['task'],
+      async () => {
+        const ids = [await put('4', 'clerk')]
+        return () => post('urge', { ids })
+      },
+    ],
+  }
+}

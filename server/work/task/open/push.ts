@@ -34,7 +34,10 @@ export async function pushTasks(
   const rule = (await linkRules(tx, [applicationId])).get(applicationId)
   const people = await usersNamed(
     tx,
-    valid.map(({ assignee }) => assignee),
+    valid.flatMap(({ assignee, initiatorUsername: initiator }) => [
+      assignee,
+      ...(initiator === undefined ? [] : [initiator]),
+    ]),
     now,
   )
   const room = await roomOf(tx, applicationId)
@@ -47,7 +50,12 @@ export async function pushTasks(
     const assignee = people.get(task.assignee)
     if (!rule || !isOwnLink(task.url, rule)) outcomes.push(refusal(task.key, 'url: not a host of a registered address'))
     else if (assignee === undefined) outcomes.push(refusal(task.key, 'assignee: no usable account has this username'))
-    else outcomes.push(await keep(tx, { applicationId, task, assignee, now, room }))
+    else if (task.initiatorUsername !== undefined && !people.has(task.initiatorUsername))
+      outcomes.push(refusal(task.key, 'initiatorUsername: no usable account has this username'))
+    else {
+      const initiator = people.get(task.initiatorUsername ?? '')
+      outcomes.push(await keep(tx, { applicationId, task, assignee, initiator, now, room }))
+    }
   }
   return outcomes
 }
@@ -56,17 +64,20 @@ interface Kept {
   readonly applicationId: string
   readonly task: PushedTask
   readonly assignee: string
+  /** The account that began it, where the application names one. */
+  readonly initiator: string | undefined
   readonly now: number
   readonly room: { readonly types: Set<string>; open: number }
 }
 
-async function keep(tx: Database, { applicationId, task, assignee, now, room }: Kept): Promise<Outcome> {
+async function keep(tx: Database, { applicationId, task, assignee, initiator, now, room }: Kept): Promise<Outcome> {
   const { key } = task
   const columns = {
     type: task.type,
     name: task.name,
     about: task.about ?? null,
     initiator: task.initiator ?? null,
+    initiator_id: initiator ?? null,
     url: task.url,
     priority: priorities.indexOf(task.priority) + 1,
     reading: task.reading ? 1 : 0,

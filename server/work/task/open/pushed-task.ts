@@ -21,6 +21,7 @@ export const pushedTask = z.strictObject({
   name: plain(100),
   about: plain(200).optional(),
   initiator: plain(50).optional(),
+  initiatorUsername: plain(50).optional(),
   assignee: plain(50),
   url: plain(500).pipe(z.url({ protocol: /^https?$/ })),
   priority: z.enum(['urgent', 'normal', 'low']).default('normal'),

@@ -4,7 +4,7 @@ import { inWords } from '../../../ui/list-page/in-words.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
-import { dueOf, overdueOptions, priorityOf, priorityOptions, statusOf, statusOptions } from './task.ts'
+import { dueOf, overdueOptions, priorityOf, priorityOptions, statusOf, statusOptions, viewOptions } from './task.ts'
 
 const words = inWords(listTasksWords)
 
@@ -15,6 +15,7 @@ export const columns = words.columns<Task>([
   { field: 'source', width: 110 },
   { field: 'about', header: '说明', width: 180 },
   { field: 'initiator', header: '发起人', width: 90 },
+  { field: 'holder', header: '办理人', width: 90, hidden: true, text: ({ holder }) => holder ?? '' },
   { field: 'status', width: 80, ...marked(statusOf), mark: false },
   { field: 'priority', sortKey: 'priority', width: 80, ...marked(priorityOf) },
   timeColumn('arriveTime', '到达时间'),
@@ -29,6 +30,7 @@ export const searchWith = (kinds: readonly { readonly value: string; readonly la
     { kind: 'text', name: 'source' },
     { kind: 'select', name: 'priority', multiple: true, options: priorityOptions },
     { kind: 'select', name: 'status', options: statusOptions },
+    { kind: 'select', name: 'view', options: viewOptions },
     { kind: 'select', name: 'overdue', label: '期限', options: overdueOptions },
     { kind: 'daterange', name: 'arrive', label: '到达时间', trueNames: ['arriveBeginDate', 'arriveEndDate'] },
     { kind: 'daterange', name: 'due', label: '截止时间', trueNames: ['dueBeginDate', 'dueEndDate'] },

@@ -1,13 +1,17 @@
 import {
   readTasksPermission,
+  snoozeTasksPermission,
   taskPriorityLabels,
   taskPrioritySeverities,
   taskStatusLabels,
   taskStatusSeverities,
+  transferTasksPermission,
+  urgeTasksPermission,
 } from '../../../../openapi/facts.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Task, TaskKind } from '../../../core/task/task.ts'
 import type { Waiting } from '../../../core/task/waiting-tasks.ts'
+import { formatTime } from '../../../core/time/format-time.ts'
 
 export const priorityOptions = optionsOf(taskPriorityLabels)
 export const statusOptions = optionsOf(taskStatusLabels)
@@ -26,7 +30,47 @@ export const statusOf = ({ status }: Task) => ({
   severity: taskStatusSeverities[status],
 })
 
-export const mayRead = readTasksPermission
+export const may = {
+  read: readTasksPermission,
+  transfer: transferTasksPermission,
+  snooze: snoozeTasksPermission,
+  urge: urgeTasksPermission,
+} as const
+
+export const viewOptions = [
+  { value: 'own', label: '我的' },
+  { value: 'begun', label: '我发起的' },
+  { value: 'all', label: '全部人员' },
+] as const
+
+/** Why it cannot be handed over. */
+export const notTransferable = ({ place, mayTransfer }: Task): string | undefined => {
+  if (mayTransfer) return undefined
+  return place === undefined ? '只能转办自己未办结的待办' : '本系统的待办由有权限的人员共同办理，不能转办'
+}
+
+/** Why it cannot be put off, or shown again. */
+export const notDeferrable = ({ status, holder }: Task): string | undefined =>
+  (status === 'todo' || status === 'later') && holder === undefined ? undefined : '只能推迟自己未办结的待办'
+
+/** Why its holder cannot be reminded. */
+export const notUrgeable = ({ mayUrge }: Task): string | undefined =>
+  mayUrge ? undefined : '该待办已办结，或不是由他人办理'
+
+const minute = 60_000
+const dayMs = 24 * 60 * minute
+
+/** Common times to put something off until; `now` in milliseconds since 1970. */
+export const laterChoices = (now: number) => [
+  { label: '30 分钟后', time: formatTime(now + 30 * minute) },
+  { label: '1 小时后', time: formatTime(now + 60 * minute) },
+  { label: '明天 9:00', time: formatTime(now + dayMs, '{y}-{m}-{d} 09:00:00') },
+]
+
+/** What an action is about: its titles. */
+export const titlesOf = (rows: readonly Task[]) => [
+  ['待办', rows.length === 1 ? rows[0]?.name : `${rows[0]?.name}等 ${rows.length} 项`] as const,
+]
 
 /** Why it cannot be marked as read. */
 export const notReadable = ({ reading, status }: Task): string | undefined => {
