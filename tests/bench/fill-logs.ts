@@ -11,14 +11,47 @@ const part = 20_000
 const operations = ['updateRole', 'createUser', 'lockUsers', 'updateUser', 'doLogin', 'doLogin', 'doLogin', 'logout']
 const addressOf = (index: number) => `10.${index % 200}.3.${index % 250}`
 
-/**
- * Adds a million rows to the audit, as a chain that verifies, and as many sign-ins: of all users in turn, one each
- * second.
- */
-export async function fillLogs(db: Database): Promise<void> {
+/** Users in turn, the same for each row of a number. */
+async function usersInTurn(db: Database) {
   const users = await db.selectFrom('user').select(['id', 'username', 'name']).orderBy('id').execute()
+  return (index: number) => users[(index * 7919) % users.length] ?? { id: '', username: '', name: '' }
+}
+
+/** The numbers of the rows of each transaction. */
+const parts = Array.from({ length: logRows / part }, (_, place) =>
+  Array.from({ length: part }, (_row, index) => place * part + index),
+)
+
+/** Adds a million sign-ins: of all users in turn, one each second; one in twenty was refused. */
+export async function fillSignIns(db: Database): Promise<void> {
+  const userOf = await usersInTurn(db)
   const start = Date.now() - logRows * 1000
-  const userOf = (index: number) => users[(index * 7919) % users.length] ?? { id: '', username: '', name: '' }
+  const signIn = (index: number): Insertable<SignInTable> => ({
+    id: `${1_000_000_000 + index}`,
+    created_at: start + index * 1000,
+    user_id: userOf(index).id,
+    succeeded: index % 20 === 0 ? 0 : 1,
+    failure: index % 20 === 0 ? 'password' : null,
+    session: index % 20 === 0 ? null : `session-${index}`,
+    method: 'password',
+    factor: null,
+    ip: addressOf(index),
+    user_agent: 'Chrome/142 Windows',
+  })
+  for (const indexes of parts)
+    await db.transaction().execute(async (tx) => {
+      for (let first = 0; first < part; first += 1000)
+        await tx
+          .insertInto('sign_in')
+          .values(indexes.slice(first, first + 1000).map(signIn))
+          .execute()
+    })
+}
+
+/** Adds a million rows to the audit, as a chain that verifies, and as many sign-ins. */
+export async function fillLogs(db: Database): Promise<void> {
+  const userOf = await usersInTurn(db)
+  const start = Date.now() - logRows * 1000
   const auditRow = (index: number): AuditRow => {
     const { id, username, name } = userOf(index)
     return {
@@ -37,26 +70,6 @@ export async function fillLogs(db: Database): Promise<void> {
       duration: index % 90,
     }
   }
-  const signIn = (index: number): Insertable<SignInTable> => ({
-    id: `${1_000_000_000 + index}`,
-    created_at: start + index * 1000,
-    user_id: userOf(index).id,
-    succeeded: index % 20 === 0 ? 0 : 1,
-    failure: index % 20 === 0 ? 'password' : null,
-    session: index % 20 === 0 ? null : `session-${index}`,
-    method: 'password',
-    factor: null,
-    ip: addressOf(index),
-    user_agent: 'Chrome/142 Windows',
-  })
-  for (let from = 0; from < logRows; from += part)
-    await db.transaction().execute(async (tx) => {
-      const indexes = Array.from({ length: part }, (_, index) => from + index)
-      await appendAudit(tx, indexes.map(auditRow))
-      for (let first = 0; first < part; first += 1000)
-        await tx
-          .insertInto('sign_in')
-          .values(indexes.slice(first, first + 1000).map(signIn))
-          .execute()
-    })
+  for (const indexes of parts) await db.transaction().execute((tx) => appendAudit(tx, indexes.map(auditRow)))
+  await fillSignIns(db)
 }

@@ -18,6 +18,7 @@ import { benchLists } from './parts/lists.ts'
 import { benchLogin } from './parts/login.ts'
 import { benchLogs } from './parts/logs.ts'
 import { benchOfficers } from './parts/officers.ts'
+import { benchOverview } from './parts/overview.ts'
 import { benchPages } from './parts/pages.ts'
 import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
@@ -59,5 +60,6 @@ if (wanted('administration')) await benchAdministration()
 if (wanted('logs')) await benchLogs()
 if (wanted('officers')) await benchOfficers()
 if (wanted('statistics')) await benchStatistics()
+if (wanted('overview')) await benchOverview()
 if (wanted('sync')) await benchSync()
 if (wanted('turns')) await benchTurns()

@@ -15,8 +15,10 @@ export interface TimedCount {
 }
 
 const hourMs = 3_600_000
-/** Rows of so many days are counted by one statement, so that none stops others for long. */
-const daysOfStatement = 7
+/** A statement counts one day at least and so many at most. */
+const mostDays = 32
+/** With fewer rows than these the next statement counts more days, with more rows fewer, so that none takes long. */
+const [few, many] = [15_000, 60_000]
 
 /**
  * How many rows of a period there are by the hour and by a column. `rows` selects those of a span of time, from the
@@ -29,12 +31,18 @@ export async function countOverTime(
   const [first, end] = [startOfDay('from', from), startOfDay('to', to) + dayMs]
   const hour = sql<number>`${time} / ${sql.lit(hourMs)}`
   const counts: TimedCount[] = []
-  for (let begin = first; begin < end; begin += daysOfStatement * dayMs) {
-    const found = await rows(begin, Math.min(end, begin + daysOfStatement * dayMs))
+  let days = 1
+  for (let begin = first; begin < end; ) {
+    const until = Math.min(end, begin + days * dayMs)
+    const found = await rows(begin, until)
       .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
       .groupBy([hour, kind])
       .execute()
-    for (const row of found) counts.push({ at: row.hour * hourMs, kind: row.kind, count: row.count })
+    counts.push(...found.map((row) => ({ at: row.hour * hourMs, kind: row.kind, count: row.count })))
+    const total = found.reduce((sum, row) => sum + row.count, 0)
+    if (total < few) days = Math.min(mostDays, days * 2)
+    else if (total > many) days = Math.max(1, Math.floor(days / 2))
+    begin = until
   }
   return counts
 }
