@@ -3403,6 +3403,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/hearing/serving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Officers of other pools who serve an office of the data scope by consent, page by page
+         * @description By name. Only of the pool, also paused, and with a consent on record. Their numbers are masked; everything else of them stays with
+         *     the office of their pool.
+         */
+        get: operations["listServingOfficers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/hearing/term": {
         parameters: {
             query?: never;
@@ -9703,6 +9724,26 @@ export interface components {
             servedOrgs?: components["schemas"]["ServedOffice"][];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
+        ServingOfficer: {
+            /** @description Of the row */
+            id: string;
+            officerId: components["schemas"]["Id"];
+            name: string;
+            gender: components["schemas"]["HearingGender"];
+            employer: string;
+            category?: components["schemas"]["HearingCategory"];
+            /** @description Values of the dictionary */
+            fields: string[];
+            /** @description Values of the dictionary */
+            caseTypes: string[];
+            /** @description Masked */
+            phone?: string;
+            /** @description The office of the pool */
+            poolName: string;
+            /** @description The office that is served */
+            orgName: string;
+            status: components["schemas"]["HearingStatus"];
+        };
         HearingTerm: {
             termBegin: components["schemas"]["Date"];
             termEnd: components["schemas"]["Date"];
@@ -9915,6 +9956,8 @@ export interface components {
             letterNo?: components["schemas"]["CellText"];
             consent?: components["schemas"]["CellText"];
             otherPools?: components["schemas"]["CellText"];
+            /** @description Codes or names of further offices with 、 or a comma between them; needs the consent */
+            servedOrgs?: components["schemas"]["CellText"];
             checkedBy?: components["schemas"]["CellText"];
             checkedOn?: components["schemas"]["CellText"];
             remark?: components["schemas"]["CellText"];
@@ -12549,6 +12592,8 @@ export interface components {
         HearingLastEnd: components["schemas"]["Date"];
         /** @description In the pool for so many months, and at no hearing in them */
         HearingIdle: number;
+        /** @description Of another pool, with consent to serve hearings of this office */
+        HearingServedOrg: components["schemas"]["Id"];
         /** @description Of anybody in the list, so that an address may have it */
         HearingGenders: string;
         /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -16918,6 +16963,8 @@ export interface operations {
                 lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
                 /** @description In the pool for so many months, and at no hearing in them */
                 idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of another pool, with consent to serve hearings of this office */
+                servedOrgId?: components["parameters"]["HearingServedOrg"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -16959,6 +17006,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["HearingOfficer"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listServingOfficers: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description Part of the name, or the beginning of the pinyin or initials from any character of the name on */
+                name?: components["parameters"]["HearingName"];
+                /** @description One row for each office that an officer serves; only those of this one */
+                orgId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ServingOfficer"][];
                         /** @description Rows in all pages */
                         total: number;
                     } & components["schemas"]["Done"];
@@ -17314,6 +17394,8 @@ export interface operations {
                 lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
                 /** @description In the pool for so many months, and at no hearing in them */
                 idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of another pool, with consent to serve hearings of this office */
+                servedOrgId?: components["parameters"]["HearingServedOrg"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -17624,6 +17706,8 @@ export interface operations {
                 lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
                 /** @description In the pool for so many months, and at no hearing in them */
                 idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of another pool, with consent to serve hearings of this office */
+                servedOrgId?: components["parameters"]["HearingServedOrg"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -17712,6 +17796,8 @@ export interface operations {
                 lastHeldEndDate?: components["parameters"]["HearingLastEnd"];
                 /** @description In the pool for so many months, and at no hearing in them */
                 idleMonths?: components["parameters"]["HearingIdle"];
+                /** @description Of another pool, with consent to serve hearings of this office */
+                servedOrgId?: components["parameters"]["HearingServedOrg"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */

@@ -32,6 +32,21 @@ const filed = state('the hearing officer has a file', { name, fileId })
 const file = { id: fileId, name: '同意书.txt', size: 6, mediaType: 'text/plain' }
 const txt = { name: '同意书.txt', base64: '5pel56iL' }
 
+const serving = {
+  id: '150029-1',
+  officerId: '150029',
+  name: '契约外',
+  gender: 'female',
+  employer: '江宁大学',
+  category: 'expert',
+  fields: [],
+  caseTypes: [],
+  phone: '139****1111',
+  poolName: '江宁市人民检察院',
+  orgName: '江宁省人民检察院',
+  status: 'active',
+} as const
+
 const date = (day: string) => text(/^\d{4}-\d{2}-\d{2}$/, day)
 const form = {
   name,
@@ -159,6 +174,27 @@ const begun = state('the signed-in user has begun an export', { role: 'admin', k
 
 stateReads<HearingGateway>(
   [
+    {
+      name: 'the officers of other pools who serve an office',
+      path: '/api/system/hearing/serving',
+      query: { current: '1', size: '10', name: '契约外' },
+      given: [state('an officer of another pool serves the office of the pool', { id: '150029', name: '契约外' })],
+      call: (gateway) => gateway.serving({ current: 1, size: 10, name: '契约外' }, signal),
+      answers: [
+        {
+          data: [
+            {
+              ...serving,
+              id: text(/^150029-\d+$/, serving.id),
+              poolName: words(serving.poolName),
+              orgName: words(serving.orgName),
+            },
+          ],
+          total: 1,
+          resolves: { rows: [serving], total: 1 },
+        },
+      ],
+    },
     {
       name: 'hearing officers',
       path: '/api/system/hearing/list',

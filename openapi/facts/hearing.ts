@@ -53,6 +53,7 @@ export const listHearingOfficersWords = {
   attendedMin: { label: '参加次数至少' },
   attendedMax: { label: '参加次数至多' },
   idleMonths: { label: '未履职月数' },
+  servedOrgId: { label: '服务区' },
   gender: { label: '性别' },
   education: { label: '学历', maxLength: 500 },
   inPoolOn: { label: '在库日期' },
@@ -90,7 +91,11 @@ export const listHearingOfficersWords = {
 
 export const listHearingOfficersPermission = 'system:hearing:query' as const
 
-export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths', 'gender', 'education', 'bornBeginDate', 'bornEndDate', 'inPoolOn', 'leftBeginDate', 'leftEndDate', 'servedBeginDate', 'servedEndDate', 'unservedBeginDate', 'unservedEndDate', 'trainedBeginDate', 'trainedEndDate'] as const
+export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths', 'servedOrgId', 'gender', 'education', 'bornBeginDate', 'bornEndDate', 'inPoolOn', 'leftBeginDate', 'leftEndDate', 'servedBeginDate', 'servedEndDate', 'unservedBeginDate', 'unservedEndDate', 'trainedBeginDate', 'trainedEndDate'] as const
+
+export const listServingOfficersPermission = 'system:hearing:query' as const
+
+export const listServingOfficersQuery = ['current', 'size', 'name', 'orgId'] as const
 
 export const getHearingTermPermission = 'system:hearing:query' as const
 

@@ -33,6 +33,7 @@ export const hearingImportRowFields = {
   letterNo: { label: '聘书编号', maxLength: 200 },
   consent: { label: '跨库同意书', maxLength: 200 },
   otherPools: { label: '其他所在库', maxLength: 200 },
+  servedOrgs: { label: '服务区', maxLength: 200 },
   checkedBy: { label: '核查人', maxLength: 200 },
   checkedOn: { label: '核查日期', maxLength: 200 },
   remark: { label: '备注', maxLength: 200 },

@@ -11,6 +11,7 @@ import { dayOf, daysAfter, monthsBefore, realDay } from '../../kernel/time.ts'
 import { countedBy } from './counted.ts'
 import { markTables } from './marks.ts'
 import { officerScope } from './officer-scope.ts'
+import { servesElsewhere } from './served-offices.ts'
 import type { HearingOfficerTable, HearingStatus } from './table.ts'
 
 export type OfficerQuery = QueryOf<'listHearingOfficers'>
@@ -32,6 +33,7 @@ export function officerConditions(account: Account, query: OfficerQuery, now: nu
   const reading = [
     ...(name?.trim() ? [named(name.trim())] : []),
     ...(phone ? [hasPhone(account, phone, byPhone)] : []),
+    ...(query.servedOrgId === undefined ? [] : [servesElsewhere(query.servedOrgId)]),
     ...servedBy(query, now),
     ...countedBy(query),
   ]

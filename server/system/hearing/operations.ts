@@ -5,6 +5,7 @@ import { listHearingHistory } from './history.ts'
 import { checkHearingImport, importHearingOfficers, undoHearingImport } from './import/officer-import.ts'
 import { beginHearingExport, exportHearingRows, listHearingOfficers } from './list.ts'
 import { getHearingFile, uploadHearingFile } from './officer-files.ts'
+import { listServingOfficers } from './serving.ts'
 import {
   auditHearingOfficers,
   leaveHearingOfficers,
@@ -31,6 +32,7 @@ export const hearingOperations: Operations = {
   leaveHearingOfficers,
   listHearingHistory,
   listHearingOfficers,
+  listServingOfficers,
   pauseHearingOfficers,
   removeHearingOfficers,
   renewHearingOfficers,

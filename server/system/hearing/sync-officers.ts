@@ -18,6 +18,7 @@ import { officersWith, oneOfEach, type StoredOfficer } from './import/stored-off
 import type { Officer } from './managed-officers.ts'
 import { noMarks, replaceMarks } from './marks.ts'
 import { reviewOf, statusAfter } from './review.ts'
+import { idsOf, servedWords, writeServedOffices } from './served-offices.ts'
 
 /**
  * Officers of another system's pool, who are in it already: they arrive 在库, without an approval here. What the source
@@ -36,14 +37,15 @@ const officerSync: SyncKind<OfficerImport> = {
   personal: ['phone', 'email'],
   fields: [...officerImport.fields, 'warehousingDate'],
   load: loadSynced,
-  audited: ({ columns, marks, warehousingDate }, officer) => ({
+  audited: ({ columns, marks, served, warehousingDate }, officer) => ({
     ...columns,
     ...marks,
+    ...servedWords(served),
     warehousing_date: warehousingDate,
     status: officer ? statusAfter(officer.row, columns) : 'active',
   }),
   reader: (db, importer) => officerRowReader(db, importer, { bySource: true }),
-  async create(tx, { columns, marks, warehousingDate }, _secret, now) {
+  async create(tx, { columns, marks, served, warehousingDate }, _secret, now) {
     const id = newId(now)
     const pool = { status: 'active', warehousing_date: warehousingDate ?? dayOf(now) } as const
     await tx
@@ -51,9 +53,11 @@ const officerSync: SyncKind<OfficerImport> = {
       .values({ ...columns, ...pool, id, created_at: now, updated_at: now })
       .execute()
     await replaceMarks(tx, id, noMarks, marks)
+    await writeServedOffices(tx, id, [], idsOf(served))
     return id
   },
-  async change(tx, { id, version, row, marks: before }, { columns, marks, warehousingDate }, now, { userId }) {
+  async change(tx, officer, { columns, marks, served, warehousingDate }, now, { userId }) {
+    const { id, version, row, marks: before } = officer
     await tx
       .updateTable('hearing_officer')
       .set({
@@ -66,6 +70,7 @@ const officerSync: SyncKind<OfficerImport> = {
       .where('id', '=', id)
       .execute()
     await replaceMarks(tx, id, before, marks)
+    await writeServedOffices(tx, id, idsOf(officer.served), idsOf(served))
   },
   async keep(tx, ids, now) {
     await tx.updateTable('hearing_officer').set({ origin: 'synced', synced_at: now }).where('id', 'in', ids).execute()

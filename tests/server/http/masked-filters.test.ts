@@ -50,6 +50,7 @@ const answers = {
   listHearingOfficers: 'masked',
   showHearingOfficer: 'masked',
   exportHearingRows: 'masked',
+  listServingOfficers: 'masked',
   getHearingOfficer: 'phone in full, for its form',
   revealHearingOfficer: 'in full, on record',
   undoHearingImport: 'masked',

@@ -34,6 +34,35 @@ describe('the import of hearing officers', () => {
     by.post('import', { key, part: 1, existing: 'update', mode: 'valid', rows })
   const told = ({ row, field, message }: { row: number; field: string; message: string }) => [row, field, message]
 
+  it('S14.8 further offices are named by code or name, need the consent, and the export is read again', async () => {
+    const faults = async (more: object, by = hearing) => (await check([rowOf(2, more)], by)).errors.map(told)
+    expect(await faults({ servedOrgs: '380200' })).toEqual([[2, 'consent', '加入服务区须登记本人的跨库同意书']])
+    const consent = '2026-031'
+    expect(await faults({ servedOrgs: '380102', consent })).toEqual([
+      [2, 'servedOrgs', '服务区是所属检察院以外的检察院'],
+    ])
+    expect(await faults({ servedOrgs: '380999', consent })).toEqual([
+      [2, 'servedOrgs', '检察院“380999”不存在、已停用或不在您的管理范围内'],
+    ])
+    expect(await faults({ servedOrgs: '380200', consent }, own)).toEqual([
+      [2, 'servedOrgs', '检察院“380200”不存在、已停用或不在您的管理范围内'],
+    ])
+    const names = await site.db.selectFrom('org').select('name').where('code', 'in', ['380200', '380000']).execute()
+    const row = rowOf(2, { name: '服务人', servedOrgs: names.map((org) => org.name).join('，'), consent })
+    const { body } = await run('hearing-import-further-offices', [row])
+    expect(body.data).toMatchObject({ created: 1, wrong: 0 })
+    const [officer] = (await hearing.get('list', { name: '服务人' })).body.data
+    const shown = officer.servedOrgs.map((org: { name: string }) => org.name)
+    expect(shown.toSorted()).toEqual(names.map((org) => org.name).toSorted())
+    const again = { ...row, servedOrgs: shown.join('、') }
+    expect(await check([again])).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    // Those on record are kept in a file of who does not see them.
+    expect(await check([{ ...again, employer: '东湖大学' }], own)).toMatchObject({ updated: 1, wrong: 0 })
+    expect(await check([{ ...again, servedOrgs: '380200' }])).toMatchObject({ updated: 1 })
+    const undone = await hearing.post('import/undo', { batchId: body.data.batchId })
+    expect(undone.body.data).toEqual({ removed: 1, restored: 0, kept: [] })
+  })
+
   it('S14.8 rows become drafts, with the day of birth and the gender of the id number, and an undo removes them', async () => {
     const row = rowOf(2, {
       identities: '律师、人大代表',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { servesOffice } from '../../../server/system/hearing/index.ts'
 import { hearingOf, officerForm } from './hearing-site.ts'
 import { useManagementSite } from './management-site.ts'
+import { insertOfficer } from './training-site.ts'
 
 describe('officers of other pools', () => {
   const { admin, orgAdmin, site } = useManagementSite()
@@ -61,5 +62,43 @@ describe('officers of other pools', () => {
     const id = await all.create(officerForm(elsewhere, { servedOrgIds: [here], consent: '2026-020', name: '邻库人' }))
     expect((await own.get(`shown/${id}`)).status).toBe(404)
     expect((await own.get('list', { name: '邻库人' })).body.data).toEqual([])
+  })
+
+  it('security 6 the served office sees who serves it, masked and as far as the consent goes; the pool sees all', async () => {
+    const more = { warehousing_date: '2024-03-01', employer: '临湖大学', phone: '13912345678' }
+    const [agreed, withdrawn, left, silent] = await Promise.all([
+      insertOfficer(site.db, elsewhere, { ...more, name: '服务甲', consent: '2026-021' }),
+      insertOfficer(site.db, elsewhere, { ...more, name: '服务乙' }),
+      insertOfficer(site.db, elsewhere, { ...more, name: '服务丙', consent: '2026-022', status: 'draft' }),
+      insertOfficer(site.db, elsewhere, { ...more, name: '服务丁', consent: '2026-023' }),
+    ])
+    await site.db
+      .insertInto('hearing_officer_office')
+      .values([agreed, withdrawn, left].map((officer_id) => ({ officer_id, office_id: here })))
+      .execute()
+    const { data } = (await own.get('serving', { name: '服务' })).body
+    expect(data).toEqual([
+      {
+        id: `${agreed}-${here}`,
+        officerId: agreed,
+        name: '服务甲',
+        gender: 'female',
+        employer: '临湖大学',
+        fields: [],
+        caseTypes: [],
+        phone: '139****5678',
+        poolName: expect.any(String),
+        orgName: '东湖区人民检察院',
+        status: 'active',
+      },
+    ])
+    expect((await own.get('serving', { name: '服务', orgId: elsewhere })).body.data).toEqual([])
+    const seen = (await all.get('list', { name: '服务', servedOrgId: here })).body.data
+    expect(seen.map(({ id }: { id: string }) => id).toSorted()).toEqual([agreed, left].toSorted())
+    expect((await own.get('list', { servedOrgId: here, name: '服务' })).body.data).toEqual([])
+    for (const id of [agreed, withdrawn, left, silent]) expect((await own.get(`shown/${id}`)).status).toBe(404)
+    expect((await own.post('update', { ...officerForm(elsewhere), id: agreed, version: 1 })).status).toBe(404)
+    await site.db.updateTable('hearing_officer').set({ consent: null }).where('id', '=', agreed).execute()
+    expect((await own.get('serving', { name: '服务' })).body.data).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { placeable } from '../../../kernel/organisation-scope.ts'
 import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { flat, readForest } from '../../../setting/dict/index.ts'
+import { inOneOrder, type Offices } from '../served-offices.ts'
 
 const dictionaryFields = ['nation', 'politics', 'education', 'degree', 'identities', 'fields', 'caseTypes'] as const
 export type DictionaryField = (typeof dictionaryFields)[number]
@@ -41,15 +42,30 @@ export async function choicesOf(db: Database, account: Account, now: number) {
     if (!found) return { fault: `${label}“${text}”不在字典中${nearEntry.get(field)?.(text) ?? ''}` }
     return found.offered ? { found: found.value } : { fault: `${label}“${text}”已停用或不在有效期内` }
   }
+  const names = new Map(offices.map(({ id, name }) => [id, name]))
+  /** The office with this code, also before its name, or if there is none, with this name. */
+  const officeOf = (text: string): Found<string> => {
+    const [code = text] = /^\S+/.exec(text) ?? []
+    const id = byCode.get(wordKey(text)) ?? byCode.get(wordKey(code))
+    if (id !== undefined) return { found: id }
+    const [first, ...others] = byName.get(wordKey(text)) ?? []
+    if (others.length > 0) return { fault: `有 ${others.length + 1} 个检察院叫“${text}”，请填写机构编码` }
+    return first ? { found: first.id } : { fault: `所属检察院不存在、已停用或不在您的管理范围内${nearOffice(text)}` }
+  }
   return {
-    /** The office with this code, also before its name, or if there is none, with this name. */
-    office(text: string): Found<string> {
-      const [code = text] = /^\S+/.exec(text) ?? []
-      const id = byCode.get(wordKey(text)) ?? byCode.get(wordKey(code))
-      if (id !== undefined) return { found: id }
-      const [first, ...others] = byName.get(wordKey(text)) ?? []
-      if (others.length > 0) return { fault: `有 ${others.length + 1} 个检察院叫“${text}”，请填写机构编码` }
-      return first ? { found: first.id } : { fault: `所属检察院不存在、已停用或不在您的管理范围内${nearOffice(text)}` }
+    office: officeOf,
+    /** Several offices (`listed`), of which those that the officer serves already need not be in the scope. */
+    offices(text: string, held: Offices): Found<Offices> {
+      const heldAs = (part: string) => held.find(({ name }) => wordKey(name) === wordKey(part))
+      const isOne = (part: string) => heldAs(part) !== undefined || officeOf(part).found !== undefined
+      const chosen = new Map<string, string>()
+      for (const part of listed(text, isOne)) {
+        const known = heldAs(part)
+        const { found, fault } = known ? { found: known.id } : officeOf(part)
+        if (found === undefined) return { fault: fault?.replace('所属检察院', `检察院“${part}”`) ?? '' }
+        chosen.set(found, known?.name ?? names.get(found) ?? part)
+      }
+      return { found: inOneOrder([...chosen].map(([id, name]) => ({ id, name }))) }
     },
     value: valueOf,
     /** Several entries (`listed`). */

@@ -22,6 +22,7 @@ import { held, replaceMarks } from '../marks.ts'
 import { officerScope } from '../officer-scope.ts'
 import { lockOfficers } from '../pools.ts'
 import { reviewOf, statusAfter } from '../review.ts'
+import { idsOf, servedWords, writeServedOffices } from '../served-offices.ts'
 import { type DictionaryField, namesFor } from './choices.ts'
 import { type OfficerField, officerRowReader } from './read-row.ts'
 import { loadOfficers, type OfficerValues, type StoredOfficer, valuesOf } from './stored-officers.ts'
@@ -77,6 +78,7 @@ export const officerImport: ImportKind<OfficerImport> = {
     'letterNo',
     'consent',
     'otherPools',
+    'servedOrgs',
     'checkedBy',
     'checkedOn',
     'remark',
@@ -87,9 +89,10 @@ export const officerImport: ImportKind<OfficerImport> = {
   unique: { field: 'letterNo', column: 'letter_no', holder: '听证员', valueOf: ({ columns }) => columns.letter_no },
   load: loadOfficers,
   valuesOf,
-  audited: ({ columns, marks }, officer) => ({
+  audited: ({ columns, marks, served }, officer) => ({
     ...columns,
     ...(officer ? marks : held(marks)),
+    ...servedWords(served),
     status: officer ? statusAfter(officer.row, columns) : 'draft',
   }),
   reader: (db, importer) => officerRowReader(db, importer),
@@ -97,14 +100,19 @@ export const officerImport: ImportKind<OfficerImport> = {
   // What was submitted since has another version, and is kept by that.
   undoGuard: async () => () => undefined,
   begin: lockOfficers,
-  create: (tx, { columns, marks }, _secret, now) => addDraft(tx, { columns, marks }, now),
-  async change(tx, { id, version, row, marks: before }, { columns, marks }, now, { userId }) {
+  async create(tx, { columns, marks, served }, _secret, now) {
+    const id = await addDraft(tx, { columns, marks }, now)
+    await writeServedOffices(tx, id, [], idsOf(served))
+    return id
+  },
+  async change(tx, { id, version, row, marks: before, served: held }, { columns, marks, served }, now, { userId }) {
     await tx
       .updateTable('hearing_officer')
       .set({ ...columns, ...reviewOf(row, columns, userId, now), updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
     await replaceMarks(tx, id, before, marks)
+    await writeServedOffices(tx, id, idsOf(held), idsOf(served))
   },
 }
 
@@ -115,7 +123,7 @@ async function officerCells(db: Database, all: readonly OfficerValues[]) {
     all.map(({ columns }) => columns.org_id),
     Date.now(), // Whether an entry is in effect does not matter for its label.
   )
-  return ({ columns, marks, warehousingDate }: OfficerValues): Cells<OfficerField> => {
+  return ({ columns, marks, served, warehousingDate }: OfficerValues): Cells<OfficerField> => {
     const one = (field: DictionaryField, value: string | null) => (value === null ? null : names.label(field, value))
     const some = (field: DictionaryField, values: readonly string[]) =>
       values.map((value) => names.label(field, value)).join('、') || null
@@ -150,6 +158,7 @@ async function officerCells(db: Database, all: readonly OfficerValues[]) {
       letterNo: columns.letter_no,
       consent: columns.consent,
       otherPools: columns.other_pools,
+      servedOrgs: served.map(({ name }) => name).join('、') || null,
       checkedBy: columns.checked_by,
       checkedOn: columns.checked_on,
       warehousingDate,

@@ -13,6 +13,7 @@ import { marksOf } from '../marks.ts'
 import { type OfficerForm, officerColumns, officerFaults } from '../officer-columns.ts'
 import { officerFields } from '../officer-fields.ts'
 import { isUnderReview } from '../review.ts'
+import { requireAgreed } from '../served-offices.ts'
 import { newTerm } from '../term.ts'
 import { requireKept } from '../update.ts'
 import { choicesOf, type DictionaryField } from './choices.ts'
@@ -33,7 +34,7 @@ const formSchema = (() => {
 })()
 
 /** The cells that are not named after the form's field. */
-const cellOf: Readonly<Record<string, string>> = { orgId: 'org' }
+const cellOf: Readonly<Record<string, string>> = { orgId: 'org', servedOrgIds: 'servedOrgs' }
 
 interface Manner {
   /** A source of a synchronisation also moves officers of the pool, and prolongs their terms. */
@@ -52,12 +53,14 @@ export async function officerRowReader(
   const choices = await choicesOf(db, account, now)
   const today = dayOf(now)
   return (cells: Cells<OfficerField>, officer: StoredOfficer | undefined): Reading<OfficerValues> => {
-    const { org, warehousingDate: since, ...texts } = cells
+    const { org, servedOrgs, warehousingDate: since, ...texts } = cells
     const { form: given, faults } = formOfCells(texts, choices)
     const wrong = fieldErrors(formSchema, given, newHearingOfficerFields)
     faults.push(...wrong.map(({ field, message }) => ({ field, message: words[field] ?? message })))
     const office = org === undefined ? {} : choices.office(org)
     if (office.fault !== undefined) faults.push({ field: 'org', message: office.fault })
+    const served = servedOrgs === undefined ? {} : choices.offices(servedOrgs, officer?.served ?? [])
+    if (served.fault !== undefined) faults.push({ field: 'servedOrgs', message: served.fault })
     const orgId = office.found ?? officer?.row.org_id
     if (faults.length > 0) return { values: undefined, faults }
     const held = officer ? formOf(officer) : newTerm(db, given, today)
@@ -69,9 +72,21 @@ export async function officerRowReader(
       if (officer && isUnderReview(officer.row, columns)) throw refused('身份信息变更正在审核，请审核后再同步', 'name')
       const found = officerFaults(db, columns, officer?.row, today)
       if (found.length > 0) return { values: undefined, faults: found.map(atCell) }
+      const offices = served.found ?? officer?.served ?? []
+      requireAgreed(
+        columns,
+        offices.map(({ id }) => id),
+      )
       const warehousingDate = since === undefined ? (officer?.row.warehousing_date ?? null) : pooledOn(since)
       return {
-        values: { key: columns.id_number, name: columns.name, columns, marks: marksOf(form), warehousingDate },
+        values: {
+          key: columns.id_number,
+          name: columns.name,
+          columns,
+          marks: marksOf(form),
+          served: offices,
+          warehousingDate,
+        },
         faults: [],
       }
     } catch (error) {
@@ -105,7 +120,7 @@ const single = ['nation', 'politics', 'education', 'degree'] as const satisfies 
 
 /** The cells as the values that the form would send, validated later, and the cells that stand for none. */
 function formOfCells(
-  texts: Omit<Cells<OfficerField>, 'org' | 'warehousingDate'>,
+  texts: Omit<Cells<OfficerField>, 'org' | 'servedOrgs' | 'warehousingDate'>,
   choices: Awaited<ReturnType<typeof choicesOf>>,
 ) {
   const faults: FieldError[] = []

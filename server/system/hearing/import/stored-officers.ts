@@ -5,21 +5,25 @@ import { includesOrg } from '../../../kernel/role-scope.ts'
 import type { Officer } from '../managed-officers.ts'
 import { type Marks, readMarks } from '../marks.ts'
 import type { OfficerColumns } from '../officer-columns.ts'
+import { inOneOrder, type Offices, officesOf } from '../served-offices.ts'
 
 /** An officer that a file refers to, or that an import has changed. */
 export interface StoredOfficer extends ImportedRecord {
   readonly row: Officer
   readonly marks: Marks
+  readonly served: Offices
 }
 
 export interface OfficerValues extends ImportedValues {
   readonly columns: OfficerColumns
   readonly marks: Marks
+  /** The further offices that the officer serves, by name. */
+  readonly served: Offices
   /** Since when the officer is in the pool; a file does not say it, a synchronisation may. */
   readonly warehousingDate: string | null
 }
 
-export function valuesOf({ row, marks }: StoredOfficer): OfficerValues {
+export function valuesOf({ row, marks, served }: StoredOfficer): OfficerValues {
   const {
     id: _id,
     status: _status,
@@ -38,7 +42,7 @@ export function valuesOf({ row, marks }: StoredOfficer): OfficerValues {
     version: _version,
     ...columns
   } = row
-  return { key: row.id_number, name: row.name, columns, marks, warehousingDate: warehousing_date }
+  return { key: row.id_number, name: row.name, columns, marks, served, warehousingDate: warehousing_date }
 }
 
 /**
@@ -73,6 +77,7 @@ export async function officersWith(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const rows = await db.selectFrom('hearing_officer').selectAll().where('id', 'in', ids).orderBy('id').execute()
   const marks = await readMarks(db, ids)
+  const served = await officesOf(db, ids)
   const orgIds = [...new Set(rows.map(({ org_id }) => org_id))]
   const orgs =
     orgIds.length > 0 ? await db.selectFrom('org').select(['id', 'path']).where('id', 'in', orgIds).execute() : []
@@ -84,6 +89,7 @@ export async function officersWith(db: Database, ids: readonly string[]): Promis
     fault: undefined,
     row,
     marks: marks(row.id),
+    served: inOneOrder(served(row.id)),
     path: paths.get(row.org_id) ?? '',
   }))
 }

@@ -98,6 +98,10 @@ export const hearingImport = (offices: readonly OrgNode[], whole: boolean): Impo
     ),
     importColumn('letterNo', letterNo, { example: 'JN-2026-018' }),
     importColumn('otherPools', otherPools, { example: '南湖区人民检察院' }),
+    importColumn('servedOrgs', hearingImportRowFields.servedOrgs, {
+      example: '南湖区人民检察院',
+      hint: '同意参加其听证的其他检察院，名称或机构编码，多个之间用顿号或逗号分隔；须填写跨库同意书',
+    }),
     importColumn('consent', consent, { example: '2026-018', hint: '本人在其他检察院的听证员库时必填' }),
     importColumn('checkedBy', checkedBy, { example: '王建国' }),
     importColumn('checkedOn', checkedOn, { example: '2026-02-20', hint: `${day}；未核查的不填` }),

@@ -15,7 +15,8 @@ import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer, type HearingQuery, may } from './hearing.ts'
-import { columnsWith, type HearingWords, searchWith } from './hearing-columns.tsx'
+import { columnsWith, type HearingWords } from './hearing-columns.tsx'
+import { searchWith } from './hearing-search.ts'
 import type { OfficerFilters } from './parts/mailing/officer-mailing.ts'
 import { notEditable } from './parts/state/hearing-state.ts'
 import { useHearingActions } from './use-hearing-actions.tsx'
@@ -23,6 +24,9 @@ import { useHearingActions } from './use-hearing-actions.tsx'
 const HearingForm = lateDialog('听证员表单', () => import('./hearing-form.tsx').then((code) => code.HearingForm))
 const HearingView = lateDialog('听证员信息', () =>
   import('./parts/detail/hearing-view.tsx').then((code) => code.HearingView),
+)
+const ServingList = lateDialog('外库听证员', () =>
+  import('./parts/serving/serving-list.tsx').then((code) => code.ServingList),
 )
 const OfficerMailings = lateDialog('群发通知', () =>
   import('./parts/mailing/officer-mailings.tsx').then((code) => code.OfficerMailings),
@@ -60,15 +64,23 @@ export const HearingList = () => {
   const chosen = list.state.values['orgId']
   const orgId = typeof chosen === 'string' ? chosen : ''
   const { source, titleOf } = useOrganisations(may.query, orgId, 'offices')
+  const served = list.state.values['servedOrgId']
+  const servedId = typeof served === 'string' ? served : ''
+  const { titleOf: servedTitle } = useOrganisations(may.query, servedId, 'offices')
   const office = titleOf(orgId)
-  const search = useMemo(
-    () => searchWith(words, source, office === undefined ? {} : { [orgId]: office }, reveals),
-    [words, source, orgId, office, reveals],
-  )
+  const servedOffice = servedTitle(servedId)
+  const search = useMemo(() => {
+    const names = {
+      ...(office !== undefined && { [orgId]: office }),
+      ...(servedOffice !== undefined && { [servedId]: servedOffice }),
+    }
+    return searchWith(words, source, names, reveals)
+  }, [words, source, orgId, office, servedId, servedOffice, reveals])
   const { nodes: offices, whole } = useOrganisations(may.import, '', 'offices')
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [drawing, setDrawing] = useState(false)
+  const [serving, setServing] = useState(false)
   const [mailed, setMailed] = useState<OfficerFilters>()
 
   const { row, bulk, steps, submit, dialogs } = useHearingActions(list)
@@ -103,6 +115,9 @@ export const HearingList = () => {
               随机抽取
             </Button>
           </Permission>
+          <Button look="plain" icon="users" onClick={() => setServing(true)}>
+            外库听证员
+          </Button>
           <Permission need={may.notify}>
             <Button look="plain" icon="send" onClick={() => setMailed(list.filtersNow())}>
               群发通知
@@ -116,6 +131,7 @@ export const HearingList = () => {
       )}
       {/* The form takes its place, and leads back to it. */}
       {opened && !edited && <HearingView opened={opened} actions={[change, ...steps]} onClose={opened.onClose} />}
+      {serving && <ServingList onClose={() => setServing(false)} />}
       {drawing && <DrawList orgId={orgId} onClose={() => setDrawing(false)} />}
       {mailed && <OfficerMailings filters={mailed} total={list.state.total} onClose={() => setMailed(undefined)} />}
       {dialogs}

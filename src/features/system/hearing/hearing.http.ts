@@ -17,6 +17,7 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   exported: exportOver(api, '/api/system/hearing/export'),
   detail: (id) => api.get('/api/system/hearing/{id}', { path: { id } }),
   shown: (id, signal) => api.get('/api/system/hearing/shown/{id}', { path: { id }, signal, quiet: true }),
+  serving: (query, signal) => api.list('/api/system/hearing/serving', { query, signal }),
   term: (signal) => api.get('/api/system/hearing/term', { signal, quiet: true }),
   upload: (name, base64) =>
     api.post('/api/system/hearing/upload', { body: { name, base64 }, quiet: true, within: filePatience }),

@@ -36,6 +36,8 @@ export type OfficerTraining = Schemas['OfficerTraining']
 /** The term that a new officer is given, and its years. */
 export type HearingTerm = Schemas['HearingTerm']
 export type HearingQuery = QueryOf<'listHearingOfficers'>
+export type ServingOfficer = Schemas['ServingOfficer']
+export type ServingQuery = NonNullable<QueryOf<'listServingOfficers'>>
 export type HearingExportQuery = QueryOf<'beginHearingExport'>
 
 /** The backend's hearing officers. Every method rejects with `ApiError`. */
@@ -47,6 +49,8 @@ export interface HearingGateway {
   detail(id: string): Promise<HearingOfficer>
   /** One officer as the list has it, with the last change. The caller reports a failure. */
   shown(id: string, signal: AbortSignal): Promise<HearingOfficer>
+  /** A page of the officers of other pools who serve an office of the data scope by consent; numbers masked. */
+  serving(query: ServingQuery, signal: AbortSignal): Promise<Page<ServingOfficer>>
   /** The term that a new officer is given; a failure is not reported, because the form is usable without it. */
   term(signal: AbortSignal): Promise<HearingTerm>
   /** Stores a file until an officer names it; `base64` is its content. The caller reports a failure. */
