@@ -14,6 +14,11 @@ interface Shared<Row> {
   readonly icon?: string
   /** It destroys something: shown in red, and the question's focus starts on 取消. */
   readonly danger?: boolean
+  /**
+   * It takes a record out of use for a time (暂停, 停用, 锁定): at the head of a detail never the usual action, and behind
+   * those that are none of this.
+   */
+  readonly halts?: boolean
   /** Without this permission the action is not shown (S6.1). */
   readonly need?: string | undefined
   /** Why it cannot be done with a row; undefined where it can. A selection continues without the others. */
@@ -99,7 +104,8 @@ export interface Outcome<Row> {
 }
 
 /** An action as a list takes it, in its rows and in its selection bar. */
-export interface Action<Row> extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'need' | 'insteadOf' | 'takes'> {
+export interface Action<Row>
+  extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'halts' | 'need' | 'insteadOf' | 'takes'> {
   /** Whether a row shows it. */
   shows(row: Row): boolean
   /** Why a row shows it disabled; undefined where it can be done. */

@@ -20,7 +20,20 @@ export const useAction = <Row extends object, Result = Ran>(
 ): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
-  const { label, icon, danger, need, insteadOf, takes, cannot, waitsFor, visible = always, ask, unit = '项' } = options
+  const {
+    label,
+    icon,
+    danger,
+    halts,
+    need,
+    insteadOf,
+    takes,
+    cannot,
+    waitsFor,
+    visible = always,
+    ask,
+    unit = '项',
+  } = options
   const done = 'opens' in options ? undefined : options.done
 
   /** Why it cannot be done with a row, which may say itself that the permission does not apply to it. */
@@ -86,6 +99,7 @@ export const useAction = <Row extends object, Result = Ran>(
     label,
     ...(icon !== undefined && { icon }),
     ...(danger && { danger }),
+    ...(halts && { halts }),
     need,
     ...(insteadOf !== undefined && { insteadOf }),
     ...(takes !== undefined && { takes }),

@@ -45,6 +45,7 @@ export const useStatusActions = <
     ...shared,
     label: '停用',
     icon: 'ban',
+    halts: true,
     visible: ({ status }) => status === 'normal',
     ask: (rows) => ({
       title: `停用${noun}`,
@@ -92,6 +93,7 @@ export const useLockActions = <Row extends Named & { readonly status: string }>(
   const lock = useAction<Row>(list, {
     label: '锁定',
     icon: 'lock',
+    halts: true,
     need,
     unit,
     ...(cannot && { cannot }),

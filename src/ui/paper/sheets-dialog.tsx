@@ -9,6 +9,8 @@ interface Props {
   readonly title: string
   /** What is to be known before printing. */
   readonly note?: string | undefined
+  /** What the sheets show is still read: they are not printed without it. */
+  readonly loading?: boolean
   /** The sheets (`Sheet`), as they are printed. */
   readonly children: ReactNode
   /** Called after the browser's own dialog; whether it has printed is not known. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Shows sheets of paper as they will be printed, and prints them and nothing else of the page. */
-export const SheetsDialog = ({ title, note, children, onPrinted, onClose }: Props) => {
+export const SheetsDialog = ({ title, note, loading = false, children, onPrinted, onClose }: Props) => {
   const printing = usePrinting() !== undefined
   const print = () => {
     window.addEventListener('afterprint', onPrinted, { once: true })
@@ -35,7 +37,7 @@ export const SheetsDialog = ({ title, note, children, onPrinted, onClose }: Prop
             <Button look="plain" onClick={onClose}>
               取消
             </Button>
-            <Button icon="print" onClick={print}>
+            <Button icon="print" busy={loading} onClick={print}>
               打印
             </Button>
           </>

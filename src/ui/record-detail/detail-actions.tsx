@@ -13,7 +13,13 @@ interface Props<Row> {
 /** As many stand beside each other; the others are behind 更多. */
 const beside = 3
 
-/** What can be done with the record now: the first is the usual one. */
+/** Whether it may be the usual action: it neither destroys something nor takes the record out of use. */
+const isUsual = <Row,>({ danger, halts }: Action<Row>): boolean => !danger && !halts
+
+/**
+ * What can be done with the record now: the first is the usual one; what halts or destroys comes last, and is never
+ * the one in colour.
+ */
 export const DetailActions = <Row extends { readonly name: string }>({ row, actions, onOutcome }: Props<Row>) => {
   const granted = usePermissionCheck()
   const { open, element } = useRowMenu<Row>()
@@ -21,7 +27,8 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
     const outcome = await action.start([row])
     if (outcome) onOutcome(action.label, outcome)
   }
-  const offered = actions.filter(({ need, shows }) => granted(need) && shows(row))
+  const allowed = actions.filter(({ need, shows }) => granted(need) && shows(row))
+  const offered = [...allowed.filter(isUsual), ...allowed.filter((action) => !isUsual(action))]
   // One more than fits needs no menu.
   const count = offered.length > beside + 1 ? beside : offered.length
   const rest = offered.slice(count).map((action) => ({
@@ -39,7 +46,7 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
         return (
           <Button
             key={action.label}
-            look={index === 0 ? 'primary' : 'plain'}
+            look={index === 0 && isUsual(action) ? 'primary' : 'plain'}
             disabled={reason !== undefined}
             title={reason}
             onClick={() => void start(action)}

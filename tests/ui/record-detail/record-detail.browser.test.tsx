@@ -81,11 +81,12 @@ const open = async ({ at = '', load }: Given = {}) => {
         done: `已${label}`,
       }) as const
     const actions = [
-      useAction<Officer>(list, doing('修改')),
-      useAction<Officer>(list, doing('暂停')),
+      useAction<Officer>(list, { ...doing('停用'), halts: true, visible: ({ id }) => id === '2' }),
+      useAction<Officer>(list, { ...doing('修改'), visible: ({ id }) => id !== '2' }),
+      useAction<Officer>(list, { ...doing('暂停'), visible: ({ id }) => id !== '2' }),
       useAction<Officer>(list, doing('续聘')),
       useAction<Officer>(list, { ...doing('审核'), need: 'secret' }),
-      useAction<Officer>(list, doing('出库')),
+      useAction<Officer>(list, { ...doing('出库'), danger: true }),
       useAction<Officer>(list, doing('删除')),
     ]
     return (
@@ -173,6 +174,20 @@ it('what can be done stands at the head: three, and the rest behind a menu; what
   await expect.element(page.getByRole('menuitem', { name: '审核' })).not.toBeInTheDocument()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await expect.poll(() => done).toEqual(['暂停听证员1', '删除听证员1'])
+})
+
+it('kit: what halts or destroys comes last at the head, and is never the one in colour', async () => {
+  await open({ at: 'open=2' })
+  const detail = dialog('听证员2')
+  await expect.element(detail.getByRole('button', { name: '续聘' })).toBeVisible()
+  const head = document.querySelectorAll('.ac-detail-actions .p-button')
+  const shown = [...head].map((button) => [button.textContent, button.classList.contains('p-button-secondary')])
+  expect(shown.slice(0, 4)).toEqual([
+    ['续聘', false],
+    ['删除', true],
+    ['停用', true],
+    ['出库', true],
+  ])
 })
 
 it('a record that is gone says so, and closing it reads the list again', async () => {

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
-import { idNumberCheck } from '../../../../openapi/text/id-number.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { DemonstrationGiven } from '../../../demonstration/demonstration-part.ts'
-import { femaleParts, generationParts, maleParts, surnames } from '../../../demonstration/name-parts.ts'
 import { SeededRandom } from '../../../demonstration/seeded-random.ts'
 import { insertRows } from '../../../kernel/insert-rows.ts'
 import { dayMs, dayOf } from '../../../kernel/time.ts'
 import { personName } from '../../../language/person-name.ts'
 import type { HearingOfficerTable, HearingStatus } from '../table.ts'
+import { idNumber, nameOf } from './invented-person.ts'
+import { categories, occupations } from './occupations.ts'
 
 const seed = 20_260_126
 /** Offices with a pool. */
@@ -25,26 +25,6 @@ const counts: Readonly<Record<HearingStatus, number>> = {
 /** Every eighth officer of the pool has a term that ends within 90 days. */
 const endingEvery = 8
 
-const work = {
-  law: [
-    ['江宁德衡律师事务所', '律师', '一级律师', ['lawyer'], ['law']],
-    ['江宁大学法学院', '教师', '教授', ['expert'], ['law']],
-    ['江宁市公证处', '公证员', '二级公证员', ['supervisor'], ['law', 'finance']],
-  ],
-  expert: [
-    ['江宁省人民医院', '医师', '主任医师', ['cppcc', 'expert'], ['medicine']],
-    ['江宁财经大学', '教师', '副教授', ['expert'], ['economics', 'finance']],
-    ['江宁省环境科学研究院', '研究人员', '高级工程师', ['expert'], ['environment', 'engineering']],
-    ['江宁市网络安全中心', '工程师', '高级工程师', ['special'], ['network']],
-    ['江宁师范大学', '教师', '讲师', ['mediator'], ['psychology']],
-  ],
-  social: [
-    ['东湖区平安街道', '社区主任', null, ['npc', 'community'], []],
-    ['江宁市妇女联合会', '干事', null, ['mediator'], ['psychology']],
-    ['江宁老字号商会', '会长', null, ['cppcc'], ['economics']],
-  ],
-} as const
-const categories = ['law', 'expert', 'social'] as const
 export const cases = [
   'custody',
   'non-prosecution',
@@ -100,8 +80,8 @@ function officer(
   const office = organisations.find((one) => one.code === code) ?? organisations[0]
   const gender = random.chance(0.55) ? ('male' as const) : ('female' as const)
   const category = categories[at % categories.length] ?? 'social'
-  const [employer, post, title, identities, fields] = random.pick<(typeof work)[typeof category][number]>(
-    work[category],
+  const [employer, post, title, identities, fields] = random.pick<(typeof occupations)[typeof category][number]>(
+    occupations[category],
   )
   const birthDate = dayOf(now - random.integer(30 * 365, 64 * 365) * dayMs)
   const pooled = status === 'active' || status === 'paused' || status === 'left'
@@ -179,18 +159,4 @@ function termOf(random: SeededRandom, { now, at, pooled }: { now: number; at: nu
     ? now + random.integer(5, 85) * dayMs
     : now + (pooled ? random.integer(120, 4 * 365) : 5 * 365 + random.integer(5, 30)) * dayMs
   return { begin: dayOf(end - (5 * 365 - 1) * dayMs), end: dayOf(end) }
-}
-
-/** An invented name. */
-export function nameOf(random: SeededRandom, gender: 'male' | 'female'): string {
-  const last = random.pickWeighted(gender === 'male' ? maleParts : femaleParts).text
-  const middle = random.chance(0.2) ? '' : random.pickWeighted(generationParts).text
-  return random.pickWeighted(surnames).text + (middle === last ? '' : middle) + last
-}
-
-/** GB/T 2260 has no division of this code, so that no person has the number. */
-export function idNumber(birthDate: string, gender: 'male' | 'female', at: number): string {
-  const order = String((at * 2 + (gender === 'male' ? 1 : 0)) % 1000).padStart(3, '0')
-  const first = `380100${birthDate.replaceAll('-', '')}${order}`
-  return first + idNumberCheck(first)
 }

@@ -10,7 +10,8 @@ import { addManyServices, countServices } from '../service/add-many.ts'
 import type { HearingOfficerTable } from '../table.ts'
 import { employers } from './employers.ts'
 import { HearingDays } from './hearing-days.ts'
-import { cases, idNumber, nameOf } from './officers.ts'
+import { idNumber, nameOf } from './invented-person.ts'
+import { cases } from './officers.ts'
 import { type Invitable, servicesOf } from './services.ts'
 
 type Office = DemonstrationGiven['organisations'][number]

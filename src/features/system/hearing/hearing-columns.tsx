@@ -1,8 +1,4 @@
-import {
-  hearingGenderLabels,
-  hearingOriginLabels,
-  listHearingOfficersWords,
-} from '../../../../openapi/facts.ts'
+import { hearingGenderLabels, hearingOriginLabels, listHearingOfficersWords } from '../../../../openapi/facts.ts'
 import { orgText } from '../../../../openapi/text/shown.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
@@ -12,13 +8,7 @@ import { marked } from '../../../ui/status-mark/marked.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
 import type { HearingOfficer } from './hearing.ts'
-import {
-  categoryOf,
-  sourceOf,
-  statusOf,
-  statusOptions,
-  statusText,
-} from './parts/state/hearing-state.ts'
+import { categoryOf, sourceOf, statusOf, statusOptions, statusText } from './parts/state/hearing-state.ts'
 
 /** The dictionaries whose values the list shows. */
 export interface HearingWords {

@@ -1,4 +1,8 @@
-import { hearingGenderLabels, listHearingOfficersQueryFields, listHearingOfficersWords } from '../../../../openapi/facts.ts'
+import {
+  hearingGenderLabels,
+  listHearingOfficersQueryFields,
+  listHearingOfficersWords,
+} from '../../../../openapi/facts.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'

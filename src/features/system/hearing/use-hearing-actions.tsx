@@ -80,6 +80,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   const pause = useAction<HearingOfficer>(list, {
     label: '暂停',
     icon: 'ban',
+    halts: true,
     need: may.pause,
     unit,
     insteadOf: '提交',

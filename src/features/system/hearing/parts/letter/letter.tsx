@@ -8,14 +8,21 @@ const dayInWords = (day: string): string => {
   return `${year}年${month}月${date}日`
 }
 
-/** 聘书: the letter of appointment of one officer, with its number and the place of the seal. */
-export const Letter = ({ officer }: { readonly officer: HearingOfficer }) => {
+interface Props {
+  readonly officer: HearingOfficer
+  /** The photo as the address of an image; undefined for none. */
+  readonly photo: string | undefined
+}
+
+/** 聘书: the letter of appointment of one officer, with its number, the photo and the place of the seal. */
+export const Letter = ({ officer, photo }: Props) => {
   const { name, orgName, letterNo, session, termBegin, termEnd, warehousingDate } = officer
   return (
     <Sheet label={`${name}的聘书`}>
       <div className="ac-letter">
         <h2>聘书</h2>
         <p className="ac-letter-number">编号：{letterNo ?? ''}</p>
+        {photo !== undefined && <img className="ac-letter-photo" src={photo} alt={`${name}的照片`} decoding="sync" />}
         <p className="ac-letter-name">
           <strong>{name}</strong> 同志：
         </p>

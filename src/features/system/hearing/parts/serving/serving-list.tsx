@@ -11,7 +11,9 @@ import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { HearingGateway, type ServingOfficer, type ServingQuery } from '../../hearing.ts'
 import { categoryOf, statusOf } from '../state/hearing-state.ts'
 
-const search: readonly SearchField[] = [{ kind: 'text', name: 'name', label: '姓名', hint: '姓名或拼音', maxLength: 50 }]
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '姓名', hint: '姓名或拼音', maxLength: 50 },
+]
 
 const columnsWith = (
   fieldOf: (value: string | undefined) => string,
