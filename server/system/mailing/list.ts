@@ -102,12 +102,7 @@ async function countsOf(db: Database, ids: readonly string[], seen: Expression<S
     ])
     .groupBy('mailing_id')
     .execute()
-  return new Map(
-    rows.map(({ mailing_id, ...row }) => [
-      mailing_id,
-      { people: Number(row.people), sent: Number(row.sent), waiting: Number(row.waiting) },
-    ]),
-  )
+  return new Map(rows.map(({ mailing_id, ...counts }) => [mailing_id, counts]))
 }
 
 type RecipientQuery = Paging & { readonly id: string; readonly channel?: 'message' | 'sms'; readonly state?: string }
