@@ -101,6 +101,7 @@ async function countsOf(db: Database, ids: readonly string[], seen: Expression<S
       fn.sum<number | string>(one.case().when('sent', '=', 0).then(one.ref('waiting')).else(0).end()).as('waiting'),
     ])
     .groupBy('mailing_id')
+    .$castTo<{ mailing_id: string; people: number; sent: number; waiting: number }>()
     .execute()
   return new Map(rows.map(({ mailing_id, ...counts }) => [mailing_id, counts]))
 }
