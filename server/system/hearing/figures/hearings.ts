@@ -6,34 +6,20 @@ import type { FigureQuestion, Period, Time } from '../../../kernel/contributions
 import { monthsIn } from '../../../kernel/months-in.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { entryNames } from '../../../setting/dict/index.ts'
+import { type About, attendedIn, whomOf } from './attended-hearings.ts'
 import { inDictionary } from './composition.ts'
-import { officersOf, type PoolCounts, poolPart } from './pool.ts'
+import { type PoolCounts, poolPart } from './pool.ts'
 import { servicesFound } from './searches.ts'
-
-/** The attended hearings of a period, one row for each officer of the scope and of the filters of the page. */
-const attendedIn = (question: FigureQuestion, { from, to }: Period) =>
-  question.db
-    .selectFrom('hearing_service')
-    // As the index has it: SQLite takes one of a part of the rows for no value that it learns later.
-    .where('attendance', '=', sql.lit('attended' as const))
-    .where('held_on', '>=', from)
-    .where('held_on', '<=', to)
-    // All officers are those of all records: a condition would only cost a look at each.
-    .$if(!isAboutAll(question), (some) =>
-      some.where('officer_id', 'in', officersOf(question).select('hearing_officer.id')),
-    )
-
-const isAboutAll = ({ account, filters: { orgId, identity, field } }: FigureQuestion) =>
-  account.scope.all && orgId === undefined && !identity && !field
 
 const count = sql<number>`count(*)`.as('count')
 const month = sql<string>`substr(hearing_service.held_on, 1, 7)`
 
 /** How many hearings there were in a period, and how many officers were at them in all. */
 export async function hearingsIn(question: FigureQuestion, period: Period) {
+  const about = await whomOf(question)
   const { hearings, services } = await question.db
     .selectFrom(
-      attendedIn(question, period)
+      attendedIn(question, period, about)
         .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
         .groupBy(['held_on', 'case_key'])
         .as('hearing'),
@@ -44,7 +30,7 @@ export async function hearingsIn(question: FigureQuestion, period: Period) {
   return { hearings, services: Number(services) }
 }
 
-/** The same at each time. Three statements. */
+/** The same at each time. Six statements. */
 export async function countHearings(question: FigureQuestion) {
   const at = (time: Time) => hearingsIn(question, question.periods[time])
   return { now: await at('now'), before: await at('before'), yearBefore: await at('yearBefore') }
@@ -72,10 +58,10 @@ export async function hearingFigures(question: FigureQuestion, pools: PoolCounts
 }
 
 /** How many hearings there were in each month of a period. */
-const hearingsByMonth = async (question: FigureQuestion, period: Period) =>
+const hearingsByMonth = async (question: FigureQuestion, period: Period, about: About) =>
   question.db
     .selectFrom(
-      attendedIn(question, period)
+      attendedIn(question, period, about)
         .select(['case_key', 'held_on', month.as('month')])
         .distinct()
         .as('hearing'),
@@ -114,10 +100,11 @@ function monthItems(
   }
 }
 
-/** How the hearings of the period are distributed. Five statements. */
+/** How the hearings of the period are distributed. Six statements. */
 export async function hearingDistributions(question: FigureQuestion) {
   const { db, filters, now, periods } = question
-  const attended = attendedIn(question, periods.now)
+  const about = await whomOf(question)
+  const attended = attendedIn(question, periods.now, about)
   const types = await db
     .selectFrom(
       attended.select(['held_on', 'case_key', 'case_type']).groupBy(['held_on', 'case_key', 'case_type']).as('hearing'),
@@ -129,13 +116,13 @@ export async function hearingDistributions(question: FigureQuestion) {
     .select(['hearing_service.evaluation', month.as('month'), count])
     .groupBy(['hearing_service.evaluation', 'month'])
     .execute()
-  const servicesBefore = await attendedIn(question, periods.yearBefore)
+  const servicesBefore = await attendedIn(question, periods.yearBefore, about)
     .select([month.as('month'), count])
     .groupBy('month')
     .execute()
   const hearings = {
-    now: await hearingsByMonth(question, periods.now),
-    yearBefore: await hearingsByMonth(question, periods.yearBefore),
+    now: await hearingsByMonth(question, periods.now, about),
+    yearBefore: await hearingsByMonth(question, periods.yearBefore, about),
   }
   const found = (values: Parameters<typeof servicesFound>[2]) => servicesFound(filters, periods.now, values)
   const names = await entryNames(db, newHearingServiceFields.caseType.dictionary, dayOf(now))
@@ -159,11 +146,14 @@ export async function hearingDistributions(question: FigureQuestion) {
   }
 }
 
-/** The officers who were at the most hearings of the period; the earlier name first among equals. One statement. */
+/** The officers who were at the most hearings of the period; the earlier name first among equals. Two statements. */
 export async function topFigure(question: FigureQuestion) {
   const { filters, periods } = question
+  const about = await whomOf(question)
   const rows = await question.db
-    .selectFrom(attendedIn(question, periods.now).select(['officer_id', count]).groupBy('officer_id').as('served'))
+    .selectFrom(
+      attendedIn(question, periods.now, about).select(['officer_id', count]).groupBy('officer_id').as('served'),
+    )
     .innerJoin('hearing_officer', 'hearing_officer.id', 'served.officer_id')
     .select(['hearing_officer.id', 'hearing_officer.name', 'served.count'])
     .orderBy('served.count', 'desc')
