@@ -124,7 +124,10 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
   // What draws, and all of the library, is late and apart; without what the page has of a chart.
   { name: 'chart', test: modules('ui/chart/(?!drawing/)') },
-  { name: 'figures', test: modules('ui/figures/', 'ui/search-form/organisation-conditions') },
+  {
+    name: 'figures',
+    test: modules('ui/figures/', 'ui/search-form/organisation-conditions', 'features/analysis/total/total[.]ts'),
+  },
   { name: 'charts', test: modules('ui/chart/drawing/', '(?:echarts|zrender)/') },
   { name: 'calendar', test: modules('ui/calendar/(?!grid/)', 'core/calendar/', 'facts/plan[.]ts') },
   {

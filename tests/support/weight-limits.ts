@@ -49,7 +49,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   ],
   [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
   // Cards and charts with what leads to their lists, which the two pages of figures share.
-  [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+-(?:screen|board)[.]/, 'list', at(26, 11)],
+  [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
   [screen, 'list', at(22, 9)],
   [/./, 'list', at(48, 12)],
 ]
