@@ -7299,6 +7299,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/plan/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries as a calendar file
+         * @description iCalendar (RFC 5545): one entry with `id`, else the user’s own entries and those that the user is invited to, of the days from `beginDate` to `endDate`, at most 366. What other areas have is not in it. 404 for an entry that the user may not see.
+         */
+        get: operations["exportPlanFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether other calendars may read the user’s calendar */
+        get: operations["getPlanSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an address by which other calendars read the user’s calendar
+         * @description Ends the one before. The address is told this once; whoever has it reads the user’s own entries and invitations.
+         */
+        post: operations["subscribePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the address by which other calendars read the user’s calendar */
+        post: operations["unsubscribePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/publicDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public holidays and make-up workdays of a year
+         * @description As the notice of the State Council says; `published` is false, and there are no days, for a year without one.
+         */
+        get: operations["listPublicDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/savePublicDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the public holidays and make-up workdays of a year
+         * @description Replaces what there was of the year. 400 for a day of another year, and for one that is named twice.
+         */
+        post: operations["savePublicDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/task/list": {
         parameters: {
             query?: never;
@@ -12269,6 +12383,32 @@ export interface components {
                 startTime: components["schemas"]["DateTime"];
                 endTime: components["schemas"]["DateTime"];
             }[];
+        };
+        PlanSubscription: {
+            active: boolean;
+            createTime?: components["schemas"]["DateTime"];
+            /** @description When a calendar has read it last */
+            readTime?: components["schemas"]["DateTime"];
+        };
+        PublicDay: {
+            day: components["schemas"]["Date"];
+            /**
+             * @description A day off, or a workday in its place
+             * @enum {string}
+             */
+            kind: "off" | "work";
+            name: string & components["schemas"]["PlainName"];
+        };
+        PublicYear: {
+            year: number;
+            published: boolean;
+            source?: string;
+            days: components["schemas"]["PublicDay"][];
+        };
+        EnteredPublicYear: {
+            year: number;
+            source: string & components["schemas"]["PlainName"];
+            days: components["schemas"]["PublicDay"][];
         };
         /** @enum {string} */
         TaskStatus: "todo" | "later" | "done" | "read" | "transferred";
@@ -22056,6 +22196,134 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
+        };
+    };
+    exportPlanFile: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                beginDate?: components["schemas"]["Date"];
+                endDate?: components["schemas"]["Date"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Of the file */
+                            name: string;
+                            content: string;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getPlanSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanSubscription"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    subscribePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    unsubscribePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listPublicDays: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicYear"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    savePublicDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnteredPublicYear"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     listTasks: {

@@ -5,6 +5,7 @@ export const loggableFields = [
   'accepted',
   'accessSeconds',
   'action',
+  'active',
   'activeRunId',
   'added',
   'adopt',
@@ -244,6 +245,7 @@ export const loggableFields = [
   'proposal',
   'publishBeginTime',
   'publishEndTime',
+  'published',
   'purpose',
   'quiet',
   'read',
@@ -367,5 +369,6 @@ export const loggableFields = [
   'withheld',
   'withinReach',
   'wrong',
+  'year',
   'years',
 ] as const

@@ -48,3 +48,15 @@ export const listBusyTimesPermission = 'work:plan:query' as const
 export const listPlanCandidatesPermission = 'work:plan:query' as const
 
 export const listPlanCandidatesQuery = ['current', 'size', 'keyword', 'orgId', 'includeChildren'] as const
+
+export const exportPlanFilePermission = 'work:plan:query' as const
+
+export const getPlanSubscriptionPermission = 'work:plan:query' as const
+
+export const subscribePlanPermission = 'work:plan:edit' as const
+
+export const unsubscribePlanPermission = 'work:plan:edit' as const
+
+export const listPublicDaysPermission = 'work:plan:query' as const
+
+export const savePublicDaysPermission = 'setting:dict:edit' as const

@@ -1,6 +1,7 @@
 import { planKindLabels, planVisibilityLabels } from '../../../openapi/facts/plan.ts'
 import type { Area } from '../../area.ts'
 import { planDemonstration } from './demonstration.ts'
+import { serveFeed } from './feed/serve-feed.ts'
 import { planPage } from './menu-page.ts'
 import { planMigrations } from './migrations/plan-migrations.ts'
 import { planOperations } from './operations.ts'
@@ -13,7 +14,10 @@ export const plan: Area = {
   migrations: planMigrations,
   pages: [planPage],
   followed: ['plans'],
-  serve: serveReminding,
+  serve(app, backend) {
+    serveReminding(app, backend)
+    serveFeed(app, backend)
+  },
   demonstration: planDemonstration,
   audited: { values: { 'plan_entry.kind': planKindLabels, 'plan_entry.visibility': planVisibilityLabels } },
 }

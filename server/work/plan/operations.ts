@@ -3,6 +3,9 @@ import { answerPlanInvitation } from './change/answer.ts'
 import { cancelPlanEntry } from './change/cancel.ts'
 import { createPlanEntry } from './change/create.ts'
 import { movePlanEntry, updatePlanEntry } from './change/update.ts'
+import { exportPlanFile } from './feed/export-file.ts'
+import { getPlanSubscription, subscribePlan, unsubscribePlan } from './feed/subscription.ts'
+import { listPublicDays, savePublicDays } from './public-days.ts'
 import { listBusyTimes } from './read/busy.ts'
 import { listPlanCandidates } from './read/candidates.ts'
 import { getPlanEntry } from './read/detail.ts'
@@ -13,11 +16,17 @@ export const planOperations = {
   answerPlanInvitation,
   cancelPlanEntry,
   createPlanEntry,
+  exportPlanFile,
   getPlanEntry,
+  getPlanSubscription,
   listBusyTimes,
   listPlanCandidates,
   listPlanEntries,
+  listPublicDays,
   listUpcomingPlan,
   movePlanEntry,
+  savePublicDays,
+  subscribePlan,
+  unsubscribePlan,
   updatePlanEntry,
 } satisfies Operations

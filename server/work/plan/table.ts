@@ -9,6 +9,8 @@ declare module '../../database/schema.ts' {
     plan_entry: PlanEntryTable
     plan_occurrence: PlanOccurrenceTable
     plan_participant: PlanParticipantTable
+    plan_subscription: PlanSubscriptionTable
+    public_year: PublicYearTable
   }
 }
 
@@ -73,4 +75,21 @@ export interface PlanParticipantTable {
   answer: Schemas['PlanAnswerKind']
   answered_at: number | null
   note: string | null
+}
+
+/** The address by which other calendars read that of a user. */
+export interface PlanSubscriptionTable {
+  user_id: string
+  /** `hashSecret` of the token in the address. */
+  token_hash: string
+  created_at: number
+  read_at: number | null
+}
+
+/** Public holidays and make-up workdays of a year, as its notice says. */
+export interface PublicYearTable {
+  year: number
+  source: string
+  /** `PublicDay` of the description, as JSON. */
+  days: string
 }

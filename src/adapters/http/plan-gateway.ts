@@ -16,6 +16,12 @@ export const createPlanGateway = (api: Pick<ApiClient, 'list' | 'get' | 'post'>)
   answer: (id, answer, note) => api.post('/api/work/plan/answer', { body: { id, answer, ...(note && { note }) } }),
   busy: ({ userIds, ...question }, signal) =>
     api.post('/api/work/plan/busy', { body: { ...question, userIds: [...userIds] }, signal, quiet: true }),
+  entryFile: (id) => api.get('/api/work/plan/export', { query: { id } }),
+  rangeFile: (beginDate, endDate) => api.get('/api/work/plan/export', { query: { beginDate, endDate } }),
+  subscription: (signal) => api.get('/api/work/plan/subscription', { signal }),
+  subscribe: async () => (await api.post('/api/work/plan/subscribe')).address,
+  unsubscribe: () => api.post('/api/work/plan/unsubscribe'),
+  publicDays: (year, signal) => api.get('/api/work/plan/publicDays', { query: { year }, signal, quiet: true }),
   candidates: (query, signal) => api.list('/api/work/plan/candidates', { query, signal }),
 })
 

@@ -131,3 +131,24 @@ export interface BusyTimes {
   }[]
   readonly free: readonly TimeSpan[]
 }
+
+/** A calendar file (RFC 5545). */
+export interface PlanFile {
+  readonly name: string
+  readonly content: string
+}
+
+/** Whether other calendars may read the user's, since when, and when one has done so last. */
+export interface PlanSubscription {
+  readonly active: boolean
+  readonly createTime?: string
+  readonly readTime?: string
+}
+
+/** Public holidays and make-up workdays of a year; without days until its notice is published. */
+export interface PublicYear {
+  readonly year: number
+  readonly published: boolean
+  readonly source?: string
+  readonly days: readonly { readonly day: string; readonly kind: 'off' | 'work'; readonly name: string }[]
+}

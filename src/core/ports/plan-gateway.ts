@@ -7,9 +7,12 @@ import type {
   PlanDetail,
   PlanEntries,
   PlanEntry,
+  PlanFile,
   PlanRange,
+  PlanSubscription,
   PlanTarget,
   PlanTimes,
+  PublicYear,
 } from '../plan/plan.ts'
 import { token } from '../token.ts'
 
@@ -31,6 +34,16 @@ export interface PlanGateway {
   answer(id: string, answer: Exclude<PlanAnswer, 'pending'>, note?: string): Promise<void>
   /** What people have in a time of at most 31 days. The caller reports a failure. */
   busy(question: BusyQuestion, signal?: AbortSignal): Promise<BusyTimes>
+  /** One entry as a calendar file. */
+  entryFile(id: string): Promise<PlanFile>
+  /** The own entries and invitations of some days, at most 366, as a calendar file. */
+  rangeFile(beginDate: string, endDate: string): Promise<PlanFile>
+  subscription(signal?: AbortSignal): Promise<PlanSubscription>
+  /** Makes a new address by which other calendars read this one, in place of the one before. Told this once. */
+  subscribe(): Promise<string>
+  unsubscribe(): Promise<void>
+  /** The caller reports a failure. */
+  publicDays(year: number, signal?: AbortSignal): Promise<PublicYear>
   /** Those who can be invited. */
   readonly candidates: PeopleSource
 }

@@ -60,6 +60,7 @@ describe('compression', { timeout: 60_000 }, () => {
       'createApplication',
       'rotateApplicationSecret',
       'beginPreview',
+      'subscribePlan',
     ])
     expect(secret.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(['doLogin', 'getToken', 'issueToken', 'verifyCode']),

@@ -30,6 +30,23 @@ export const writes: WritingCases = (admin, site) => {
         return () => post('cancel', { id, version: 1, scope: 'all' })
       },
     ],
+    subscribePlan: [['plan_subscription'], async () => () => post('subscribe', {})],
+    unsubscribePlan: [
+      ['plan_subscription'],
+      async () => {
+        await post('subscribe', {})
+        return () => post('unsubscribe', {})
+      },
+    ],
+    savePublicDays: [
+      ['public_year'],
+      async () => () =>
+        post('savePublicDays', {
+          year: 2027,
+          source: '国务院办公厅通知',
+          days: [{ day: '2027-01-01', kind: 'off', name: '元旦' }],
+        }),
+    ],
     listBusyTimes: [[], async () => () => post('busy', { beginTime: times.startTime, endTime: times.endTime })],
     answerPlanInvitation: [
       ['plan_entry'],

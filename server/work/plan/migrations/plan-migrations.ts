@@ -1,5 +1,6 @@
 import type { Migrations } from '../../../database/migrate.ts'
 import { planEntries } from './0170-plan-entries.ts'
+import { publicDays } from './0171-public-days.ts'
 
 /** Migrations of the tables of the calendar. */
-export const planMigrations: Migrations = { '0170-plan-entries': planEntries }
+export const planMigrations: Migrations = { '0170-plan-entries': planEntries, '0171-public-days': publicDays }

@@ -7,6 +7,7 @@ import { refused } from '../../../kernel/failure.ts'
 import { userScope } from '../../../kernel/organisation-scope.ts'
 import { dayMs, formatDateTime, momentOf } from '../../../kernel/time.ts'
 import { withinReach } from '../office.ts'
+import { workdaysOf } from '../public-days.ts'
 import { freeTimes } from './free-times.ts'
 import { differencesOf, occurrencesIn } from './occurrence.ts'
 import { invitations, ownEntries, type Span, within } from './rows.ts'
@@ -42,7 +43,7 @@ export const listBusyTimes: Handler<'listBusyTimes'> = async ({ db, account, bod
   return {
     total: people.length,
     people: people.map(({ id, name }, index) => ({ id, name, blocks: (busy[index] ?? []).map(shown) })),
-    free: freeTimes(busy.flat(), span).map(shown),
+    free: freeTimes(busy.flat(), span, await workdaysOf(db, span)).map(shown),
   }
 }
 

@@ -11,11 +11,8 @@ const hours = [
 const shortest = 30 * minute
 const most = 20
 
-/** Monday to Friday by the clocks of the office. */
-export const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-
 /** The times within office hours of workdays in which none of these is, in order, the first 20. */
-export function freeTimes(busy: readonly Span[], { from, to }: Span, isWorkday = isWeekday): Span[] {
+export function freeTimes(busy: readonly Span[], { from, to }: Span, isWorkday: (day: string) => boolean): Span[] {
   const taken = busy.toSorted((one, other) => one.from - other.from)
   const free: Span[] = []
   for (let day = startOfDay('beginTime', dayOf(from)); day < to && free.length < most; day += dayMs) {
