@@ -25,6 +25,7 @@ import { noticeStates } from './notice-states.ts'
 import { orgStates } from './org-states.ts'
 import { parameterStates } from './parameter-states.ts'
 import { openPeople } from './people.ts'
+import { planStates } from './plan-states.ts'
 import { reminderStates } from './reminder-states.ts'
 import { roleStates } from './role-states.ts'
 import { serviceRequestStates } from './service-request-states.ts'
@@ -66,6 +67,7 @@ export const stateHandlers = (
     ...messageStates(db, people),
     ...noticeStates(db, people, files),
     ...orgStates(db),
+    ...planStates(db, people),
     ...reminderStates(db, people),
     ...roleStates(db, people),
     ...serviceRequestStates(db, people),
