@@ -19,7 +19,7 @@ test('S2.12 an administrator sees the whole menu, a clerk less', { tag: '@quick'
   await expect(menu).toContainText('工作台')
   await expect(menu).not.toContainText('系统管理')
   const entries = page.getByRole('region', { name: '快捷入口' }).getByRole('link')
-  await expect(entries).toHaveText(['我的服务', '待办任务'])
+  await expect(entries).toHaveText(['我的服务', '日程管理', '待办任务'])
 })
 
 test('S6.1 S6.4 an auditor reads the list, and has no action that changes it', async ({ page, signIn }) => {

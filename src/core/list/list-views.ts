@@ -21,6 +21,8 @@ export interface ListViewsState {
 
 interface Kept {
   readonly state: ReturnType<typeof mutable<ListViewsState>>
+  /** A failure to read it is not told: it has a copy. */
+  readonly quiet: boolean
   /** The user changed the columns before the response arrived; the user's change wins. */
   touched: boolean
 }
@@ -64,9 +66,9 @@ export class ListViews {
     })
   }
 
-  /** The views of a list; the first access loads them. */
-  of(listKey: string): State<ListViewsState> {
-    return this.#kept(listKey).state
+  /** The views of a list; the first access loads them, and tells a failure unless `quiet`. */
+  of(listKey: string, quiet = false): State<ListViewsState> {
+    return this.#kept(listKey, quiet).state
   }
 
   /** Loads again, where loading failed before. */
@@ -122,10 +124,10 @@ export class ListViews {
     this.#change(listKey, (views) => views.map((view) => ({ ...view, isDefault: view.id === id })))
   }
 
-  #kept(listKey: string): Kept {
+  #kept(listKey: string, quiet = false): Kept {
     const known = this.#lists.get(listKey)
     if (known) return known
-    const kept: Kept = { state: mutable(unknown), touched: false }
+    const kept: Kept = { state: mutable(unknown), quiet, touched: false }
     this.#lists.set(listKey, kept)
     // No request from a page that is signing out.
     if (this.#session.authorization.value) void this.#load(listKey, kept)
@@ -140,7 +142,8 @@ export class ListViews {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       kept.state.next({ ...kept.state.value, settled: true, failed: true })
-      if (this.#lists.get(listKey) === kept) this.#tellOnce(error, '未能读取保存的视图和列设置，列表以默认样式显示')
+      if (!kept.quiet && this.#lists.get(listKey) === kept)
+        this.#tellOnce(error, '未能读取保存的视图和列设置，列表以默认样式显示')
     }
   }
 

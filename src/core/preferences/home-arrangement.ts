@@ -35,7 +35,7 @@ export class HomeArrangement {
       .pipe(
         map((user) => user?.id),
         distinctUntilChanged(),
-        switchMap((id) => (id === undefined ? of(undefined) : views.of(listKey))),
+        switchMap((id) => (id === undefined ? of(undefined) : views.of(listKey, true))),
       )
       .subscribe((state) => {
         const isKnown = state?.settled && !state.failed

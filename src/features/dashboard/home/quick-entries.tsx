@@ -20,7 +20,9 @@ import { firstEntries } from './first-entries.ts'
 export const QuickEntries = () => {
   const quickList = useService(QuickList)
   const chosen = useStateValue(quickList.items)
-  const recent = useStateValue(useService(RecentPages).items)
+  const pages = useService(RecentPages)
+  // As the page was opened: entries that change places between two clicks are missed.
+  const [recent] = useState(() => pages.items.value)
   const [choosing, setChoosing] = useState(false)
   const screens = menuPages(useStateValue(useService(Menus).items))
     .map(({ item }) => item)
