@@ -84,3 +84,33 @@ test('28.2: an invitation is answered by the other account, and the organiser re
   const read = (await backend.call('GET', `/api/work/plan/detail?id=${id}`)) as Schemas['PlanDetail']
   expect(read.participants.map(({ answer }) => answer)).toEqual(['accepted'])
 })
+
+test('28.2: another calendar reads the user’s by an address that is shown once, until it is ended', async ({
+  page,
+  backend,
+  signIn,
+}) => {
+  await backend.call('POST', '/api/work/plan/create', {
+    name: '外出调研',
+    kind: 'personal',
+    allDay: true,
+    visibility: 'self',
+    startTime: '2027-06-08 00:00:00',
+    endTime: '2027-06-09 00:00:00',
+  })
+  await signIn(page, 'admin', 'work/plan?view=month&day=2026-10-01')
+  await expect(page.getByRole('link', { name: /^2026年10月1日 .*国庆节，休息日$/ })).toBeVisible()
+  await page.getByRole('button', { name: '订阅' }).click()
+  const dialog = page.getByRole('dialog', { name: '订阅日程' })
+  await dialog.getByRole('button', { name: '生成订阅地址' }).click()
+  const once = page.getByRole('dialog', { name: '订阅地址' })
+  const address = await once.locator('output').textContent()
+  await once.getByRole('button', { name: '已记下，关闭' }).click()
+  const read = () => page.request.get(new URL(new URL(address ?? '').pathname, page.url()).href)
+  expect(await (await read()).text()).toContain('SUMMARY:外出调研')
+
+  await dialog.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click()
+  await expect(dialog.getByText('未开通')).toBeVisible()
+  expect((await read()).status()).toBe(404)
+})

@@ -90,6 +90,7 @@ export const spanText = (span: CalendarSpan): string => {
   const [from, to] = [span.start.slice(0, 10), lastDayOf(span)]
   if (span.allDay) return from === to ? '全天' : `${dayText(from)}至${dayText(to)}全天`
   const times = [span.start.slice(11, 16), span.end.slice(11, 16)] as const
+  if (span.start === span.end) return times[0]
   return from === to
     ? `${times[0]}–${times[1]}`
     : `${dayText(from)} ${times[0]} 至 ${dayText(span.end.slice(0, 10))} ${times[1]}`

@@ -9,6 +9,7 @@ import { usePermission } from '../../../ui/can-access/permission-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LoadFailure } from '../../../ui/load/load-failure.tsx'
+import { usePublicDays } from './parts/feed/use-public-days.tsx'
 import { useMove } from './parts/move/use-move.tsx'
 import { keyOf, may, proposed } from './plan.ts'
 import { PlanToolbar } from './plan-toolbar.tsx'
@@ -31,6 +32,7 @@ export const PlanScreen = () => {
   const today = useToday()
   const { at, go } = usePlanAddress(today)
   const plans = usePlanEntries(at)
+  const { marks, note } = usePublicDays(at)
   const [mayAdd, mayMove] = [usePermission(may.add), usePermission(may.edit)]
   const [edited, setEdited] = useState<Edited>()
   const { move, dialog } = useMove(plans)
@@ -62,10 +64,12 @@ export const PlanScreen = () => {
           日程太多，只显示一部分，请选择类型、搜索标题或切换到周视图。
         </p>
       )}
+      {note && <p className="ac-plan-note">{note}</p>}
       <Calendar
         view={at.view}
         day={at.day}
         entries={shown}
+        marks={marks}
         onDay={(day, view) => go({ day, ...(view && { view }) })}
         onOpen={({ key }) => {
           const entry = entryOf(key)

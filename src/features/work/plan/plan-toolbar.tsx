@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ChoiceField } from '../../../ui/search-form/kinds/choice-field.tsx'
+import { FeedButtons } from './parts/feed/feed-buttons.tsx'
 import { kindOptions, may, whoseOptions } from './plan.ts'
 import type { PlanAddress } from './use-plan-address.tsx'
 
@@ -112,6 +113,7 @@ export const PlanToolbar = ({ at, today, busy, go, onAdd }: Props) => {
         />
         <Button look="plain" icon="search" aria-label="搜索" type="submit" busy={busy && name !== ''} />
       </form>
+      <FeedButtons at={at} />
       <Permission need={may.add}>
         <span className="ac-plan-add">
           <Button icon="plus" onClick={onAdd}>

@@ -141,6 +141,8 @@ export const CalendarGrid = (props: Props) => {
         selectMinDistance={0}
         eventMaxStack={4}
         slotEventOverlap={false}
+        slotDuration="01:00:00"
+        snapDuration="00:15:00"
         scrollTime="08:00:00"
         scrollTimeReset={false}
         nowIndicator

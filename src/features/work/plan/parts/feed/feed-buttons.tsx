@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { shownDays } from '../../../../../core/calendar/calendar-days.ts'
+import { ApiError } from '../../../../../core/failure/api-error.ts'
+import { FileSaver } from '../../../../../core/ports/file-saver.ts'
+import { Notifier } from '../../../../../core/ports/notifier.ts'
+import { PlanGateway } from '../../../../../core/ports/plan-gateway.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Permission } from '../../../../../ui/can-access/permission.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
+import { may } from '../../plan.ts'
+import type { PlanAddress } from '../../use-plan-address.tsx'
+
+const SubscriptionDialog = lateDialog('订阅日程', () =>
+  import('./subscription-dialog.tsx').then((code) => code.SubscriptionDialog),
+)
+
+/** 导出: the shown days as a calendar file; 订阅: the address for other calendars. */
+export const FeedButtons = ({ at: { view, day } }: { readonly at: PlanAddress }) => {
+  const gateway = useService(PlanGateway)
+  const saver = useService(FileSaver)
+  const notifier = useService(Notifier)
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(false)
+  const save = async () => {
+    const { from, to } = shownDays(view, day)
+    setBusy(true)
+    try {
+      const { name, content } = await gateway.rangeFile(from, to)
+      saver.save(new Blob([content], { type: 'text/calendar;charset=utf-8' }), name)
+      notifier.success('已导出所显示日期内您自己的日程和邀请')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className="ac-plan-steps">
+      <Button look="plain" icon="download" busy={busy} onClick={() => void save()}>
+        导出ICS
+      </Button>
+      <Permission need={may.edit}>
+        <Button look="plain" icon="link" onClick={() => setOpen(true)}>
+          订阅
+        </Button>
+      </Permission>
+      {open && <SubscriptionDialog onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
