@@ -79,7 +79,8 @@ const ofPages: readonly CodeGroup[] = [
       'ui/(?:list-page/(?!use-(?:tree-of|arranged|record-view))|action/use-)',
       // A few lines, for which the form of a notice would otherwise load the reader of notices.
       'ui/trusted-html/inert-html',
-      'core/(?:list|import/import-column|form/(?:field-rule|options-of)|lookup/(?:retired-name|organisation-choices)|time/term-text)',
+      'core/(?:list|import/import-column|form/(?:field-rule|options-of)|lookup/(?:retired-name|organisation-choices))',
+      'text/shown',
       'adapters/http/(?:export-over|throw-refusal)',
     ),
   },
@@ -179,7 +180,7 @@ const late = (text: string, field: string) =>
 
 /** A screen's own file: the view and the gateways that its `index.ts` names, which are always loaded together. */
 const screens: readonly CodeGroup[] = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(my|setting|system|work)[\\/].*index\.ts$/.test(file))
+  .filter((file) => /^(analysis|my|setting|system|work)[\\/].*index\.ts$/.test(file))
   .flatMap((file) => {
     const text = readFileSync(join(features, file), 'utf8')
     const [view, gateways] = [late(text, 'view'), late(text, 'gateways')]

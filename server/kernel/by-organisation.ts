@@ -1,7 +1,12 @@
 import { PostgresAdapter, sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 import { type AnyQuery, allOf } from './condition.ts'
 import type { ByOther } from './large-table.ts'
+
+/** The tables whose rows belong to one organisation each. */
+type OfOrganisation = {
+  [Table in keyof Tables]: Tables[Table] extends { org_id: string } ? Table : never
+}[keyof Tables]
 
 /**
  * The rows of a table with the column `org_id`, by the names of their organisations. In SQLite, whose statements stop
@@ -9,7 +14,7 @@ import type { ByOther } from './large-table.ts'
  */
 export const byOrganisation = (
   db: Database,
-  table: 'user' | 'hearing_officer',
+  table: OfOrganisation,
   runs = { rows: 10_000, beyond: 20_000 },
 ): ByOther => {
   const [org, holder] = [sql.ref<string>('org.id'), sql.ref<string>(`${table}.org_id`)]
