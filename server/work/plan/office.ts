@@ -31,7 +31,7 @@ async function pathsOfOffice(db: Database, path: string): Promise<readonly strin
 }
 
 /** What both scopes include. */
-export const together = (one: Scope, other: Scope): Scope =>
+const together = (one: Scope, other: Scope): Scope =>
   one.all || other.all
     ? { all: true, subtrees: [], orgs: [] }
     : { all: false, subtrees: [...one.subtrees, ...other.subtrees], orgs: [...one.orgs, ...other.orgs] }

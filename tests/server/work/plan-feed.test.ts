@@ -42,7 +42,7 @@ describe('calendar files', () => {
     await orgAdmin.post('/api/work/plan/cancel', { ...at('21'), version: 2 })
     const { data } = (await orgAdmin.get('/api/work/plan/export', { id })).body
     const events = eventsIn(data.content)
-    const [series] = events.filter((event) => !event.isRecurrenceException())
+    const series = events.find((event) => !event.isRecurrenceException())
     const iterator = series?.iterator()
     const starts: string[] = []
     for (let next = iterator?.next(); next; next = iterator?.next()) {

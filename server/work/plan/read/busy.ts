@@ -100,7 +100,7 @@ async function blocksOf(
 /** The hearings and trainings that these people hold: to others no more than taken time. */
 async function heldBlocks(db: Database, sources: readonly DateSource[], ids: readonly string[], span: Span) {
   if (ids.length === 0) return () => []
-  const found = await Promise.all(sources.map(({ heldBy }) => heldBy?.(db, ids, span).execute() ?? []))
+  const found = await Promise.all(sources.map(async ({ heldBy }) => (await heldBy?.(db, ids, span).execute()) ?? []))
   const grouped = Map.groupBy(found.flat(), ({ user_id }) => user_id)
   return (id: string): Block[] =>
     (grouped.get(id) ?? []).map(({ starts_at, ends_at }) => ({ from: starts_at, to: ends_at }))

@@ -22,16 +22,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether the time zone database (IANA) has a zone of this name. */
-export function isZone(name: string): boolean {
-  try {
-    formatOf(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** What the clocks of a zone show at a moment, as if it were UTC. Both in milliseconds since 1970. */
 export function clockOf(moment: number, zone: string): number {
   if (zone === officeZone) return moment + officeOffset
