@@ -26,7 +26,7 @@ export const noRepeat: Repeat = {
   count: 10,
 }
 
-export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const weekdayWords = '一二三四五六日'
 const workdays = 'MO,TU,WE,TH,FR'
 
