@@ -5,8 +5,8 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { RecordDetail } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer } from '../../hearing.ts'
-import { OfficerPhoto, photoOf } from '../files/officer-photo.tsx'
-import { statusOf } from '../state/hearing-state.ts'
+import { OfficerPhoto } from '../files/officer-photo.tsx'
+import { photoOf, statusOf } from '../state/hearing-state.ts'
 import { officerTabs } from './officer-tabs.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
-import { HearingGateway, type HearingOfficer } from '../../hearing.ts'
+import { HearingGateway } from '../../hearing.ts'
 
 /** The photo of an officer, beside the name, which says whose it is; nothing until it is there. */
 export const OfficerPhoto = ({ id }: { readonly id: string }) => {
@@ -9,6 +9,3 @@ export const OfficerPhoto = ({ id }: { readonly id: string }) => {
   const { value } = useLoaded(useCallback((signal: AbortSignal) => gateway.photo(id, signal), [gateway, id]))
   return value === undefined ? null : <img src={value} alt="" />
 }
-
-/** The id of the file that is an officer's photo; undefined where there is none. */
-export const photoOf = ({ files }: Pick<HearingOfficer, 'files'>): string | undefined => files?.photo?.[0]?.id

@@ -6,7 +6,7 @@ import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { SheetsDialog } from '../../../../../ui/paper/sheets-dialog.tsx'
 import { HearingGateway, type HearingOfficer } from '../../hearing.ts'
-import { photoOf } from '../files/officer-photo.tsx'
+import { photoOf } from '../state/hearing-state.ts'
 import { Letter } from './letter.tsx'
 
 /** The photos of these officers, by the officer, as far as they can be read. */

@@ -81,3 +81,6 @@ export const beforeSubmitting = (
 /** A submission is decided on by another user. */
 export const beforeAuditing = ({ status, ownSubmission }: Of<'status' | 'ownSubmission'>): string | undefined =>
   status === 'pending' && ownSubmission ? '本人提交，请由他人审核' : undefined
+
+/** The id of the file that is an officer's photo; undefined where there is none. */
+export const photoOf = ({ files }: Of<'files'>): string | undefined => files?.photo?.[0]?.id
