@@ -4388,6 +4388,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/training/mailing/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many participants a notice would reach, by which channel, and who it would not
+         * @description Of the participants that the list's filters find, or of these the officers with the given ids. Only an officer of a pool is told,
+         *     also a paused one. Changes nothing. 400 for more than 5,000 participants, 404 for none, and 400 at `content` for a text that takes
+         *     more than four text messages.
+         */
+        post: operations["previewTrainingMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/mailing/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a notice to participants, as it was previewed
+         * @description As sendHearingMailing: one transaction, each person gets one message of each channel however often the request is repeated with its
+         *     key. 409 where the participants, or how they are reached, are no longer those of the preview; 429 after 20 notices of one account
+         *     in an hour. Otherwise as the preview.
+         */
+        post: operations["sendTrainingMailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/mailing/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices to the participants of a training, page by page
+         * @description The latest first, whichever user has sent them. 404 for a training outside the data scope.
+         */
+        get: operations["listTrainingMailings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/training/mailing/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a notice to participants, by officer and channel, page by page
+         * @description By name. 404 for a notice of another training, and for a training outside the data scope.
+         */
+        get: operations["listTrainingMailingRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/training/participants": {
         parameters: {
             query?: never;
@@ -12781,6 +12865,7 @@ export interface components {
         TrainingBegin: components["schemas"]["Date"];
         /** @description Held on this day or earlier */
         TrainingEnd: components["schemas"]["Date"];
+        MailedTraining: components["schemas"]["Id"];
         /** @description Part of the name */
         ParticipantKeyword: string;
         /** @description none: without a result yet */
@@ -18541,6 +18626,140 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PieceContent"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    previewTrainingMailing: {
+        parameters: {
+            query: {
+                trainingId: components["parameters"]["MailedTraining"];
+                /** @description Part of the name */
+                keyword?: components["parameters"]["ParticipantKeyword"];
+                /** @description none: without a result yet */
+                result?: components["parameters"]["ParticipantResult"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailingText"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailingPreview"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    sendTrainingMailing: {
+        parameters: {
+            query: {
+                trainingId: components["parameters"]["MailedTraining"];
+                /** @description Part of the name */
+                keyword?: components["parameters"]["ParticipantKeyword"];
+                /** @description none: without a result yet */
+                result?: components["parameters"]["ParticipantResult"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMailing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                            /** @description Who is told */
+                            people: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listTrainingMailings: {
+        parameters: {
+            query: {
+                trainingId: components["parameters"]["MailedTraining"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description Part of the title */
+                keyword?: components["parameters"]["MailingKeyword"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mailing"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listTrainingMailingRecipients: {
+        parameters: {
+            query: {
+                trainingId: components["parameters"]["MailedTraining"];
+                id: components["parameters"]["MailingOf"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                channel?: components["parameters"]["MailingChannelIs"];
+                /** @description One or several, comma-separated */
+                state?: components["parameters"]["MailingStateIn"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailingRecipient"][];
+                        /** @description Rows in all pages */
+                        total: number;
                     } & components["schemas"]["Done"];
                 };
             };

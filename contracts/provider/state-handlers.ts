@@ -35,6 +35,7 @@ import { smsStates } from './sms-states.ts'
 import type { Surroundings } from './surroundings.ts'
 import { syncStates } from './sync-states.ts'
 import { taskStates } from './task-states.ts'
+import { trainingMailingStates } from './training-mailing-states.ts'
 import { trainingStates } from './training-states.ts'
 
 /** Sets up the provider states in the reference backend's database with the server's own functions. */
@@ -77,6 +78,7 @@ export const stateHandlers = (
     ...taskStates(db, people),
     ...coursewareStates(db, people, files),
     ...trainingStates(db, people),
+    ...trainingMailingStates(db, people),
     ...syncStates(db, surroundings),
   }
 }

@@ -58,6 +58,18 @@ export const joinTrainingFilePermission = 'system:trained:edit' as const
 
 export const getTrainingFilePermission = 'system:trained:query' as const
 
+export const previewTrainingMailingPermission = 'system:trained:enrol' as const
+
+export const sendTrainingMailingPermission = 'system:trained:enrol' as const
+
+export const listTrainingMailingsPermission = 'system:trained:enrol' as const
+
+export const listTrainingMailingsQuery = ['trainingId', 'current', 'size', 'keyword'] as const
+
+export const listTrainingMailingRecipientsPermission = 'system:trained:enrol' as const
+
+export const listTrainingMailingRecipientsQuery = ['trainingId', 'id', 'current', 'size', 'channel', 'state'] as const
+
 export const trainingResultLabels = {
   pass: '合格',
   fail: '不合格',

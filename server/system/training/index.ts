@@ -6,6 +6,7 @@ import { trainingFigureSet } from './figures/training-figures.ts'
 import { trainingPage } from './menu-page.ts'
 import { trainingMigrations } from './migrations/training-migrations.ts'
 import { trainingOperations } from './operations.ts'
+import { participantAudience } from './participant-mailings.ts'
 import { trainingDates } from './training-dates.ts'
 import { trainingReminder } from './training-reminder.ts'
 
@@ -19,6 +20,7 @@ export const training: Area = {
   figures: [trainingFigureSet],
   dates: [trainingDates],
   asked: [enrolmentLink],
+  mailed: [participantAudience],
   demonstration: { seed: seedDemonstrationTrainings },
   ofOrganisations: [{ table: 'training', obstacle: (count) => `该机构主办过 ${count} 个培训，不能删除` }],
   audited: {

@@ -9,6 +9,7 @@ import { checkTrainingNames, importTrainingNames, undoTrainingNames } from './im
 import { inviteOfficers } from './invite.ts'
 import { listTrainingWaiting } from './list-waiting.ts'
 import { listOfficerTrainings } from './of-officer.ts'
+import { participantMailings } from './participant-mailings.ts'
 import {
   beginParticipantExport,
   exportParticipantRows,
@@ -23,6 +24,7 @@ import { verifyTrainingCertificate } from './verify-certificate.ts'
 
 /** Trainings of hearing officers, from the plan to the certificates. */
 export const trainingOperations = {
+  ...participantMailings,
   beginParticipantExport,
   beginTrainingExport,
   cancelTraining,

@@ -55,7 +55,7 @@ async function pageOfParticipants({ db, account, clock }: Reader, query: Query, 
     .innerJoin('training', 'training.id', 'training_participant.training_id')
     .select(['hearing_officer.name', 'hearing_officer.phone', 'org.name as orgName'])
     .select(['training.status', 'training.starts_at', 'training.ends_at'])
-    .where(filter(query))
+    .where(participantFilter(query))
     .$if(ids !== undefined, (all) => all.where('training_participant.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {
     id: 'training_participant.id',
@@ -116,7 +116,12 @@ export const beginParticipantExport: Handler<'beginParticipantExport'> = (contex
 /** GET /api/system/training/participants/export/{id}. */
 export const exportParticipantRows: Handler<'exportParticipantRows'> = (context) => exportRows(exported, context)
 
-function filter({ id, keyword, result }: Query): Expression<SqlBool> {
+/** What the filters of the list find. */
+export function participantFilter({
+  id,
+  keyword,
+  result,
+}: Pick<Query, 'id' | 'keyword' | 'result'>): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [eb('training_participant.training_id', '=', id)]
   if (keyword) conditions.push(nameContains(eb.ref('hearing_officer.name'), keyword))
   if (result) {

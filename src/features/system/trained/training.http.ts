@@ -3,6 +3,8 @@ import { exportOver } from '../../../adapters/http/export-over.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { filePatience } from '../../../core/files/accepted-files.ts'
 import { receivedPieces } from '../../../core/files/received-file.ts'
+import { participantMailingGateway } from './parts/mailing/participant-mailing.http.ts'
+import { ParticipantMailingGateway } from './parts/mailing/participant-mailing.ts'
 import { participantGateway } from './parts/participants/participant.http.ts'
 import { ParticipantGateway } from './parts/participants/participant.ts'
 import { TrainingGateway } from './training.ts'
@@ -28,4 +30,8 @@ export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   cancel: (id, reason) => api.post('/api/system/training/cancel', { body: { id, reason }, quiet: true }),
 })
 
-export const gateways = [overApi(TrainingGateway, trainingGateway), overApi(ParticipantGateway, participantGateway)]
+export const gateways = [
+  overApi(TrainingGateway, trainingGateway),
+  overApi(ParticipantGateway, participantGateway),
+  overApi(ParticipantMailingGateway, participantMailingGateway),
+]

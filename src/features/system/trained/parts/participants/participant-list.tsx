@@ -16,13 +16,13 @@ import { reloadingBoth } from '../../../../../ui/list-drawer/reloading-both.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { may, notGradable, notOpen, type Training } from '../../training.ts'
 import { type Participant, ParticipantGateway, type ParticipantQuery } from './participant.ts'
+import { ParticipantAdding } from './participant-adding.tsx'
 import { columns, search } from './participant-columns.tsx'
 import { ResultForm } from './result-form.tsx'
-import { useConflicts } from './use-conflicts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-const PeopleAdding = lateDialog('选择听证员', () =>
-  import('../../../../../ui/product/people/people-adding.tsx').then((code) => code.PeopleAdding),
+const Mailings = lateDialog('群发通知', () =>
+  import('../mailing/participant-mailings.tsx').then((code) => code.ParticipantMailings),
 )
 
 interface Props {
@@ -49,7 +49,8 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
   /** How officers are chosen to take part, and whether those who wait are shown. */
   const [adding, setAdding] = useState<'enrol' | 'invite'>()
   const [waits, setWaits] = useState(false)
-  const conflicts = useConflicts()
+  /** The chosen participants who are told something; [] while all can be. */
+  const [told, setTold] = useState<readonly Participant[]>()
   const grading = useInDialog<Participant>()
   const isOpen = notOpen(training) === undefined
   const unit = '人'
@@ -75,6 +76,13 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
     done: '已移除',
     removes: true,
   })
+  const tell = useAction<Participant>(changed, {
+    label: '群发通知',
+    icon: 'send',
+    need: may.enrol,
+    unit,
+    opens: setTold,
+  })
   const certify = useAction<Training>(changed, {
     label: '生成证书',
     need: may.certify,
@@ -99,7 +107,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
       columns={columns}
       search={search}
       actions={[enter, remove]}
-      bulk={[enter, remove]}
+      bulk={[enter, tell, remove]}
       exportAs={{ need: may.export, purpose: trainingExportFields.exportPurpose }}
       toolbar={
         <>
@@ -129,6 +137,13 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
               onChanged={changed.reload}
             />
           )}
+          {appliesTo(training, may.enrol) && (
+            <Permission need={may.enrol}>
+              <Button look="plain" icon="send" onClick={() => setTold([])}>
+                群发通知
+              </Button>
+            </Permission>
+          )}
           {training.places !== undefined && (
             <Button look="plain" icon="list" onClick={() => setWaits(true)}>
               候补名单
@@ -145,23 +160,20 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
       }
     >
       {adding && (
-        <PeopleAdding
-          title={`${adding === 'enrol' ? '添加听证员' : '短信邀请报名'}：${name}`}
-          source={(...asked) => gateway.candidates(id, ...asked)}
-          need={may.enrol}
-          foundBy="姓名、拼音或工作单位"
-          none="没有可添加的听证员"
-          agree={(people) =>
-            conflicts.ofOfficers(
-              id,
-              people.map((one) => one.id),
-              adding === 'enrol' ? '仍然添加' : '仍然邀请',
-            )
-          }
-          add={(officerIds) => gateway[adding](id, officerIds)}
-          done={adding === 'enrol' ? '已添加' : '已邀请'}
+        <ParticipantAdding
+          training={training}
+          how={adding}
           onClose={() => setAdding(undefined)}
           onSaved={changed.reload}
+        />
+      )}
+      {told && (
+        <Mailings
+          training={training}
+          chosen={told.length > 0 ? told : undefined}
+          filters={list.filtersNow()}
+          total={list.state.total}
+          onClose={() => setTold(undefined)}
         />
       )}
       {waits && <WaitingList training={training} onClose={() => setWaits(false)} />}

@@ -1,0 +1,74 @@
+import type { Database } from '../../server/database/schema.ts'
+import { digestOf, waysTo } from '../../server/system/mailing/reach.ts'
+import { participantAudience } from '../../server/system/training/participant-mailings.ts'
+import type { StateHandlers } from '../states.ts'
+import { moment, type People } from './people.ts'
+
+declare module '../states.ts' {
+  interface StateParameters {
+    /** A notice to the officer, who takes part, by text message alone was previewed, and has the digest. */
+    'a notice to the participant was previewed': { trainingId: string; officerId: string }
+    /**
+     * One notice was sent to the participants, with this id and title, the content 请改于下周参加。 and by text message
+     * alone, on 2026-03-02 09:30:00, by the user with the role `admin`: to the officer, who was told at once by a message
+     * with this id.
+     */
+    'a notice was sent to the participant': {
+      id: string
+      title: string
+      trainingId: string
+      officerId: string
+      messageId: string
+    }
+  }
+  interface StateValues {
+    'a notice to the participant was previewed': { digest: string }
+    'a notice was sent to the participant': object
+  }
+}
+
+/** Notices to the participants of a training. */
+export const trainingMailingStates = (db: Database, { personOf }: People) => {
+  return {
+    'a notice to the participant was previewed': async ({ trainingId, officerId }) => {
+      const asked = { subject: trainingId, ids: [officerId], channels: ['sms'] } as const
+      return { digest: digestOf(await waysTo(db, participantAudience, asked, Date.now())) }
+    },
+    'a notice was sent to the participant': async ({ id, title, trainingId, officerId, messageId }) => {
+      const at = moment('2026-03-02 09:30:00')
+      await db.deleteFrom('mailing').execute()
+      await db
+        .insertInto('mailing')
+        .values({
+          id,
+          audience: participantAudience.key,
+          subject: trainingId,
+          title,
+          content: '请改于下周参加。',
+          in_app: 0,
+          by_sms: 1,
+          request_key: `key-of-the-mailing-${id}`,
+          people: 1,
+          created_by: await personOf('admin'),
+          created_at: at,
+        })
+        .execute()
+      await db
+        .insertInto('mailing_recipient')
+        .values({
+          id: messageId,
+          mailing_id: id,
+          person: officerId,
+          channel: 'sms',
+          state: 'sent',
+          reason: null,
+          due_at: at,
+          claimed_at: at,
+          attempts: 1,
+          sent_at: at,
+        })
+        .execute()
+      return {}
+    },
+  } satisfies Partial<StateHandlers>
+}
