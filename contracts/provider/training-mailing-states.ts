@@ -10,8 +10,8 @@ declare module '../states.ts' {
     'a notice to the participant was previewed': { trainingId: string; officerId: string }
     /**
      * One notice was sent to the participants, with this id and title, the content 请改于下周参加。 and by text message
-     * alone, on 2026-03-02 09:30:00, by the user with the role `admin`: to the officer, who was told at once by a message
-     * with this id.
+     * alone, on 2026-03-02 09:30:00, by the user with the role `admin`: to the officer, who was told at once by a
+     * message with this id.
      */
     'a notice was sent to the participant': {
       id: string

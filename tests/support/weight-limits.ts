@@ -47,6 +47,8 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
     // The cards share one file.
     at(5, 2),
   ],
+  // Opened from 参训名单, which has loaded the drawer, the table and the forms of it; a list alone has not.
+  [/^features\/system\/trained\/parts\/mailing\//, 'list', at(56, 12)],
   [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
   // Cards and charts with what leads to their lists, which the two pages of figures share.
   [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
