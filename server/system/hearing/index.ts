@@ -20,6 +20,7 @@ import { termReminder } from './term-reminder.ts'
 export { inPoolOn } from './counted.ts'
 export { officersOf, poolPart } from './figures/pool.ts'
 export { officersFound } from './figures/searches.ts'
+export { addressedOfficers } from './mailing/officer-audience.ts'
 export { servesOffice } from './served-offices.ts'
 export { caseKey } from './service/case-key.ts'
 

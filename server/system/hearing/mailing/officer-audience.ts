@@ -7,7 +7,7 @@ import { officerScope } from '../officer-scope.ts'
 const eb = expressionBuilder<Tables, 'mailing_recipient'>()
 
 /** These officers by name, as notices to many of them need it; who is not in the pool is told nothing. */
-async function addressedOfficers(db: Database, ids: readonly string[]): Promise<readonly Addressee[]> {
+export async function addressedOfficers(db: Database, ids: readonly string[]): Promise<readonly Addressee[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('hearing_officer')
