@@ -4090,7 +4090,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/system/statistics/export": {
+    "/api/system/statistics/file": {
         parameters: {
             query?: never;
             header?: never;
@@ -22486,7 +22486,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            address: string;
+                            secretAddress: string;
                         };
                     } & components["schemas"]["Done"];
                 };

@@ -233,7 +233,7 @@ stateChanges<PlanGateway>(
       given: [],
       body: undefined,
       call: (gateway) => gateway.subscribe(),
-      data: { address: address('https://auth.example.gov.cn/authCenter/calendar/x.ics') },
+      data: { secretAddress: address('https://auth.example.gov.cn/authCenter/calendar/x.ics') },
       resolves: 'https://auth.example.gov.cn/authCenter/calendar/x.ics',
       refusals: [],
     },

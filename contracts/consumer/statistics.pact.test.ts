@@ -185,7 +185,7 @@ stateChanges<StatisticsGateway>(
   [
     {
       name: 'exporting the figures of hearing officers',
-      path: '/api/system/statistics/export',
+      path: '/api/system/statistics/file',
       given,
       query: { group: 'hearing', ...asked },
       body: undefined,

@@ -11,7 +11,7 @@ export const listFigures: Handler<'listFigures'> = (context) => {
 }
 
 /**
- * POST /api/system/statistics/export: the same for a file, which the browser writes. The audit has the filters, the
+ * POST /api/system/statistics/file: the same for a file, which the browser writes. The audit has the filters, the
  * period and the names of the figures. Throws as `periodsOf`.
  */
 export const exportFigures: Handler<'exportFigures'> = async (context) => {

@@ -89,7 +89,7 @@ export const OrderList = ({ hint, unit, items, onMove, onShow, onReset }: Props)
         items={items.map(({ key }) => ({ key, elementId: rowId(key), handleId: handleId(key), group: id }))}
         onMove={onMove}
       />
-      <div className="ac-choices-end">
+      <div className="ac-columns-end">
         <Button small look="quiet" onClick={onReset}>
           恢复默认
         </Button>

@@ -54,7 +54,7 @@ describe('S14.13 the figures of hearing officers', { timeout: 120_000 }, () => {
   })
 
   it('S14.13 an export is recorded with its filters and figures, and needs its own permission', async () => {
-    const address = '/api/system/statistics/export?group=hearing&identity=expert&periodEndDate=2026-06-30'
+    const address = '/api/system/statistics/file?group=hearing&identity=expert&periodEndDate=2026-06-30'
     const { status, body } = await admin.post(address, undefined)
     expect([status, body.data.present]).toEqual([200, { beginDate: '2026-01-01', endDate: '2026-06-30' }])
     const { figures } = await figuresOf(admin, { identity: 'expert', periodEndDate: '2026-06-30' })

@@ -4,6 +4,6 @@ import type { WritingCases } from '../kernel/writing-case.ts'
 export const writes: WritingCases = (admin) => ({
   exportFigures: [
     ['list_export'],
-    async () => () => admin().post('/api/system/statistics/export?group=hearing&identity=expert'),
+    async () => () => admin().post('/api/system/statistics/file?group=hearing&identity=expert'),
   ],
 })

@@ -60,7 +60,7 @@ describe('calendar files', () => {
   it('28.2: an address reads the calendar of its user until a new one or none takes its place', async () => {
     await create({ name: '只看自己的' })
     await admin.post('/api/work/plan/create', { ...form, ...times, name: '别人的' })
-    const make = async () => (await orgAdmin.post('/api/work/plan/subscribe', {})).body.data.address as string
+    const make = async () => (await orgAdmin.post('/api/work/plan/subscribe', {})).body.data.secretAddress as string
     const first = await make()
     const answer = await read(first)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

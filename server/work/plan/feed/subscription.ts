@@ -35,7 +35,7 @@ export const subscribePlan: Handler<'subscribePlan'> = async (context) => {
       .execute()
     record({ kind: 'plan_subscription', id: account.userId, name: named, after: {} })
   })
-  return { address: `${origin()}${feedPath}/${token}.ics` }
+  return { secretAddress: `${origin()}${feedPath}/${token}.ics` }
 }
 
 /** POST /api/work/plan/unsubscribe: ends the address; nothing where there is none. */

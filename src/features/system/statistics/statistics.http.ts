@@ -6,7 +6,7 @@ import { StatisticsGateway } from './statistics.ts'
 export const statisticsGateway = (api: ApiClient): StatisticsGateway => ({
   figures: (query, signal) =>
     api.get('/api/system/statistics/figures', { query: { ...query, group: 'hearing' }, signal, quiet: true }),
-  exported: (query) => api.post('/api/system/statistics/export', { query: { ...query, group: 'hearing' } }),
+  exported: (query) => api.post('/api/system/statistics/file', { query: { ...query, group: 'hearing' } }),
   records: (query, signal) => api.list('/api/system/hearing/service/list', { query, signal }),
 })
 
