@@ -103,7 +103,7 @@ const ofPages: readonly CodeGroup[] = [
  * every form; every drawer. Then what is loaded with the same click, or would be a file of less than 1 kB.
  */
 const ofDialogs: readonly CodeGroup[] = [
-  { name: 'facts', test: modules('(?:role|dict|log)[.]ts', 'fields/new(?:Application|DictEntry|User)Fields') },
+  { name: 'facts', test: modules('(?:role|dict|log|reminder)[.]ts', 'fields/new(?:Application|DictEntry|User)Fields') },
   { name: 'hearing-facts', test: modules('hearing[.]ts', 'fields/newHearing(?:Officer|Service)Fields') },
   { name: 'select', test: modules('ui/(?:search-form/kinds/select-field|select/|date-input/)') },
   {
@@ -120,6 +120,7 @@ const ofDialogs: readonly CodeGroup[] = [
     test: modules(
       'ui/(?:detail-drawer|list-drawer|history|framed-table|told-input/find|uses|product/bindings)',
       'ui/action/batch-report',
+      'ui/attachments/(?:attachments[.]css|attachment-list|use-download)',
     ),
   },
   { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
@@ -143,7 +144,6 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'leave', test: modules('features/entry/(?:logout/logout|lock/lock)[.]') },
   { name: 'begin-preview', test: modules('features/entry/preview/begin', 'core/preview') },
   { name: 'aes-ecb', test: modules('adapters/crypto/aes-ecb') },
-  { name: 'attachments', test: modules('ui/attachments/(?:attachments[.]css|attachment-list|use-download)') },
   { name: 'uploads', test: modules('ui/attachments/(?:files-field|use-uploads|send-file)') },
   { name: 'rich-text', test: modules('ui/rich-text/rich-text[.]css') },
   { name: 'clean-html', test: modules('ui/rich-text/clean-html') },
@@ -162,6 +162,7 @@ const ofDialogs: readonly CodeGroup[] = [
 
 /** The same within a screen; these come after the screens, whose modules stay there. */
 const ofScreens: readonly CodeGroup[] = [
+  { name: 'mailings', test: modules('ui/mailing/mailing-list', 'features/system/(?:hearing|trained)/parts/mailing/') },
   { name: 'application-grants', test: modules('features/setting/serviceInfo/parts/(?:consents|tokens)/') },
   { name: 'application-secrets', test: modules('features/setting/serviceInfo/parts/(?:secrets|removal)/') },
   { name: 'role-compare', test: modules('features/system/role/parts/(?:matrix/role-matrix|compare)') },
