@@ -60,7 +60,7 @@ export const fieldMistakes: readonly FieldMistake[] = [
   { rule: code, schema: codeSchema, value: 'abcdefghij', message: '编码最多 9 个字符' },
   { rule: short, schema: shortSchema, value: 'a', message: '简称至少 2 个字符' },
   { rule: code, schema: codeSchema, value: 'ABC', message: '编码格式不正确' },
-  { rule: day, schema: daySchema, value: '2028-2-9', message: '失效日期格式不正确' },
+  { rule: day, schema: daySchema, value: '2028-2', message: '失效日期格式不正确' },
   { rule: day, schema: daySchema, value: '2027-02-29', message: '失效日期格式不正确' },
   { rule: time, schema: timeSchema, value: undefined, ask: '请选择', message: '请选择开始时间' },
   { rule: time, schema: timeSchema, value: '2028-02-09', message: '开始时间格式不正确' },

@@ -25,6 +25,8 @@ const parameters = {
   'listReminderCandidates keyword': 'names, shown in full',
   'listReminderDeliveries keyword': 'names, shown in full',
   'listTrainingParticipants keyword': 'names, shown in full',
+  'previewTrainingMailing keyword': 'names, shown in full',
+  'sendTrainingMailing keyword': 'names, shown in full',
   'beginParticipantExport keyword': 'names, shown in full',
   'listTrainingCandidates keyword': 'names, shown in full',
   'listPlanCandidates keyword': 'names, shown in full',
