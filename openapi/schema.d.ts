@@ -12610,6 +12610,8 @@ export interface components {
             dictionaries: string;
             /** @description Stands for the to-dos of applications in the answer of listTasks, of any user */
             tasks?: string;
+            /** @description Changes with every entry of a calendar */
+            plans?: string;
             /** @description Stands for the answers of listDraws and getDraw, of any office */
             draws?: string;
         };

@@ -59,6 +59,7 @@ stateReads<MessageGateway>(
               dictionaries: version('4.2026-03-02'),
               draws: version('18'),
               tasks: version('31'),
+              plans: version('14'),
             },
           },
           resolves: {
@@ -70,6 +71,7 @@ stateReads<MessageGateway>(
               dictionaries: '4.2026-03-02',
               draws: '18',
               tasks: '31',
+              plans: '14',
             },
           },
         },

@@ -21,4 +21,5 @@ export const connectToPortal = async (db: Database, shown: Shown): Promise<void>
       updated_at: at,
     })
     .execute()
+  await db.insertInto('application_scope').values({ application_id: shown.id, scope: 'openid', optional: 0 }).execute()
 }

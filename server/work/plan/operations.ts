@@ -1,3 +1,4 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import { answerPlanInvitation } from './change/answer.ts'
 import { cancelPlanEntry } from './change/cancel.ts'
@@ -25,7 +26,7 @@ export const planOperations = {
   listPublicDays,
   listUpcomingPlan,
   movePlanEntry,
-  savePublicDays,
+  ...forWholeSite({ savePublicDays }),
   subscribePlan,
   unsubscribePlan,
   updatePlanEntry,

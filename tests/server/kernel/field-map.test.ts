@@ -11,6 +11,8 @@ const withoutMap: Readonly<Record<string, string>> = {
   moveOrganisation: 'the same',
   movePlanEntry: 'the times of updatePlanEntry, as which it is recorded',
   restoreParameter: 'the value of an earlier change, as updateParameter',
+  sendHearingMailing: 'a text of its own kind, which the audit has with whom it was for',
+  sendTrainingMailing: 'the same',
   succeedArea: 'a relation of two records, which both have in the audit',
   updateParameter: 'one value, whose type and secrecy its parameter says',
 }

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site
   managedNotices: ['notice', { listed: listNoticesPermission }],
   managedOfficers: ['hearing_officer', { listed: listHearingOfficersPermission }],
   managedOrgs: ['org', { listed: listOrganisationsPermission }],
+  managedPlanEntries: ['plan_entry', 'own'],
   // The permission that decides is the one that lists.
   managedRequests: ['application_request', 'own'],
   managedRoles: ['role', 'site'],

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const now = Date.UTC(2026, 10, 21, 2)
 const versions = async (authorization = 'same') =>
-  (await directoryVersions(elsewhere, now, ['draws', 'tasks']))(authorization)
+  (await directoryVersions(elsewhere, now, ['draws', 'plans', 'tasks']))(authorization)
 
 /** Whether a change of the database changes each version. */
 const changedBy = async (change: (db: Database) => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { refused } from '../../../kernel/failure.ts'
 import { momentOf } from '../../../kernel/time.ts'
-import { managedEntries } from '../managed-entries.ts'
+import { managedPlanEntries } from '../managed-plan-entries.ts'
 import { entryMissing, occurrenceOf } from '../read/detail.ts'
 import type { Occurrence } from '../read/occurrence.ts'
 import type { PlanEntryTable } from '../table.ts'
@@ -26,7 +26,7 @@ type Asked = Pick<Schemas['PlanCancel'], 'id' | 'version' | 'scope' | 'occurrenc
  */
 export async function targetOf(tx: Database, account: Account, asked: Asked): Promise<Target> {
   const { id, version, scope, occurrence } = asked
-  const entry = await managedEntries.one(tx, account, { id, version })
+  const entry = await managedPlanEntries.one(tx, account, { id, version })
   const at = occurrence === undefined || entry.rule === null ? undefined : momentOf('occurrence', occurrence)
   if (entry.rule !== null && at === undefined && scope !== 'all') throw refused('请说明更改哪一次', 'occurrence')
   const shown = await occurrenceOf(tx, { ...entry, relation: 'own', answer: null }, at)

@@ -116,6 +116,7 @@ it('S15.2 a copy has everything but the times, and each mistake of the form stan
         place: '三楼会议室',
         hours: 3.5,
         places: 30,
+        coursewareIds: [],
       },
     ])
 })

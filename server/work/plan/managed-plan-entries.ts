@@ -10,7 +10,7 @@ const ownScope: RecordScope = ({ userId }) =>
   eb.and([eb('plan_entry.owner_id', '=', userId), eb('plan_entry.cancelled_at', 'is', null)])
 
 /** Entries, as their owners change them. */
-export const managedEntries = managed('plan_entry', {
+export const managedPlanEntries = managed('plan_entry', {
   noun: '日程',
   missing: '日程不存在、已取消，或不是您的日程',
   scope: ownScope,
