@@ -200,3 +200,14 @@ it('kit: the list folds what is over and loads no grid', async () => {
   expect(page.getByRole('listitem').elements().length).toBe(5)
   expect(warn).not.toHaveBeenCalled()
 })
+
+it('28.2: an entry of more than a day is a bar above the hours of a week, which it does not cover', async () => {
+  const online = entry('o', '线上学习', '2026-10-13 09:00:00', '2026-10-16 17:00:00')
+  await show('week', [online, meeting])
+  const box = (title: string) => page.getByText(title, { exact: false }).first().element().getBoundingClientRect()
+  await expect.element(page.getByText('案件讨论会').first()).toBeInTheDocument()
+  const hours = page.getByText('09:00', { exact: true }).first().element().getBoundingClientRect()
+  expect(box('线上学习').bottom).toBeLessThan(hours.bottom)
+  const bar = page.getByText('线上学习').first().element().closest('.ac-cal-entry')
+  expect(bar?.getBoundingClientRect().height).toBeLessThan(60)
+})

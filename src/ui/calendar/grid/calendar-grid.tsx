@@ -16,6 +16,7 @@ import type { CalendarEntry } from '../calendar-entry.ts'
 import type { CalendarProps } from '../calendar-props.ts'
 import { fitEntries } from './fit-entries.ts'
 import { dayContent, entryContent, entryOf, headContent, leftOf } from './grid-content.tsx'
+import { eventOf, isoOf, moreOf, timedEventOf } from './grid-events.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import '@fullcalendar/react/skeleton.css'
 import './grid.css'
@@ -26,31 +27,10 @@ const timeFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as cons
 
 /** The library knows no zone here: its UTC is China's clocks. */
 const textOf = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')
-const isoOf = (text: string): string => text.replace(' ', 'T')
 const spanOf = ({ start, end, allDay }: { start: Date | null; end: Date | null; allDay: boolean }): CalendarSpan => {
   const begin = start ?? new Date(0)
   return { start: textOf(begin), end: textOf(end ?? begin), allDay }
 }
-
-const eventOf = (entry: CalendarEntry, rank: number) => ({
-  id: entry.key,
-  title: entry.title,
-  start: isoOf(entry.start),
-  end: isoOf(entry.end),
-  allDay: entry.allDay,
-  editable: entry.movable,
-  rank,
-  entry,
-})
-
-const moreOf = ([day, left]: readonly [string, number]) => ({
-  id: `more ${day}`,
-  start: day,
-  allDay: true,
-  editable: false,
-  rank: 1e6,
-  left,
-})
 
 interface Props extends Omit<CalendarProps, 'view'> {
   readonly view: Exclude<CalendarView, 'list'>
@@ -71,7 +51,7 @@ export const CalendarGrid = (props: Props) => {
   const keys = useGridKeys(root, { view, day, entries, onDay, onCreate, onMove })
 
   const events = useMemo(() => {
-    if (view !== 'month') return entries.map(eventOf)
+    if (view !== 'month') return entries.map(timedEventOf)
     const { shown, left } = fitEntries(day, entries, lines)
     return [...shown.map(eventOf), ...Object.entries(left).map(moreOf)]
   }, [view, day, entries, lines])

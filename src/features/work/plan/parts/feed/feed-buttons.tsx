@@ -37,13 +37,9 @@ export const FeedButtons = ({ at: { view, day } }: { readonly at: PlanAddress })
   }
   return (
     <span className="ac-plan-steps">
-      <Button look="plain" icon="download" busy={busy} onClick={() => void save()}>
-        导出ICS
-      </Button>
+      <Button look="plain" icon="download" aria-label="导出ICS" busy={busy} onClick={() => void save()} />
       <Permission need={may.edit}>
-        <Button look="plain" icon="link" onClick={() => setOpen(true)}>
-          订阅
-        </Button>
+        <Button look="plain" icon="link" aria-label="订阅" onClick={() => setOpen(true)} />
       </Permission>
       {open && <SubscriptionDialog onClose={() => setOpen(false)} />}
     </span>
