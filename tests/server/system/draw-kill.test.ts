@@ -105,7 +105,9 @@ it(`kit: a server that is killed ${kills} times leaves no draw or a whole one, a
   }
   // The kills were before the commitment, and after it.
   expect([committed[0], committed.at(-1)]).toEqual([false, true])
-  await live(kills + 1, undefined, seededAt + kills * apart + 36 * hour)
+  // What the last ones left is sent while it can still be answered.
+  await live(kills + 1)
+  await live(kills + 2, undefined, seededAt + kills * apart + 36 * hour)
   await expectWhole()
 
   expect(await db.selectFrom('job').select('kind').where('state', '=', 'failed').execute()).toEqual([])
