@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Schemas } from '../../openapi/schema.d.ts'
+import { seeded } from './support/backend.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -59,13 +60,9 @@ test('28.2: an entry is dragged to another day, and stays there after a reload',
 test('28.2: an invitation is answered by the other account, and the organiser reads the answer', async ({
   page,
   backend,
-  signIn,
 }) => {
-  // as: what these operations answer
-  const [clerk] = (await backend.call(
-    'GET',
-    '/api/work/plan/candidates?current=1&size=10&keyword=clerk',
-  )) as readonly Schemas['UserCandidate'][]
+  const person = await backend.createColleague({ roleIds: [seeded.staff] })
+  // as: what the operation answers
   const { id } = (await backend.call('POST', '/api/work/plan/create', {
     name: '联席会议',
     kind: 'meeting',
@@ -73,9 +70,12 @@ test('28.2: an invitation is answered by the other account, and the organiser re
     visibility: 'participants',
     startTime: '2027-05-11 09:00:00',
     endTime: '2027-05-11 10:00:00',
-    participantIds: [clerk?.id],
+    participantIds: [person.id],
   })) as Pick<Schemas['PlanDetail'], 'id'>
-  await signIn(page, 'clerk', 'work/plan?view=day&day=2027-05-11')
+  await page.goto(`login?redirect=${encodeURIComponent('/work/plan?view=day&day=2027-05-11')}`)
+  await page.getByLabel('用户名', { exact: true }).fill(person.username)
+  await page.getByLabel('密码', { exact: true }).fill(person.password)
+  await page.getByLabel('密码', { exact: true }).press('Enter')
   await page.getByRole('button', { name: /联席会议.*未答复/ }).click()
   const detail = page.getByRole('dialog', { name: '联席会议' })
   await detail.getByRole('button', { name: '接受' }).click()
