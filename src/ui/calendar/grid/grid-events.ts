@@ -17,8 +17,8 @@ export const eventOf = (entry: CalendarEntry, rank: number) => ({
 })
 
 /**
- * An entry of more than a day is a bar above the hours, which it would cover otherwise. There it cannot be dragged: that
- * would make it one of whole days.
+ * An entry of more than a day is a bar above the hours, which it would cover otherwise. There it cannot be dragged:
+ * that would make it one of whole days.
  */
 const barOf = (entry: CalendarEntry, rank: number) => ({
   ...eventOf(entry, rank),
