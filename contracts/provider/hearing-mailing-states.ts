@@ -2,7 +2,8 @@ import type { Database } from '../../server/database/schema.ts'
 import { officerAudience } from '../../server/system/hearing/mailing/officer-audience.ts'
 import { digestOf, waysTo } from '../../server/system/mailing/reach.ts'
 import type { StateHandlers } from '../states.ts'
-import { moment, type People } from './people.ts'
+import type { People } from './people.ts'
+import { onlyMailing } from './sent-mailing.ts'
 
 declare module '../states.ts' {
   interface StateParameters {
@@ -32,41 +33,9 @@ export const hearingMailingStates = (db: Database, { personOf }: People) => {
       return { digest: digestOf(await waysTo(db, officerAudience, asked, Date.now())) }
     },
     'a notice was sent to the hearing officer': async ({ id, title, name, messageId }) => {
-      const officer = await officerOf(name)
-      const at = moment('2026-03-02 09:30:00')
-      await db.deleteFrom('mailing').execute()
-      await db
-        .insertInto('mailing')
-        .values({
-          id,
-          audience: officerAudience.key,
-          subject: null,
-          title,
-          content: '请参加座谈会。',
-          in_app: 0,
-          by_sms: 1,
-          request_key: `key-of-the-mailing-${id}`,
-          people: 1,
-          created_by: await personOf('admin'),
-          created_at: at,
-        })
-        .execute()
-      await db
-        .insertInto('mailing_recipient')
-        .values({
-          id: messageId,
-          mailing_id: id,
-          person: officer.id,
-          channel: 'sms',
-          state: 'sent',
-          reason: null,
-          due_at: at,
-          claimed_at: at,
-          attempts: 1,
-          sent_at: at,
-        })
-        .execute()
-      return {}
+      const { id: person } = await officerOf(name)
+      const mailing = { id, audience: officerAudience.key, subject: null, title, content: '请参加座谈会。' }
+      return onlyMailing(db, { ...mailing, person, messageId, by: await personOf('admin') })
     },
   } satisfies Partial<StateHandlers>
 }

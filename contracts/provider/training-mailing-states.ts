@@ -2,7 +2,8 @@ import type { Database } from '../../server/database/schema.ts'
 import { digestOf, waysTo } from '../../server/system/mailing/reach.ts'
 import { participantAudience } from '../../server/system/training/participant-mailings.ts'
 import type { StateHandlers } from '../states.ts'
-import { moment, type People } from './people.ts'
+import type { People } from './people.ts'
+import { onlyMailing } from './sent-mailing.ts'
 
 declare module '../states.ts' {
   interface StateParameters {
@@ -35,40 +36,8 @@ export const trainingMailingStates = (db: Database, { personOf }: People) => {
       return { digest: digestOf(await waysTo(db, participantAudience, asked, Date.now())) }
     },
     'a notice was sent to the participant': async ({ id, title, trainingId, officerId, messageId }) => {
-      const at = moment('2026-03-02 09:30:00')
-      await db.deleteFrom('mailing').execute()
-      await db
-        .insertInto('mailing')
-        .values({
-          id,
-          audience: participantAudience.key,
-          subject: trainingId,
-          title,
-          content: '请改于下周参加。',
-          in_app: 0,
-          by_sms: 1,
-          request_key: `key-of-the-mailing-${id}`,
-          people: 1,
-          created_by: await personOf('admin'),
-          created_at: at,
-        })
-        .execute()
-      await db
-        .insertInto('mailing_recipient')
-        .values({
-          id: messageId,
-          mailing_id: id,
-          person: officerId,
-          channel: 'sms',
-          state: 'sent',
-          reason: null,
-          due_at: at,
-          claimed_at: at,
-          attempts: 1,
-          sent_at: at,
-        })
-        .execute()
-      return {}
+      const mailing = { id, audience: participantAudience.key, subject: trainingId, title, content: '请改于下周参加。' }
+      return onlyMailing(db, { ...mailing, person: officerId, messageId, by: await personOf('admin') })
     },
   } satisfies Partial<StateHandlers>
 }
