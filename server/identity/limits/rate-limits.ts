@@ -30,12 +30,24 @@ export interface Caller {
 
 const rulesOf = (db: Database, call: LimitedCall): readonly Rule[] => callLimits(db)[call]
 
-/** Counts one call. Throws 429 AA0001 with the seconds to wait if it exceeds a limit. */
-export async function countCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
+/** Counts one call; the first limit that it exceeds, with the seconds to wait, or undefined. */
+async function exceededBy(db: Database, call: LimitedCall, caller: Caller) {
   for (const [index, rule] of rulesOf(db, call).entries()) {
     const turn = await countTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`, rule, caller.now)
-    if (turn.count > rule.count) throw tooMany(turn.retryAfter, wordsOf(rule, caller))
+    if (turn.count > rule.count) return { rule, retryAfter: turn.retryAfter }
   }
+  return undefined
+}
+
+/** Counts one call. Throws 429 AA0001 with the seconds to wait if it exceeds a limit. */
+export async function countCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
+  const exceeded = await exceededBy(db, call, caller)
+  if (exceeded) throw tooMany(exceeded.retryAfter, wordsOf(exceeded.rule, caller))
+}
+
+/** Counts a text message to a number; false where it has had as many as a number gets in a day. */
+export async function mayReach(db: Database, call: LimitedCall, phone: string, now: number): Promise<boolean> {
+  return (await exceededBy(db, call, { ip: '', account: phone, now })) === undefined
 }
 
 /** Reverts the count of a call that failed on our side (the SMS gateway was down): it may be repeated at once. */

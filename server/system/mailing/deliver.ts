@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { countCall, SmsNotSent } from '../../identity/index.ts'
+import { mayReach, SmsNotSent } from '../../identity/index.ts'
 import { type JobKind, type JobRun, sendEach } from '../../jobs/index.ts'
 import type { MailingAudience } from '../../kernel/contributions/mailing-audience.ts'
-import { Failure } from '../../kernel/failure.ts'
 import { writeMessage } from '../../message/index.ts'
 import { accountsOf, reasonAgainst } from './reach.ts'
 import type { MailingRecipientTable } from './table.ts'
@@ -82,7 +81,7 @@ async function begin(
     return 'over'
   }
   const phone = person?.phone ?? ''
-  if (own.attempts === 0 && !(await mayReach(tx, phone, now))) return skip('limit')
+  if (own.attempts === 0 && !(await mayReach(tx, 'deliverMailing', phone, now))) return skip('limit')
   await settle(tx, id, { state: 'sending', claimed_at: now, attempts })
   return { phone, content }
 }
@@ -97,15 +96,4 @@ const lockRecipient = (tx: Database, id: string): Promise<Recipient | undefined>
 
 async function settle(db: Database, id: string, change: Partial<Recipient>): Promise<void> {
   await db.updateTable('mailing_recipient').set(change).where('id', '=', id).execute()
-}
-
-/** Counts a text message to a number; false where it has had as many as a number gets in a day. */
-async function mayReach(tx: Database, phone: string, now: number): Promise<boolean> {
-  try {
-    await countCall(tx, 'deliverMailing', { ip: '', account: phone, now })
-    return true
-  } catch (error) {
-    if (error instanceof Failure && error.status === 429) return false
-    throw error
-  }
 }

@@ -18,6 +18,8 @@ export interface Way {
 
 /** People of one notice. */
 const mostPeople = 5000
+/** How many an operation looks for: one more than a notice can have, by which it is refused. */
+export const enoughPeople = mostPeople + 1
 /** As many as one statement asks for. */
 const batch = 500
 

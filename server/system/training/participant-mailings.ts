@@ -5,13 +5,10 @@ import type { Handler, Operations } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { MailingAudience } from '../../kernel/contributions/mailing-audience.ts'
 import { addressedOfficers } from '../hearing/index.ts'
-import { pageOfMailings, pageOfRecipients, previewMailing, sendMailing } from '../mailing/index.ts'
+import { enoughPeople, pageOfMailings, pageOfRecipients, previewMailing, sendMailing } from '../mailing/index.ts'
 import { participantFilter } from './participants.ts'
 import { trainingScope } from './training-scope.ts'
 import { trainingMissing } from './trainings.ts'
-
-/** One more than a notice can have, by which it is refused. */
-const enough = 5001
 
 const eb = expressionBuilder<Tables, 'mailing_recipient'>()
 
@@ -48,7 +45,7 @@ async function found(
     .$if(ids !== undefined, (all) => all.where('hearing_officer.id', 'in', ids ?? []))
     .orderBy('hearing_officer.name_key')
     .orderBy('hearing_officer.id')
-    .limit(enough)
+    .limit(enoughPeople)
     .execute()
   return rows.map(({ id }) => id)
 }

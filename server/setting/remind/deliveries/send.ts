@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { countCall, SmsNotSent } from '../../../identity/index.ts'
+import { mayReach, SmsNotSent } from '../../../identity/index.ts'
 import { enqueue, type JobKind, type JobRun, sendEach } from '../../../jobs/index.ts'
-import { Failure } from '../../../kernel/failure.ts'
 import { isPast } from '../../../kernel/last-day.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { writeMessage } from '../../../message/index.ts'
@@ -99,7 +98,7 @@ async function begin(
     return 'over'
   }
   if (receiver.phone === null) return skip('noPhone')
-  if (delivery.attempts === 0 && !(await mayReach(tx, receiver.phone, now))) return skip('limit')
+  if (delivery.attempts === 0 && !(await mayReach(tx, 'sendReminder', receiver.phone, now))) return skip('limit')
   await settle(tx, id, { state: 'sending', claimed_at: now, attempts: delivery.attempts + 1 })
   return { phone: receiver.phone, content: delivery.content }
 }
@@ -114,15 +113,4 @@ const lockDelivery = (tx: Database, id: string) =>
 
 async function settle(db: Database, id: string, change: Partial<Delivery>): Promise<void> {
   await db.updateTable('reminder_delivery').set(change).where('id', '=', id).execute()
-}
-
-/** Counts a text message to a number; false where it has had as many as a number gets in a day. */
-async function mayReach(tx: Database, phone: string, now: number): Promise<boolean> {
-  try {
-    await countCall(tx, 'sendReminder', { ip: '', account: phone, now })
-    return true
-  } catch (error) {
-    if (error instanceof Failure && error.status === 429) return false
-    throw error
-  }
 }

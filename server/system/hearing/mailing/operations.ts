@@ -2,13 +2,10 @@ import type { Database } from '../../../database/schema.ts'
 import type { Handler, Operations } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { byAuthor } from '../../../kernel/organisation-scope.ts'
-import { pageOfMailings, pageOfRecipients, previewMailing, sendMailing } from '../../mailing/index.ts'
+import { enoughPeople, pageOfMailings, pageOfRecipients, previewMailing, sendMailing } from '../../mailing/index.ts'
 import { type OfficerQuery, officersBy } from '../conditions.ts'
 import { officerScope } from '../officer-scope.ts'
 import { officerAudience } from './officer-audience.ts'
-
-/** One more than a notice can have, by which it is refused. */
-const enough = 5001
 
 interface Asked {
   readonly account: Account
@@ -27,7 +24,7 @@ async function found(db: Database, { account, query, ids, now }: Asked): Promise
     .$if(ids !== undefined, (all) => all.where('hearing_officer.id', 'in', ids ?? []))
     .orderBy('hearing_officer.name_key')
     .orderBy('hearing_officer.id')
-    .limit(enough)
+    .limit(enoughPeople)
     .execute()
   return rows.map(({ id }) => id)
 }
