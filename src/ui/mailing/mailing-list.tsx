@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { grouped } from '../../core/background/background-job.ts'
 import type { Mailing, MailingGateway, MailingQuery } from '../../core/mailing/mailing-gateway.ts'
 import { useAction } from '../action/use-action.ts'
+import { Button } from '../button/button.tsx'
 import type { Column } from '../data-table/column.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ListDrawer } from '../list-drawer/list-drawer.tsx'
-import { type ListOf, useListOf } from '../list-page/use-list-of.ts'
+import { useListOf } from '../list-page/use-list-of.ts'
 import type { SearchField } from '../search-form/search-field.ts'
 import { minutes } from '../time/time-text.tsx'
+import { MailingForm } from './mailing-form.tsx'
 import { MailingRecipients } from './mailing-recipients.tsx'
 import { channelsOf } from './mailing-words.ts'
 
@@ -23,23 +26,24 @@ const columns: readonly Column<Mailing>[] = [
 
 const search: readonly SearchField[] = [{ kind: 'text', name: 'keyword', label: '标题', maxLength: 50 }]
 
-interface Props {
-  readonly gateway: Pick<MailingGateway<object>, 'list' | 'recipients'>
-  /** Buttons of the list, such as the one that begins a notice. */
-  readonly toolbar?: ReactNode
+interface Props<Filters extends object> {
+  readonly gateway: MailingGateway<Filters>
+  /** What the list of people is filtered by, how many it finds, and its name. */
+  readonly filters: Filters
+  readonly total: number
+  readonly of: string
   readonly onClose: () => void
-  /** Dialogs over it. */
-  readonly children?: (list: ListOf<Mailing>) => ReactNode
 }
 
-/** What was sent to many people, and what became of it by person. */
-export const MailingList = ({ gateway, toolbar, onClose, children }: Props) => {
+/** What was sent to many people, and what became of it by person; a notice to all whom the filters find begins here. */
+export const MailingList = <Filters extends object>({ gateway, filters, total, of, onClose }: Props<Filters>) => {
   const list = useListOf<Mailing, MailingQuery>({
     load: ({ orders: _orders, ...query }, signal) => gateway.list(query, signal),
     search,
     changes: ({ waiting }) => waiting > 0,
   })
   const [shown, setShown] = useState<Mailing>()
+  const [writing, setWriting] = useState(false)
   const view = useAction<Mailing>(list, { label: '发送结果', opens: ([mailing]) => setShown(mailing) })
   return (
     <ListDrawer
@@ -50,11 +54,23 @@ export const MailingList = ({ gateway, toolbar, onClose, children }: Props) => {
       columns={columns}
       search={search}
       actions={[view]}
-      toolbar={toolbar}
+      toolbar={
+        <Button icon="send" disabled={total === 0} onClick={() => setWriting(true)}>
+          通知全部 {grouped(total)} 人
+        </Button>
+      }
       empty={<EmptyState icon="send" title="还没有群发过通知" />}
     >
       {shown && <MailingRecipients gateway={gateway} mailing={shown} onClose={() => setShown(undefined)} />}
-      {children?.(list)}
+      {writing && (
+        <MailingForm
+          gateway={gateway}
+          query={filters}
+          whom={`${of}当前筛选条件的全部 ${grouped(total)} 人`}
+          onClose={() => setWriting(false)}
+          onSent={list.reload}
+        />
+      )}
     </ListDrawer>
   )
 }

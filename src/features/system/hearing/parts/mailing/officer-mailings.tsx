@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { grouped } from '../../../../../core/background/background-job.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
-import { Button } from '../../../../../ui/button/button.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { MailingForm } from '../../../../../ui/mailing/mailing-form.tsx'
 import { MailingList } from '../../../../../ui/mailing/mailing-list.tsx'
@@ -17,30 +14,7 @@ interface Props {
 /** 群发通知: what was sent to officers; a notice to all whom the list's filters find is begun here. */
 export const OfficerMailings = ({ filters, total, onClose }: Props) => {
   const gateway = useService(OfficerMailingGateway)
-  const [writing, setWriting] = useState(false)
-  return (
-    <MailingList
-      gateway={gateway}
-      onClose={onClose}
-      toolbar={
-        <Button icon="send" disabled={total === 0} onClick={() => setWriting(true)}>
-          通知全部 {grouped(total)} 人
-        </Button>
-      }
-    >
-      {(list) =>
-        writing && (
-          <MailingForm
-            gateway={gateway}
-            query={filters}
-            whom={`符合列表当前筛选条件的全部 ${grouped(total)} 人`}
-            onClose={() => setWriting(false)}
-            onSent={list.reload}
-          />
-        )
-      }
-    </MailingList>
-  )
+  return <MailingList gateway={gateway} filters={filters} total={total} of="符合列表" onClose={onClose} />
 }
 
 interface ChosenProps {

@@ -1,7 +1,5 @@
-import { useMemo, useState } from 'react'
-import { grouped } from '../../../../../core/background/background-job.ts'
+import { useMemo } from 'react'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
-import { Button } from '../../../../../ui/button/button.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { MailingForm } from '../../../../../ui/mailing/mailing-form.tsx'
 import { MailingList } from '../../../../../ui/mailing/mailing-list.tsx'
@@ -22,7 +20,6 @@ interface Props {
 export const ParticipantMailings = ({ training, chosen, filters, total, onClose }: Props) => {
   const gateways = useService(ParticipantMailingGateway)
   const gateway = useMemo(() => gateways.of(training.id), [gateways, training.id])
-  const [writing, setWriting] = useState(false)
   if (chosen)
     return (
       <MailingForm
@@ -34,27 +31,5 @@ export const ParticipantMailings = ({ training, chosen, filters, total, onClose 
         onSent={onClose}
       />
     )
-  return (
-    <MailingList
-      gateway={gateway}
-      onClose={onClose}
-      toolbar={
-        <Button icon="send" disabled={total === 0} onClick={() => setWriting(true)}>
-          通知全部 {grouped(total)} 人
-        </Button>
-      }
-    >
-      {(list) =>
-        writing && (
-          <MailingForm
-            gateway={gateway}
-            query={filters}
-            whom={`参训名单当前筛选条件的全部 ${grouped(total)} 人`}
-            onClose={() => setWriting(false)}
-            onSent={list.reload}
-          />
-        )
-      }
-    </MailingList>
-  )
+  return <MailingList gateway={gateway} filters={filters} total={total} of="参训名单" onClose={onClose} />
 }
