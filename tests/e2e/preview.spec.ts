@@ -85,7 +85,8 @@ test('security 6 a preview ends when its user is disabled, when its time is over
   const signedOut = await preview(context, page, person.username)
   const revoked = await preview(context, page, person.username)
   // A request under way would end the preview at once, and the reload would show the administrator's own app.
-  await expect(revoked.getByText('预览中不显示用户的个人内容')).toHaveCount(3)
+  // To-dos, calendar, notices and applications of the home page.
+  await expect(revoked.getByText('预览中不显示用户的个人内容')).toHaveCount(4)
   await revoked.waitForLoadState('networkidle')
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
   await revoked.reload()

@@ -339,7 +339,12 @@ test('S2.2 an entry page stands where it was left, after Back and after a reload
   await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible()
   const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   expect(most).toBeGreaterThan(150)
-  await page.evaluate((top) => scrollTo(0, top), most)
+  // The position is known by the event of the scroll, which comes a frame later.
+  await page.evaluate((top) => {
+    const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
+    scrollTo(0, top)
+    return scrolled
+  }, most)
   // By event, because a real click would scroll to the link.
   await page.getByRole('link', { name: '返回登录' }).dispatchEvent('click')
   await expect(page).toHaveURL(/\/login/)
