@@ -4068,6 +4068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis/total/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The figures of the whole site for a file
+         * @description As listOverview, recorded in the audit with the filters and the figures that were read.
+         */
+        post: operations["exportOverview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis/total/alarms": {
         parameters: {
             query?: never;
@@ -18204,6 +18224,36 @@ export interface operations {
         };
     };
     listOverview: {
+        parameters: {
+            query?: {
+                orgId?: components["schemas"]["Id"];
+                /** @description With the descendants of orgId */
+                includeChildren?: boolean;
+                /** @description First day of the period */
+                periodBeginDate?: components["schemas"]["Date"];
+                /** @description Last day of the period */
+                periodEndDate?: components["schemas"]["Date"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FigurePage"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    exportOverview: {
         parameters: {
             query?: {
                 orgId?: components["schemas"]["Id"];

@@ -1,6 +1,7 @@
 import { overviewGateway } from '../../src/features/analysis/total/total.http.ts'
 import type { OverviewGateway } from '../../src/features/analysis/total/total.ts'
 import { state } from '../states.ts'
+import { stateChanges } from './change.ts'
 import { address, arrayContaining, count, dateTime, eachLike, oneOf, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { refusedBy } from './refusal.ts'
@@ -117,4 +118,21 @@ stateReads<OverviewGateway>(
     },
   ],
   { role: 'admin', gateway: ({ api }) => overviewGateway(api) },
+)
+
+stateChanges<OverviewGateway>(
+  [
+    {
+      name: 'exporting the figures of all areas',
+      path: '/api/analysis/total/file',
+      given: [],
+      query: asked,
+      body: undefined,
+      call: (overview) => overview.exported(asked),
+      data: { ...periods, figures: figuresAs },
+      resolves: { ...periods, figures },
+      refusals: [],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => overviewGateway(api) },
 )

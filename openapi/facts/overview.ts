@@ -2,6 +2,8 @@
 
 export const listOverviewPermission = 'analysis:total:query' as const
 
+export const exportOverviewPermission = 'analysis:total:export' as const
+
 export const alarmSeverityLabels = {
   danger: '严重',
   warning: '提醒',

@@ -55,6 +55,7 @@ export const permissionNames = {
   'system:hearing:draw': '随机抽取听证员',
   'system:statistics:query': '查看听证员统计',
   'analysis:total:query': '查看数据概览',
+  'analysis:total:export': '导出数据概览',
   'system:statistics:export': '导出听证员统计',
   'system:trained:query': '查看培训',
   'system:trained:add': '新增培训',

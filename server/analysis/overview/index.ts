@@ -1,12 +1,12 @@
 import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
 import { listAlarms } from './list-alarms.ts'
-import { listOverview } from './list-overview.ts'
+import { exportOverview, listOverview } from './list-overview.ts'
 
 /** Figures and alarms of all areas (数据概览); it names no area. */
 export const overview: Area = {
   name: 'analysis/overview',
-  operations: { listAlarms, listOverview },
+  operations: { exportOverview, listAlarms, listOverview },
   pages: [
     {
       folder: 'analysis',

@@ -26,8 +26,8 @@ interface Props {
   readonly fields: readonly SearchField[]
   /** The permission to save them as a file. */
   readonly exporting: string
-  /** Reads the figures again for a file, which is recorded; those on the screen by default. Rejects with `ApiError`. */
-  readonly forFile?: () => Promise<FigurePage>
+  /** Reads the figures again for a file, which is recorded. Rejects with `ApiError`. */
+  readonly forFile: () => Promise<FigurePage>
   /** Says what is missing where the reader may see none. */
   readonly noneHint: string
   /** What stands between the numbers and the charts, such as alarms. */
@@ -48,7 +48,7 @@ export const FigureBoard = ({ title, list, fields, exporting, forFile, noneHint,
   const save = async () => {
     if (!page) return
     try {
-      const now = forFile ? await forFile() : page
+      const now = await forFile()
       const time = formatTime(clock.now())
       const file = await spreadsheet.write(figureSheets(now, { criteria, time }))
       saver.save(file, `${title}_${now.present.beginDate}_${now.present.endDate}.xlsx`)

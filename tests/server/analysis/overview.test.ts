@@ -78,6 +78,28 @@ describe('the overview', { timeout: 120_000 }, () => {
     expect(regions[0]?.search.address).toBe(`/system/user?orgId=${regions[0]?.key}`)
   })
 
+  it('S14.15 an export is recorded with its filters and figures, and needs its own permission', async () => {
+    const address = '/api/analysis/total/file?includeChildren=false&periodEndDate=2026-06-30'
+    const { status, body } = await admin.post(address, undefined)
+    expect([status, body.data?.present]).toEqual([200, { beginDate: '2026-06-01', endDate: '2026-06-30' }])
+    const { figures } = await figuresOf(admin, { periodEndDate: '2026-06-30' })
+    expect(body.data.figures.map(({ key }: Schemas['Figure']) => key)).toEqual(figures.map(({ key }) => key))
+    const { changes, object_name } = await site.db
+      .selectFrom('audit')
+      .select(['changes', 'object_name'])
+      .where('operation', '=', 'exportOverview')
+      .executeTakeFirstOrThrow()
+    const { columns, ...filters } = JSON.parse(changes)
+    expect([object_name, columns.after]).toEqual(['数据概览', figures.map(({ title }) => title).join('、')])
+    expect(filters).toEqual({
+      includeChildren: { after: false },
+      periodBeginDate: { after: '2026-06-01' },
+      periodEndDate: { after: '2026-06-30' },
+    })
+    const clerk = await site.signIn('clerk')
+    expect((await clerk.post(address, undefined)).status).toBe(403)
+  })
+
   it('tells an administrator of an office what the lists of the office have, and nothing of the site', async () => {
     const page = await figuresOf(orgAdmin)
     expect(keysOf(page)).toEqual([

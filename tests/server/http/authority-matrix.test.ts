@@ -35,7 +35,7 @@ interface Described {
 }
 
 /** Reads by POST, because the audit has what for. */
-const isRecordedReading = (path: string): boolean => /\/(?:export|statistics\/file)$/.test(path)
+const isRecordedReading = (path: string): boolean => /\/(?:export|statistics\/file|total\/file)$/.test(path)
 
 /** The records of a tag: those of which an account may see a part only, or that are the same for everyone. */
 const kinds: Readonly<

@@ -684,7 +684,7 @@ const reading = routes.filter(
 )
 
 /** Operations that write nothing, and are recorded because of what they answer. */
-const recordedReadings: readonly string[] = ['revealHearingOfficer', 'revealUser', 'exportFigures']
+const recordedReadings: readonly string[] = ['revealHearingOfficer', 'revealUser', 'exportFigures', 'exportOverview']
 
 /** Operations that write to such tables alone, and are recorded because of what they end. */
 const recordedEndings: readonly string[] = ['revokeApplicationTokens']

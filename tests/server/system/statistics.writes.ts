@@ -6,4 +6,5 @@ export const writes: WritingCases = (admin) => ({
     ['list_export'],
     async () => () => admin().post('/api/system/statistics/file?group=hearing&identity=expert'),
   ],
+  exportOverview: [['list_export'], async () => () => admin().post('/api/analysis/total/file')],
 })

@@ -50,6 +50,7 @@ export const OverviewScreen = () => {
         list={list}
         fields={fields}
         exporting={may.export}
+        forFile={() => gateway.exported(list.filtersNow())}
         noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
         between={<AlarmPanel alarms={alarms} />}
         tools={

@@ -5,6 +5,7 @@ import { OverviewGateway } from './total.ts'
 /** The port of the overview over the API client; the page itself shows a failure. */
 export const overviewGateway = (api: ApiClient): OverviewGateway => ({
   figures: (query, signal) => api.get('/api/analysis/total/figures', { query, signal, quiet: true }),
+  exported: (query) => api.post('/api/analysis/total/file', { query }),
   alarms: (signal) => api.get('/api/analysis/total/alarms', { signal, quiet: true }),
 })
 

@@ -1,4 +1,4 @@
-import { listOverviewPermission } from '../../../../openapi/facts.ts'
+import { exportOverviewPermission, listOverviewPermission } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import { token } from '../../../core/token.ts'
 
@@ -9,9 +9,11 @@ export type Alarm = Schemas['Alarm']
 export interface OverviewGateway {
   /** The figures whose lists the caller may see, in the order of the page. */
   figures(query: OverviewQuery, signal: AbortSignal): Promise<Schemas['FigurePage']>
+  /** The same for a file, which is recorded. */
+  exported(query: OverviewQuery): Promise<Schemas['FigurePage']>
   /** What is wrong in the lists that the caller may see, the most serious first. */
   alarms(signal: AbortSignal): Promise<readonly Alarm[]>
 }
 export const OverviewGateway = token<OverviewGateway>('OverviewGateway')
 
-export const may = { query: listOverviewPermission, export: 'analysis:total:export' } as const
+export const may = { query: listOverviewPermission, export: exportOverviewPermission } as const
