@@ -29,6 +29,8 @@ export const StorageKey = {
   quickList: 'auth-centre:quick-list',
   /** The cards of home in the user's order, one list per user: a copy of what the backend keeps. */
   homeCards: 'auth-centre:home-cards',
+  /** How high the cards of home were last, per user. */
+  cardHeights: 'auth-centre:card-heights',
   /** The recently visited screens, one list per user. */
   recentPages: 'auth-centre:recent-pages',
   /** Session storage: the pending request to the certificate gateway, and its number of failures. */

@@ -1,17 +1,13 @@
-import type { CSSProperties } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { type Band, type BoardCard, bandsOf } from './board-card.ts'
+import { PlacedCard } from './placed-card.tsx'
 import './board.css'
 
 interface Props {
   /** In their order. */
   readonly cards: readonly BoardCard[]
 }
-
-const placeOf = ({ heights: [wide, phone] = [0, 0] }: BoardCard) =>
-  // as: React's type knows no custom properties.
-  ({ '--ac-wide': `${wide}px`, '--ac-phone': `${phone}px` }) as CSSProperties
 
 /** A column keeps its element while cards move. */
 const places = ['first', 'second', 'third'] as const
@@ -33,9 +29,7 @@ export const Board = ({ cards }: Props) => {
           {band.columns.map((column, index) => (
             <div key={places[index]}>
               {column.map((card) => (
-                <div key={card.key} className="ac-board-card" style={placeOf(card)}>
-                  <card.View />
-                </div>
+                <PlacedCard key={card.key} card={card} place={narrow ? 'phone' : 'wide'} />
               ))}
             </div>
           ))}

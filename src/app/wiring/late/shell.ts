@@ -34,6 +34,7 @@ import { PageLife } from '../../../core/ports/page-life.ts'
 import { PasswordGateway } from '../../../core/ports/password-gateway.ts'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import { VersionGateway } from '../../../core/ports/version-gateway.ts'
+import { CardHeights } from '../../../core/preferences/card-heights.ts'
 import { HomeArrangement } from '../../../core/preferences/home-arrangement.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../core/session/idle-lock.ts'
@@ -69,6 +70,10 @@ export const services: LatePart['services'] = [
     bind(ListViews).toResolvedValue(
       (gateway, session, notifier, life) => new ListViews(gateway, session, notifier, life),
       [ListViewGateway, Session, Notifier, PageLife],
+    )
+    bind(CardHeights).toResolvedValue(
+      (storage, account) => new CardHeights(storage, account),
+      [KeyValueStorage, Account],
     )
     bind(HomeArrangement).toResolvedValue(
       (views, storage, account) => new HomeArrangement(views, storage, account),

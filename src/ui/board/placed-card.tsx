@@ -1,0 +1,43 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { CardHeights, type CardPlace } from '../../core/preferences/card-heights.ts'
+import { useService } from '../hooks/use-service.ts'
+import { watchSize } from '../hooks/watch-size.ts'
+import type { BoardCard } from './board-card.ts'
+
+interface Props {
+  readonly card: BoardCard
+  readonly place: CardPlace
+}
+
+/** What a card has once its data have come; a failure is no content. */
+const content = 'li, .ac-nothing'
+const nothing = () => undefined
+
+/** A card in its place of a board, which is kept free until its content comes: as high as it was last. */
+export const PlacedCard = ({ card: { key, heights, View }, place }: Props) => {
+  const kept = useService(CardHeights)
+  const element = useRef<HTMLDivElement>(null)
+  const known = kept.of(key, place)
+  const height = known ?? heights?.[place === 'wide' ? 0 : 1] ?? 0
+
+  useEffect(() => {
+    const box = element.current
+    if (!box) return
+    return watchSize(box, () => {
+      if (box.querySelector(content)) kept.keep(key, place, Math.round(box.getBoundingClientRect().height))
+      return nothing
+    })
+  }, [kept, key, place])
+
+  return (
+    <div
+      ref={element}
+      className="ac-board-card"
+      data-guess={known === undefined || undefined}
+      // as: React's type knows no custom properties.
+      style={{ '--ac-height': `${height}px` } as CSSProperties}
+    >
+      <View />
+    </div>
+  )
+}
