@@ -1,5 +1,7 @@
 import { reminderEventLabels } from '../openapi/facts/reminder.ts'
 import { overview } from './analysis/overview/index.ts'
+import { catalogue } from './api/catalogue/index.ts'
+import { directory } from './api/directory/index.ts'
 import type { Area } from './area.ts'
 import { commonMigrations } from './database/common-migrations.ts'
 import { joined, type Migrations } from './database/migrate.ts'
@@ -78,6 +80,8 @@ export const areas: readonly Area[] = [
   serviceRequest,
   plan,
   task,
+  directory,
+  catalogue,
   overview,
 ]
 

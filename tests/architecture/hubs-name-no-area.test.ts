@@ -24,7 +24,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 const files = globSync('server/**/*.ts').map((file) => file.replaceAll('\\', '/'))
 const folders = areas
   .map(({ name }) => `server/${name}/`)
-  .filter((folder) => /^server\/(analysis|system|setting|work)\//.test(folder))
+  .filter((folder) => /^server\/(analysis|api|system|setting|work)\//.test(folder))
 const inArea = (file: string) => folders.some((folder) => file.startsWith(folder))
 const tablesIn = (text: string) =>
   [...(/interface Tables \{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/^\s+(\w+):/gm)].map(([, table = '']) => table)

@@ -1,0 +1,15 @@
+import type { Area } from '../../area.ts'
+import { catalogueMigrations } from './migrations/catalogue-migrations.ts'
+import { sealedVersions } from './sealed-versions.ts'
+
+export { publishedRoutes } from './published-routes.ts'
+export { type Called, findRoute, isGranted, type PublishedRoute } from './route-table.ts'
+export { versionPurpose } from './sealed-versions.ts'
+
+/** Interfaces with their versions, and who may call them (接口管理). */
+export const catalogue: Area = {
+  name: 'api/catalogue',
+  operations: {},
+  migrations: catalogueMigrations,
+  sealed: [sealedVersions],
+}
