@@ -20,11 +20,13 @@ import { benchLogs } from './parts/logs.ts'
 import { benchOfficers } from './parts/officers.ts'
 import { benchOverview } from './parts/overview.ts'
 import { benchPages } from './parts/pages.ts'
+import { benchPlans } from './parts/plans.ts'
 import { benchProvider } from './parts/provider.ts'
 import { benchSessions } from './parts/sessions.ts'
 import { benchStatistics } from './parts/statistics.ts'
 import { benchStorm } from './parts/storm.ts'
 import { benchSync } from './parts/sync.ts'
+import { benchTasks } from './parts/tasks.ts'
 import { benchTurns } from './parts/turns.ts'
 import { benchWeights } from './parts/weights.ts'
 import { benchTables, benchTrees } from './parts/widgets.ts'
@@ -61,5 +63,7 @@ if (wanted('logs')) await benchLogs()
 if (wanted('officers')) await benchOfficers()
 if (wanted('statistics')) await benchStatistics()
 if (wanted('overview')) await benchOverview()
+if (wanted('tasks')) await benchTasks()
+if (wanted('plans')) await benchPlans()
 if (wanted('sync')) await benchSync()
 if (wanted('turns')) await benchTurns()

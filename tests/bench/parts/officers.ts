@@ -1,21 +1,11 @@
 import type { Site } from '../../support/site.ts'
-import { askData, type Headers, inParallel, signInBy } from '../client.ts'
+import { signInBy } from '../client.ts'
 import { fillOfficers } from '../fill-officers.ts'
 import { trainingId } from '../fill-trainings.ts'
-import { median, quantile } from '../median.ts'
+import { type List, listTimes } from '../list-times.ts'
 import { officerId, officersSize } from '../officers-size.ts'
 import { type Kind, onDatabases, benchPassword as password } from '../on-databases.ts'
-import { quick } from '../options.ts'
-import { atMost, type Line, milliseconds, print } from '../report.ts'
-
-interface List {
-  readonly name: string
-  readonly path: string
-  /** What every call has: whose records, for example. */
-  readonly given?: Readonly<Record<string, string>>
-  readonly filters: readonly Readonly<Record<string, string>>[]
-  readonly orders?: readonly string[]
-}
+import { type Line, print } from '../report.ts'
 
 const asleep = { idleMonths: '12', status: 'active' }
 
@@ -120,46 +110,9 @@ const benchLists = async (kind: Kind, site: Site): Promise<void> => {
     const { headers } = await signInBy(site.origin, { username, password })
     // The records that are given are in no pool of a city.
     for (const list of lists.filter(({ given }) => !given || username === 'admin'))
-      lines.push(...(await measured(site, list, headers, username)))
+      lines.push(...(await listTimes(`${site.origin}/api/system/`, list, headers, username)))
   }
   const { officers, services, participations } = officersSize
   const sizes = [officers, services, participations].map((count) => count.toLocaleString('en'))
   print(`Server: ${sizes[0]} hearing officers, ${sizes[1]} records, ${sizes[2]} participations on ${kind}`, lines)
-}
-
-const measured = async (site: Site, list: List, headers: Headers, who: string): Promise<Line[]> => {
-  const pages = await pagesOf(site, list, headers)
-  const alone = await inParallel(pages, 1, (page) => askData('GET', page, headers))
-  const slowest = Math.max(...alone.times)
-  const asked = Array.from({ length: quick ? 1 : 3 }, () => pages).flat()
-  const crowd = await inParallel(asked, 16, (page) => askData('GET', page, headers))
-  const name = `${list.name} (${who})`
-  return [
-    {
-      what: `${name}: the slowest of ${pages.length} pages alone`,
-      measured: `${milliseconds(slowest)} ${pages[alone.times.indexOf(slowest)]?.split('?')[1] ?? ''}`,
-    },
-    atMost(
-      `${name}: 16 readers, 99 of 100 (median ${milliseconds(median(crowd.times))})`,
-      quantile(crowd.times, 0.99),
-      250,
-      milliseconds,
-    ),
-  ]
-}
-
-/** Page 1, one in the middle and the last, of every filter in every order. */
-const pagesOf = async (site: Site, { path, given, filters, orders }: List, headers: Headers) => {
-  const pages: string[] = []
-  for (const filter of filters)
-    for (const order of orders ?? [undefined]) {
-      const by = order === undefined ? {} : { orders: `${order}:false` }
-      const url = (current: number) =>
-        `${site.origin}/api/system/${path}?${new URLSearchParams({ ...given, ...filter, ...by, ...(current > 1 && { current: String(current) }) })}`
-      const { total } = await askData('GET', url(1), headers)
-      const last = Math.max(1, Math.ceil((total ?? 0) / 10))
-      pages.push(...new Set([url(1), url(Math.ceil(last / 2)), url(last)]))
-    }
-  // 389 is prime: no two pages of one filter after each other.
-  return pages.map((_, index) => pages[(index * 389) % pages.length] ?? '')
 }
