@@ -17,7 +17,7 @@ export const ListDrawer = <Row extends { readonly id: string; readonly name: str
   onClose,
   ...page
 }: Props<Row>) => (
-  <DetailDrawer wide title={drawer} onClose={onClose}>
+  <DetailDrawer wide printed={false} title={drawer} onClose={onClose}>
     {above}
     <ListPage {...page} />
   </DetailDrawer>

@@ -4,10 +4,10 @@ import { usePermission } from '../../can-access/permission-context.ts'
 import type { Exportable } from '../../export/use-export.tsx'
 import { usePrinting } from '../../hooks/use-printing.ts'
 import { lateDialog } from '../../late/late-dialog.tsx'
+import { markPrinted, markTopDialog } from '../../paper/mark-printed.ts'
 import type { Criterion } from '../../search-form/search-words.ts'
 import type { Column } from '../column.ts'
 import type { TableState } from '../table-state.ts'
-import { markPrinted, markTopList } from './mark-printed.ts'
 
 const PrintDialog = lateDialog('打印', () => import('./print-dialog.tsx').then((code) => code.PrintDialog))
 
@@ -57,8 +57,8 @@ export const usePrint = <Row,>(exported: Exportable | undefined, options: Option
     window.print()
   }
   useEffect(() => {
-    window.addEventListener('beforeprint', markTopList)
-    return () => window.removeEventListener('beforeprint', markTopList)
+    window.addEventListener('beforeprint', markTopDialog)
+    return () => window.removeEventListener('beforeprint', markTopDialog)
   }, [])
   return {
     paper: printing ? (whole ?? { list, criteria }) : undefined,

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Account } from '../../../../src/core/account/account.ts'
+import { FileSaver } from '../../../../src/core/ports/file-saver.ts'
 import { Factors } from '../../../../src/features/my/profile/parts/factors/factors.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { cancelled, madePasskey, passkeySetup, passkeysHere, passkeysOf } from '../../../app/passkeys.ts'
@@ -102,6 +104,34 @@ it('advises to make new recovery codes where three are left, and makes them', as
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog('恢复代码').getByText('K7QW-2M4X-9RTB')).toBeVisible()
   expect(sent).toEqual([{ password: 'Jiancha-2026' }])
+})
+
+it('security 14 recovery codes are printed and saved as a file, which both say whose they are', async () => {
+  const { container } = await open([phone], {}, { recoveryCodesLeft: 3 })
+  await container.get(Account).load()
+  const files: [string, string][] = []
+  vi.spyOn(container.get(FileSaver), 'save').mockImplementation((file, name) => {
+    void file.text().then((text) => files.push([name, text]))
+  })
+  const printed: (string | undefined)[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(document.querySelector('.ac-document')?.textContent)
+  })
+  await button('重新生成恢复代码').click()
+  await dialog('重新生成恢复代码').getByLabelText('登录密码').fill('Jiancha-2026')
+  await userEvent.keyboard('{Enter}')
+  await button('保存为文件').click()
+  await expect
+    .poll(() => files)
+    .toEqual([
+      [
+        '恢复代码.txt',
+        '恢复代码\r\n账号：李娜（admin）\r\n每个只能使用一次。\r\n\r\nK7QW-2M4X-9RTB\r\n3XNA-8PZC-6VHD\r\n',
+      ],
+    ])
+  await button('打印').click()
+  await expect.poll(() => printed).toHaveLength(1)
+  expect(printed[0]).toMatch(/^恢复代码账号：李娜（admin）K7QW-2M4X-9RTB3XNA-8PZC-6VHD手机丢失/)
 })
 
 it('S8.2 a list that cannot be read is told, and can be retried', async () => {

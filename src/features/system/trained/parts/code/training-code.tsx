@@ -26,7 +26,7 @@ export const TrainingCodeView = ({ training: { id, name }, onClose }: Props) => 
     return () => clearTimeout(timer)
   }, [loading, failure, value, reload])
   return (
-    <DetailDrawer title={`签到码：${name}`} onClose={onClose}>
+    <DetailDrawer printed={false} title={`签到码：${name}`} onClose={onClose}>
       <LoadState of={loaded} name="签到码">
         {({ code, address, enrolled, signed }) => (
           <div className="ac-training-code">
