@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { type Caller, useManagementSite } from '../system/management-site.ts'
+import { newId } from '../../../server/database/new-id.ts'
+import { type Caller, testNow, useManagementSite } from '../system/management-site.ts'
 import { leadingIn, wrongIn } from '../system/statistics-site.ts'
 
 const figuresOf = async (caller: Caller, query: Readonly<Record<string, string>> = {}) => {
@@ -30,6 +31,7 @@ describe('the overview', { timeout: 120_000 }, () => {
       'signInsOverTime',
       'refusedOverTime',
       'refusals',
+      'signInsByOffice',
       'calls',
       'failedShare',
       'callsOverTime',
@@ -76,6 +78,55 @@ describe('the overview', { timeout: 120_000 }, () => {
     const regions = figures.find(({ key }) => key === 'usersByRegion')?.items ?? []
     expect(regions.length).toBeGreaterThan(1)
     expect(regions[0]?.search.address).toBe(`/system/user?orgId=${regions[0]?.key}`)
+  })
+
+  it('S14.15 ranks the regions by the sign-ins of those who work there now, the highest first', async () => {
+    const ranking = async (caller: Caller, query: Readonly<Record<string, string>>) =>
+      (await figuresOf(caller, query)).figures.find(({ key }) => key === 'signInsByOffice')?.items ?? []
+    const day = { periodBeginDate: '2026-01-07', periodEndDate: '2026-01-07' }
+    const found = 'result=succeeded&time=2026-01-07&time=2026-01-07'
+    const { path } = await site.db
+      .selectFrom('org')
+      .select('path')
+      .where('code', '=', '380102')
+      .executeTakeFirstOrThrow()
+    const city = path.split('/').at(-3) ?? ''
+    const other = await site.db
+      .selectFrom('org')
+      .select(['id', 'name'])
+      .where('code', '=', '380200')
+      .executeTakeFirstOrThrow()
+    const clerk = await site.idOf('orgadmin')
+    for (const failure of [null, null, 'password'] as const)
+      await site.db
+        .insertInto('sign_in')
+        .values({
+          id: newId(testNow),
+          created_at: Date.parse('2026-01-07T09:00:00+08:00'),
+          user_id: clerk,
+          succeeded: failure === null ? 1 : 0,
+          failure,
+          session: null,
+          method: 'password',
+          factor: null,
+          ip: '10.20.1.9',
+          user_agent: null,
+        })
+        .execute()
+    expect((await ranking(admin, day)).map(({ key, value }) => [key, value])).toEqual([[city, 2]])
+    await site.db.insertInto('user_post').values({ user_id: clerk, org_id: other.id, sort: 9 }).execute()
+    const items = await ranking(admin, day)
+    expect(items.map(({ value, search }) => [value, search.address])).toEqual([
+      [2, `/setting/log?orgId=${city}&${found}`],
+      [2, `/setting/log?orgId=${other.id}&${found}`],
+    ])
+    expect(
+      await wrongIn(
+        admin,
+        items.map(({ key: of, ...item }) => ({ of, ...item })),
+      ),
+    ).toEqual([])
+    await site.db.deleteFrom('user_post').where('user_id', '=', clerk).where('org_id', '=', other.id).execute()
   })
 
   it('S14.15 an export is recorded with its filters and figures, and needs its own permission', async () => {

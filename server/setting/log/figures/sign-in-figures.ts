@@ -4,6 +4,7 @@ import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.t
 import type { FigureSet, Time } from '../../../kernel/contributions/figure-set.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { countSignIns, refusals, signInsFound } from './sign-in-counts.ts'
+import { signInsByOffice } from './sign-ins-by-office.ts'
 import { type SignInFigure, signInFigureWords } from './words.ts'
 
 const succeeded = (kind: string | null) => kind === null
@@ -62,6 +63,7 @@ export const signInFigureSet: FigureSet<SignInFigure> = {
           .filter((item) => item.value > 0)
           .toSorted((one, other) => other.value - one.value),
       },
+      signInsByOffice: await signInsByOffice(question),
     }
   },
 }

@@ -46,6 +46,13 @@ export const signInFigureWords = [
     unit: '次',
     kind: 'distribution',
   },
+  {
+    key: 'signInsByOffice',
+    title: '各院登录前 10',
+    definition: '统计期内登录成功次数最多的 10 个下级检察院，连同其下级，兼职的在每一地区都计，本级机关的不计。',
+    unit: '次',
+    kind: 'ranking',
+  },
 ] as const satisfies readonly FigureWords[]
 
 /** A figure of sign-ins. */
