@@ -9707,8 +9707,11 @@ export interface components {
         };
         /** @enum {string} */
         DrawCategory: "law" | "expert" | "social";
-        /** @enum {string} */
-        DrawSeatStatus: "chosen" | "invited" | "accepted" | "declined" | "silent" | "recused";
+        /**
+         * @description From `expired` on: why one who was drawn has left the pool of the office since, as `openapi/draw` lists it
+         * @enum {string}
+         */
+        DrawSeatStatus: "chosen" | "invited" | "accepted" | "declined" | "silent" | "recused" | "expired" | "resigned" | "disqualified" | "unable" | "paused" | "unserving";
         DrawSeat: {
             officerId: components["schemas"]["Id"];
             name: string;

@@ -1,3 +1,4 @@
+import type { Schemas } from '../../openapi/schema.d.ts'
 import { drawGateway } from '../../src/features/system/hearing/parts/draw/draw.http.ts'
 import type { DrawGateway } from '../../src/features/system/hearing/parts/draw/draw.ts'
 import { state } from '../states.ts'
@@ -59,11 +60,20 @@ const seat = (at: number) => ({
 })
 /** In the order that the seed and the value give. */
 const sitting = [seat(2), seat(0), seat(1)]
+const left = { officerId: seat(2).officerId, status: 'expired', reason: '聘期已于 2026-03-01 届满' } as const
+const [, ...others] = sitting
+const withoutOne = [{ ...seat(2), ...left, answerTime: '2026-03-02 09:36:00' }, ...others]
 const record = '{"format":"auth-centre-draw/1"}'
 const invitation = { id: drawId, heldTime: '2199-03-02 09:30:00', place: '三楼听证室' }
 
 const query = { current: 1, size: 10, orders: 'commitTime:false' }
 const asText = { current: '1', size: '10', orders: 'commitTime:false' }
+const shown = { status: 'drawn', drawTime, heldTime: invitation.heldTime, place: invitation.place } as const
+/** A draw with those who sit, as it is sent and as it is read. */
+const detailOf = (seats: readonly Schemas['DrawSeat'][]) => ({
+  data: { ...sent, ...shown, drawTime: dateTime(drawTime), record: words(record), sitting: [...seats] },
+  resolves: { ...draw, ...shown, record, sitting: [...seats] },
+})
 
 stateReads<DrawGateway>(
   [
@@ -105,24 +115,12 @@ stateReads<DrawGateway>(
       call: (gateway) => gateway.detail(drawId),
       answers: [
         {
-          data: {
-            ...sent,
-            status: 'drawn',
-            drawTime: dateTime(drawTime),
-            heldTime: invitation.heldTime,
-            place: invitation.place,
-            record: words(record),
-            sitting,
-          },
-          resolves: {
-            ...draw,
-            status: 'drawn',
-            drawTime,
-            heldTime: invitation.heldTime,
-            place: invitation.place,
-            record,
-            sitting,
-          },
+          ...detailOf(sitting),
+        },
+        {
+          how: ' with one who has left the pool since',
+          given: [...there('drawn'), state('a drawn officer has left the pool', { id: drawId, ...left })],
+          ...detailOf(withoutOne),
         },
       ],
       refusals: [

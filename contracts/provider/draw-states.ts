@@ -31,11 +31,14 @@ declare module '../states.ts' {
      * reason 当事人改期.
      */
     'a draw exists': { id: string; caseNo: string; status: 'committed' | 'drawn' | 'withdrawn' }
+    /** One who sits in the draw has left the pool since, for this reason; the seat says so, the record does not. */
+    'a drawn officer has left the pool': { id: string; officerId: string; status: 'expired'; reason: string }
   }
   interface StateValues {
     'a pool to draw from exists': { orgId: string; plan: string }
     'an officer of another pool serves the office of the pool': object
     'a draw exists': { orgId: string }
+    'a drawn officer has left the pool': object
   }
 }
 
@@ -150,6 +153,15 @@ export const drawStates = (db: Database, { root }: People, vault: Vault) =>
       }))
       if (seats.length > 0) await db.insertInto('hearing_draw_seat').values(seats).execute()
       return { orgId }
+    },
+    'a drawn officer has left the pool': async ({ id, officerId, status, reason }) => {
+      await db
+        .updateTable('hearing_draw_seat')
+        .set({ status, reason, answered_at: Date.UTC(2026, 2, 2, 1, 36) })
+        .where('draw_id', '=', id)
+        .where('officer_id', '=', officerId)
+        .execute()
+      return {}
     },
   }) satisfies Partial<StateHandlers>
 

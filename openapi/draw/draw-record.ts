@@ -51,9 +51,12 @@ const candidate = z.strictObject({
   pool,
 })
 
+/** How one who sits leaves the pool of the office: by a reason of 出库, a pause, or the end of the consent to serve. */
+export const departures = ['expired', 'resigned', 'disqualified', 'unable', 'paused', 'unserving'] as const
+
 const turn = z.strictObject({
   officer: id,
-  why: z.enum(['declined', 'silent', 'recused']),
+  why: z.enum(['declined', 'silent', 'recused', ...departures]),
   reason: z.string(),
   at: time,
   /** Who takes the place; null where nobody is left. */

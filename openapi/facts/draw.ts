@@ -29,6 +29,12 @@ export const drawSeatStatusLabels = {
   declined: '不参加',
   silent: '逾期未答复',
   recused: '另行回避',
+  expired: '聘期届满',
+  resigned: '本人申请出库',
+  disqualified: '被取消资格',
+  unable: '不能履职',
+  paused: '请假暂停',
+  unserving: '不再服务本院',
 } as const
 
 export const getDrawPermission = 'system:hearing:drawView' as const

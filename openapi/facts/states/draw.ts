@@ -14,6 +14,12 @@ export const drawSeatStatusSeverities = {
   declined: 'warning',
   silent: 'warning',
   recused: 'danger',
+  expired: 'neutral',
+  resigned: 'neutral',
+  disqualified: 'danger',
+  unable: 'neutral',
+  paused: 'warning',
+  unserving: 'neutral',
 } as const
 
 export const runDrawSteps = {

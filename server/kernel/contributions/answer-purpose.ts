@@ -62,8 +62,11 @@ export interface AnswerContext {
 export interface AnswerPurpose {
   /** Names it in the database; never renamed. */
   readonly key: string
-  /** The person; undefined where nobody is asked any more: the link is then as an unknown one. */
-  person(db: Database, link: AnswerLink): Promise<AskedPerson | undefined>
+  /**
+   * The person; undefined where nobody is asked any more: the link is then as an unknown one. `now` in milliseconds
+   * since 1970.
+   */
+  person(db: Database, link: AnswerLink, now: number): Promise<AskedPerson | undefined>
   /** The page. `now` in milliseconds since 1970. */
   content(db: Database, link: AnswerLink, now: number): Promise<AnswerContent>
   /**

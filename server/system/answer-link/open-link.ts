@@ -72,7 +72,7 @@ async function openLink(tx: Database, { now, proof, answerPurposes }: Visit): Pr
   const purpose = row && purposeOf({ answerPurposes }, row.purpose)
   if (!row || !purpose) return undefined
   const link = linkOf(row)
-  const person = await purpose.person(tx, link)
+  const person = await purpose.person(tx, link, now)
   if (!person || person.phone.slice(-4) !== proof.phoneEnding) return undefined
   return { purpose, link, person, expiresAt: row.expires_at, version: row.version }
 }

@@ -48,9 +48,10 @@ async function messageOf(
   backend: JobRun['backend'],
 ): Promise<LinkMessage | undefined> {
   const { sealed_token, subject, person, expires_at, message_id } = row
-  if (sealed_token === null || expires_at <= backend.clock.now()) return undefined
+  const now = backend.clock.now()
+  if (sealed_token === null || expires_at <= now) return undefined
   const [purpose, link] = [purposeOf(backend, row.purpose), linkOf(row)]
-  const asked = await purpose?.person(tx, link)
+  const asked = await purpose?.person(tx, link, now)
   const text = await purpose?.message(tx, link)
   if (!asked || text === undefined) return undefined
   const token = backend.vault.open(sealed_token, sealedFor(subject, person))

@@ -1,6 +1,7 @@
-import { drawAnswerAnswerLabels, drawStatusLabels, listDrawsPermission } from '../../../openapi/facts/draw.ts'
+import { drawSeatStatusLabels, drawStatusLabels, listDrawsPermission } from '../../../openapi/facts/draw.ts'
 import { drawCriteriaFields } from '../../../openapi/facts/fields/drawCriteriaFields.ts'
 import type { Area } from '../../area.ts'
+import { whileListening } from '../../http/rounds.ts'
 import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
 import { seedDemonstrationDraw } from './demonstration.ts'
 import { drawDates } from './draw-dates.ts'
@@ -10,6 +11,10 @@ import { drawOperations } from './operations.ts'
 import { sealedSeeds } from './sealed-seeds.ts'
 import { seatLink } from './seat-link.ts'
 import { replacing } from './silent-seat.ts'
+import { vacateDeparted } from './vacate.ts'
+
+/** How often those who have left the pool are looked for, in milliseconds. */
+const lookEvery = 5000
 
 /** Verifiable draws of hearing officers (随机抽取). */
 export const draw: Area = {
@@ -17,6 +22,8 @@ export const draw: Area = {
   operations: drawOperations,
   migrations: drawMigrations,
   jobs: [replacing],
+  serve: (app, backend) =>
+    whileListening(app, { name: 'officers who have left', every: lookEvery, run: () => vacateDeparted(backend) }),
   demonstration: { seed: (tx, { now }) => seedDemonstrationDraw(tx, now) },
   dictionaries: [
     dictionaryColumn(drawCriteriaFields.caseType, {
@@ -34,7 +41,7 @@ export const draw: Area = {
   sealed: [sealedSeeds],
   ofOrganisations: [{ table: 'hearing_draw', obstacle: (count) => `该机构有 ${count} 次听证员抽取，不能删除` }],
   audited: {
-    values: { 'hearing_draw.status': drawStatusLabels, 'hearing_draw.answer': drawAnswerAnswerLabels },
+    values: { 'hearing_draw.status': drawStatusLabels, 'hearing_draw.answer': drawSeatStatusLabels },
     flags: ['balanced', 'otherPools'],
   },
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import type { AnswerPurpose } from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { departureOf } from './departures.ts'
 import { inviteSeat, isAhead, nextAskedAt } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
 import { takeAnswer } from './seats.ts'
@@ -23,7 +24,8 @@ const seatOf = (db: Database, drawId: string, officerId: string) =>
     .innerJoin('hearing_draw', 'hearing_draw.id', 'draw_id')
     .innerJoin('org', 'org.id', 'hearing_draw.org_id')
     .innerJoin('hearing_officer', 'hearing_officer.id', 'officer_id')
-    .select(['hearing_draw.status', 'hearing_draw.held_at', 'hearing_draw.place', 'org.name as office'])
+    .select(['hearing_draw.status', 'hearing_draw.held_at', 'hearing_draw.place', 'hearing_draw.org_id'])
+    .select('org.name as office')
     .select(['hearing_officer.name', 'hearing_officer.phone'])
     .select(['hearing_draw_seat.status as seat', 'hearing_draw_seat.answer_until'])
     .where('draw_id', '=', drawId)
@@ -37,9 +39,10 @@ const seatOf = (db: Database, drawId: string, officerId: string) =>
  */
 export const seatLink: AnswerPurpose = {
   key: 'draw-seat',
-  person: async (db, { subject, person }) => {
+  person: async (db, { subject, person }, now) => {
     const seat = await seatOf(db, subject, person)
-    return seat?.status === 'drawn' && ['invited', 'accepted', 'declined'].includes(seat.seat) ? seat : undefined
+    const isAsked = seat?.status === 'drawn' && ['invited', 'accepted', 'declined'].includes(seat.seat)
+    return isAsked && !(await departureOf(db, { id: subject, org_id: seat.org_id }, person, now)) ? seat : undefined
   },
   content: async (db, { subject, person }, now) => {
     const seat = await seatOf(db, subject, person)

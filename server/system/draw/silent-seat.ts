@@ -3,37 +3,34 @@ import { enqueue, type JobKind } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { isLinkSent, withdrawAnswerLinks } from '../answer-link/index.ts'
-import { askSeat } from './invite.ts'
+import { askSeat } from './ask-seat.ts'
+import { auditBySystem, recordBySystem } from './by-system.ts'
 import { isAhead, nextAskedAt, replacement } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
 import { seatLink } from './seat-link.ts'
 import { silentReason, takeAnswer } from './seats.ts'
 import { replacedWords, tellOffice } from './tell-office.ts'
-
-const system = { id: '', username: '', name: '系统' }
+import { vacateSeats } from './vacate.ts'
 
 /**
  * Replaces one who has not answered in time by the next in the order, who is asked: one transaction, so that an answer
  * at the same moment is before it or after it. Nothing where there is an answer, the text message did not go out, the
- * draw is annulled, the hearing has begun, or the site leaves it to a click (decision 0132).
+ * draw is annulled, the hearing has begun, or the site leaves it to a click (decision 0132). Who has left the pool is
+ * replaced with that reason instead.
  */
 export const replacing: JobKind<{ readonly id: string; readonly officerId: string }> = {
   ...replacement,
   attempts: 10,
   run: async ({ id, officerId }, { backend, hold }) => {
-    const { db, clock } = backend
-    const now = clock.now()
-    const audit = {
-      operation: 'answerDrawSeat',
-      traceId: `draw-${id}`,
-      ip: '',
-      session: undefined,
-      person: undefined,
-    }
-    await audited({ db, clock, audit }, async (tx, record) => {
+    const now = backend.clock.now()
+    await audited(auditBySystem(backend, id), async (tx, recordAny) => {
       await hold(tx)
+      const record = recordBySystem(recordAny)
+      const found = await managedDraws.locked(tx, id)
+      if (found?.status !== 'drawn' || !isAhead(found, now)) return
+      await vacateSeats(tx, backend, { id, record, now })
       const draw = await managedDraws.locked(tx, id)
-      if (draw?.status !== 'drawn' || !isAhead(draw, now) || !parameter(tx, 'hearing.draw.replace')) return
+      if (!draw || !parameter(tx, 'hearing.draw.replace')) return
       const seat = await openSeat(tx, id, officerId)
       if (!seat) return
       // The clock ran ahead, then or now.
@@ -42,7 +39,7 @@ export const replacing: JobKind<{ readonly id: string; readonly officerId: strin
       if (!(await isLinkSent(tx, seatLink, { subject: id, person: officerId })))
         return tellOffice(tx, draw, `${seat.name}的邀请短信未能发出，请电话联系后登记答复`, now)
       const said = { officerId, answer: 'silent', reason: silentReason } as const
-      const next = await takeAnswer(tx, draw, said, { record: (one) => record({ ...one, by: system }), now })
+      const next = await takeAnswer(tx, draw, said, { record, now })
       await withdrawAnswerLinks(tx, seatLink, { subject: id, person: officerId }, now)
       if (next) await askSeat(tx, backend, { draw, officer: next.id, now, sendAt: nextAskedAt(tx, draw, now) })
       await tellOffice(tx, draw, replacedWords({ out: seat.name, answer: said.answer, next }), now)

@@ -1,4 +1,4 @@
-import { drawAnswerAnswerLabels } from '../../../openapi/facts/draw.ts'
+import { drawSeatStatusLabels } from '../../../openapi/facts/draw.ts'
 import type { Database } from '../../database/schema.ts'
 import { writeMessage } from '../../message/index.ts'
 import type { DrawRow } from './managed-draws.ts'
@@ -14,7 +14,7 @@ interface Replaced {
 
 /** That a place has changed hands, in words. */
 export const replacedWords = ({ out, answer, next }: Replaced): string =>
-  `${out}${drawAnswerAnswerLabels[answer]}，${next ? `由${next.name}递补` : '已没有可以递补的人，请另行安排'}`
+  `${out}${drawSeatStatusLabels[answer]}，${next ? `由${next.name}递补` : '已没有可以递补的人，请另行安排'}`
 
 /** Tells who made the draw, if the account is still there, what has happened without a click. */
 export async function tellOffice(

@@ -21,8 +21,9 @@ export { inPoolOn } from './counted.ts'
 export { officersOf, poolPart } from './figures/pool.ts'
 export { officersFound } from './figures/searches.ts'
 export { addressedOfficers } from './mailing/officer-audience.ts'
-export { servesOffice } from './served-offices.ts'
+export { servesElsewhere, servesOffice } from './served-offices.ts'
 export { caseKey } from './service/case-key.ts'
+export { goneFromSource } from './sync-officers.ts'
 
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {

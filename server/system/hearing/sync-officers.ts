@@ -20,6 +20,9 @@ import { noMarks, replaceMarks } from './marks.ts'
 import { reviewOf, statusAfter } from './review.ts'
 import { idsOf, servedWords, writeServedOffices } from './served-offices.ts'
 
+/** The ground of those who have left because the source has them no longer. */
+export const goneFromSource = '数据源中已没有此人'
+
 /**
  * Officers of another system's pool, who are in it already: they arrive 在库, without an approval here. What the source
  * has no longer has left, because it says no reason: 不能履职, with that as the ground.
@@ -81,7 +84,7 @@ const officerSync: SyncKind<OfficerImport> = {
   async disable(step, id) {
     const officer = await officerOf(step, id)
     if (!officer || unsettled({ row: officer }) !== undefined) return undefined
-    const left = { leave_reason: 'unable', leave_ground: '数据源中已没有此人', left_on: dayOf(step.now) } as const
+    const left = { leave_reason: 'unable', leave_ground: goneFromSource, left_on: dayOf(step.now) } as const
     await withdrawLinksOf(step.tx, id, step.now)
     return set(step, officer, { status: 'left', ...left })
   },

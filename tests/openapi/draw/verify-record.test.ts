@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { digestOf } from '../../../openapi/draw/digest.ts'
-import { type DrawRecord, readRecord } from '../../../openapi/draw/draw-record.ts'
+import { type DrawRecord, departures, readRecord } from '../../../openapi/draw/draw-record.ts'
 import { bound, replacementFor, sealed, sealedParts } from '../../../openapi/draw/make-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
 import { committed, drawn, seed } from './sample-record.ts'
@@ -64,6 +64,17 @@ describe('kit: a record of a draw', () => {
     expect(places).toEqual(['001', '004', '006', '005', '007', null])
     expect(found(record)).toEqual([])
   })
+
+  it.each(departures)(
+    'a replacement of one who has left the pool (%s) holds, and follows the order like any other',
+    (why) => {
+      const left = { ...turn(drawn(), '008'), why, reason: '已于 2026-11-25 出库' }
+      const record = sealed(drawn(), { turns: [left] })
+      expect(found(readRecord(JSON.stringify(record)) as DrawRecord)).toEqual([]) // as: it is one
+      expect(found({ ...record, turns: [{ ...left, why: 'silent' }] })).toEqual(['turns'])
+      expect(found(sealed(record, { turns: [{ ...left, next: '005' }] }))).toEqual(['turns'])
+    },
+  )
 
   it.each<readonly [string, (record: DrawRecord) => DrawRecord, readonly string[]]>([
     ['another case', (record) => ({ ...record, case: { ...record.case, caseNo: '2号' } }), ['case']],

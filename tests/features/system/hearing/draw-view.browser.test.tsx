@@ -93,3 +93,17 @@ it('kit: a change that could not be loaded is asked for again, and what was read
   answer = () => draw('declined', 'invited', 'invited')
   await expect.element(seats.nth(1).getByText('不参加', { exact: true }), { timeout: 20_000 }).toBeVisible()
 })
+
+it.each([
+  ['expired', '聘期届满'],
+  ['resigned', '本人申请出库'],
+  ['disqualified', '被取消资格'],
+  ['unable', '不能履职'],
+  ['paused', '请假暂停'],
+  ['unserving', '不再服务本院'],
+] as const)('kit: one who has left the pool (%s) is told as such, and has no answer any more', async (status, word) => {
+  await open(() => draw(status, 'invited', 'invited'))
+  await expect.element(seats.nth(1).getByText(word, { exact: true })).toBeVisible()
+  await expect.element(seats.nth(2).getByRole('button', { name: '登记人2的答复' })).toBeVisible()
+  await expect.element(seats.nth(1).getByRole('button')).not.toBeInTheDocument()
+})
