@@ -277,6 +277,8 @@ export interface StateParameters {
    * secret, the category 办公, the owner 王建国 with the phone 13900138001, lifetimes of 3600, 43200 and 3600 seconds.
    */
   'an application exists': { id: string; name: string; status?: 'normal' | 'disabled' }
+  /** The same with client credentials and the scope `tasks`; nothing is set for its to-dos, and it has none. */
+  'an application may write to-dos': { id: string; name: string }
   /** The same with an older secret that stays valid for a week. */
   'an application has two secrets': { id: string; name: string }
   /**
@@ -408,6 +410,7 @@ export interface StateValues {
   'the signed-in user may use an application': object
   'the signed-in user has allowed an application': object
   'an application exists': object
+  'an application may write to-dos': object
   'an application has two secrets': { secretId: string }
   'a user uses the application': { userId: string; grantKey: string }
   'an application asks for a sign-in': RequestValues

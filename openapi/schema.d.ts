@@ -5692,6 +5692,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/application/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an application may write into the to-do list
+         * @description The rule that applies to the next call of the application, and how far it is used. 404 where there is no such application.
+         */
+        get: operations["getApplicationTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/application/tasks/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set what an application may write into the to-do list
+         * @description `allowed` grants or withdraws the scope `tasks`, at once also for tokens that were issued for it; what the application has
+         *     written stays. 400 at `allowed` for an application without client credentials, at `linkHosts` for what is no host; 409
+         *     where the application was changed since it was read.
+         */
+        post: operations["updateApplicationTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setting/application/export": {
         parameters: {
             query?: never;
@@ -11305,6 +11347,37 @@ export interface components {
             /** @description A curl command, or parameters on lines */
             pastedToken: string;
             codeChallenge?: string;
+        };
+        TaskIntake: {
+            id: components["schemas"]["ApplicationId"];
+            /** @description Of the application */
+            name: string;
+            /** @description Of the application */
+            version: number;
+            /** @description Whether it has the scope `tasks` */
+            allowed: boolean;
+            /** @description How many to-dos it may create or change on a day of Asia/Shanghai */
+            perDay: number;
+            /** @description How many one request of it may have */
+            perBatch: number;
+            taskTypes: string[];
+            linkHosts: string[];
+            /** @description Hosts of its registered addresses, which its links may lead to while `linkHosts` is empty */
+            registeredHosts: string[];
+            writtenToday: number;
+            /** @description How many of its to-dos are open */
+            open: number;
+        };
+        TaskIntakeChange: {
+            id: components["schemas"]["ApplicationId"];
+            version: number;
+            allowed: boolean;
+            perDay: number;
+            perBatch: number;
+            /** @description Those that it may write; without one any, twenty at once */
+            taskTypes?: string[];
+            /** @description Hosts, with their port unless that is 443, that its links may lead to by https; without one those of its registered addresses */
+            linkHosts?: string[];
         };
         /** @description An export of personal data; its purpose is recorded. */
         ApplicationExport: {
@@ -20345,6 +20418,46 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
+        };
+    };
+    getApplicationTasks: {
+        parameters: {
+            query: {
+                id: components["parameters"]["ApplicationOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaskIntake"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateApplicationTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskIntakeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     beginApplicationExport: {

@@ -164,7 +164,7 @@ const ofDialogs: readonly CodeGroup[] = [
 const ofScreens: readonly CodeGroup[] = [
   { name: 'mailings', test: modules('ui/mailing/mailing-list', 'features/system/(?:hearing|trained)/parts/mailing/') },
   { name: 'application-grants', test: modules('features/setting/serviceInfo/parts/(?:consents|tokens)/') },
-  { name: 'application-secrets', test: modules('features/setting/serviceInfo/parts/(?:secrets|removal)/') },
+  { name: 'application-secrets', test: modules('features/setting/serviceInfo/parts/(?:secrets|removal|tasks)/') },
   { name: 'role-compare', test: modules('features/system/role/parts/(?:matrix/role-matrix|compare)') },
   { name: 'hearing-values', test: modules('features/system/hearing/parts/(?:form/hearing-values|step/hearing-steps)') },
   { name: 'hearing-form', test: modules('features/system/hearing/(?:hearing-form|parts/form)') },

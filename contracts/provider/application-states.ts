@@ -65,6 +65,13 @@ export const applicationStates = (db: Database, { createAccount }: People) => {
       await create(application)
       return {}
     },
+    'an application may write to-dos': async (application) => {
+      await create(application)
+      const grants = 'authorization_code refresh_token client_credentials'
+      await db.updateTable('application').set({ grants }).where('id', '=', application.id).execute()
+      await db.insertInto('application_scope').values({ application_id: application.id, scope: 'tasks' }).execute()
+      return {}
+    },
     'an application has two secrets': async (application) => {
       await create(application)
       const now = Date.now()

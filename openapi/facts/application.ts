@@ -105,6 +105,10 @@ export const checkApplicationRequestPermission = 'setting:serviceInfo:query' as 
 
 export const checkApplicationTokenPermission = 'setting:serviceInfo:query' as const
 
+export const getApplicationTasksPermission = 'setting:serviceInfo:query' as const
+
+export const updateApplicationTasksPermission = 'setting:serviceInfo:edit' as const
+
 export const beginApplicationExportPermission = 'setting:serviceInfo:export' as const
 
 export const exportApplicationRowsPermission = 'setting:serviceInfo:export' as const

@@ -35,3 +35,9 @@ export const checkVerdictSeverities = {
   wrong: 'danger',
   advice: 'warning',
 } as const
+
+export const taskIntakeChangeMistakes = {
+  noCredentials: '该应用的授权类型不含客户端凭证，不能写入待办；请先在“修改”中加上',
+  host: '请只填写主机，例如 oa.example.gov.cn 或 oa.example.gov.cn:8443',
+  typeName: '类型为 1 至 20 个字，不能含逗号、冒号、尖括号和控制字符',
+} as const

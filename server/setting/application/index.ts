@@ -5,6 +5,8 @@ import { applicationPage } from './menu-page.ts'
 import { applicationOperations } from './operations.ts'
 import { applicationFigureSet, secretAlarms } from './overview.ts'
 
+export { managedApplications } from './managed-applications.ts'
+
 /** Connected applications (应用管理). */
 export const application: Area = {
   name: 'setting/application',

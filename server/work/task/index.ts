@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { taskDemonstration } from './demonstration.ts'
 import { taskDetail } from './detail.ts'
+import { intakeOperations } from './intake/operations.ts'
 import { listTasks } from './list.ts'
 import { taskPage } from './menu-page.ts'
 import { taskMigrations } from './migrations/task-migrations.ts'
@@ -18,6 +19,7 @@ import { urgeTasks } from './urge.ts'
 export const task: Area = {
   name: 'work/task',
   operations: {
+    ...intakeOperations,
     listTasks,
     summariseTasks,
     taskDetail,

@@ -7,6 +7,7 @@ declare module '../../database/schema.ts' {
     task: TaskTable
     task_event: TaskEventTable
     task_snooze: TaskSnoozeTable
+    task_intake: TaskIntakeTable
   }
 }
 
@@ -63,4 +64,19 @@ export interface TaskSnoozeTable {
   /** As `id` of the answers: with the kind before it for one of an area. */
   task: string
   until_at: number
+}
+
+/** What an application may write (decision 0180); one that has no row yet has the defaults. */
+export interface TaskIntakeTable {
+  application_id: string
+  /** To-dos that it may create or change on a day. */
+  per_day: Generated<number>
+  /** To-dos of one request. */
+  per_batch: Generated<number>
+  /** The types that it may use, and the hosts that its links may lead to, one a line; empty for no limit of its own. */
+  types: Generated<string>
+  hosts: Generated<string>
+  /** The last day on which it wrote, `YYYY-MM-DD`, and how many to-dos it created or changed on it. */
+  day: Generated<string>
+  written: Generated<number>
 }

@@ -1,8 +1,6 @@
-import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addApplication, type OpenIdSite, openOpenIdSite, relyingParty } from '../identity/openid/openid-site.ts'
-
-type Outcome = { key: string; result: string; error?: string }
+import { addApplication, type OpenIdSite, openOpenIdSite } from '../identity/openid/openid-site.ts'
+import { pushed, taskWriter } from './open-task-site.ts'
 
 describe('to-dos of connected applications', { timeout: 30_000 }, () => {
   let site: OpenIdSite
@@ -13,32 +11,8 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
   })
   afterAll(() => site.close())
 
-  async function tokenOf(id: string, scope = 'tasks'): Promise<string> {
-    if (scope === 'tasks')
-      await site.db
-        .insertInto('application_scope')
-        .values({ application_id: id, scope })
-        .onConflict((on) => on.doNothing())
-        .execute()
-    return (await client.clientCredentialsGrant(await relyingParty(site, id), { scope })).access_token
-  }
-  const call = async (path: string, body?: unknown, bearer = token) => {
-    const answer = await fetch(`${site.origin}/authCenter/open/tasks${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    // as: its answers
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { results: Outcome[] } }
-  }
-  const given = (key: string, more: object = {}) => ({
-    key,
-    type: '公文审批',
-    name: '关于年度考核的请示',
-    assignee: 'clerk',
-    url: `https://app.example.gov.cn/doc/${encodeURIComponent(key)}`,
-    ...more,
-  })
+  const tokenOf = (id: string, scope?: string) => taskWriter(site, id).tokenFor(scope)
+  const call = (path: string, body?: unknown, bearer = token) => taskWriter(site).call(path, body, bearer)
   const push = async (...tasks: unknown[]) => (await call('', { tasks })).body.results
   const rowOf = (key: string) => site.db.selectFrom('task').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
   const eventsOf = async (key: string) => {
@@ -48,22 +22,22 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
   }
 
   it('28.1: a to-do is created once, changed by the same key, completed, and never opened again by a late repetition', async () => {
-    expect(await push(given('a-1'))).toEqual([{ key: 'a-1', result: 'created' }])
-    expect(await push(given('a-1'))).toEqual([{ key: 'a-1', result: 'unchanged' }])
-    expect(await push(given('a-1', { priority: 'urgent' }))).toEqual([{ key: 'a-1', result: 'changed' }])
+    expect(await push(pushed('a-1'))).toEqual([{ key: 'a-1', result: 'created' }])
+    expect(await push(pushed('a-1'))).toEqual([{ key: 'a-1', result: 'unchanged' }])
+    expect(await push(pushed('a-1', { priority: 'urgent' }))).toEqual([{ key: 'a-1', result: 'changed' }])
     const done = async () => (await call('/complete', { keys: ['a-1', 'none'] })).body.results
     expect(await done()).toEqual([
       { key: 'a-1', result: 'done' },
       { key: 'none', result: 'refused', error: 'key: unknown' },
     ])
     expect((await done())[0]).toEqual({ key: 'a-1', result: 'unchanged' })
-    expect(await push(given('a-1', { name: '又一次' }))).toEqual([{ key: 'a-1', result: 'unchanged' }])
+    expect(await push(pushed('a-1', { name: '又一次' }))).toEqual([{ key: 'a-1', result: 'unchanged' }])
     expect(await rowOf('a-1')).toMatchObject({ status: 'done', name: '关于年度考核的请示', priority: 1 })
     expect(await eventsOf('a-1')).toEqual(['created', 'changed', 'done'])
   })
 
   it('28.1: fifty duplicates at once make one', async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => call('', { tasks: [given('twin')] })))
+    const all = await Promise.all(Array.from({ length: 50 }, () => call('', { tasks: [pushed('twin')] })))
     const results = all.flatMap(({ status, body }) => (status === 200 ? body.results.map(({ result }) => result) : []))
     expect(results.filter((result) => result === 'created')).toEqual(['created'])
     expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
@@ -88,7 +62,7 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
     ['a day that does not exist', { dueTime: '2026-02-30T00:00:00+08:00' }, expect.stringContaining('dueTime: ')],
     ['an unknown field', { colour: 'red' }, expect.stringContaining('Unrecognized key')],
   ])('28.1: a to-do with %s is refused, and the others of the batch are kept', async (_what, more, error) => {
-    expect(await push(given('bad', more), given('good-beside'))).toEqual([
+    expect(await push(pushed('bad', more), pushed('good-beside'))).toEqual([
       { key: 'bad', result: 'refused', error },
       { key: 'good-beside', result: expect.stringMatching(/^(created|unchanged)$/) },
     ])
@@ -108,29 +82,29 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
   })
 
   it('28.1: only a token of the client credentials with the scope writes, and only to its own to-dos', async () => {
-    const other = await call('', { tasks: [given('x')] }, 'no-token')
+    const other = await call('', { tasks: [pushed('x')] }, 'no-token')
     expect([other.status, other.body.error]).toEqual([401, 'invalid_token'])
-    const lesser = await call('', { tasks: [given('x')] }, await tokenOf('careful', 'organisation'))
+    const lesser = await call('', { tasks: [pushed('x')] }, await tokenOf('careful', 'organisation'))
     expect([lesser.status, lesser.body.error]).toEqual([403, 'insufficient_scope'])
-    await push(given('mine'))
+    await push(pushed('mine'))
     const stranger = await tokenOf('careful')
     expect((await call('/withdraw', { keys: ['mine'] }, stranger)).body.results[0]?.result).toBe('refused')
     expect((await call('?key=mine', undefined, stranger)).body.tasks).toEqual([])
     expect((await call('?key=mine')).body.tasks).toEqual([{ key: 'mine', status: 'open', assignee: 'clerk' }])
     await site.db.updateTable('application').set({ status: 'disabled' }).where('id', '=', 'careful').execute()
-    expect((await call('', { tasks: [given('x')] }, stranger)).status).toBe(401)
+    expect((await call('', { tasks: [pushed('x')] }, stranger)).status).toBe(401)
   })
 
   it('28.1: the to-dos of a user who is disabled go back to the application, which names another user', async () => {
-    await push(given('left', { assignee: 'casemgr' }), given('ended', { assignee: 'casemgr' }))
+    await push(pushed('left', { assignee: 'casemgr' }), pushed('ended', { assignee: 'casemgr' }))
     await call('/complete', { keys: ['ended'] })
     const set = (status: 'normal' | 'disabled') =>
       site.db.updateTable('user').set({ status }).where('username', '=', 'casemgr').execute()
     await set('disabled')
     expect((await rowOf('ended')).status).toBe('done')
     expect((await call('')).body.tasks).toEqual([{ key: 'left', status: 'returned', assignee: 'casemgr' }])
-    expect(await push(given('left', { assignee: 'casemgr' }))).toMatchObject([{ result: 'refused' }])
-    expect(await push(given('left'))).toEqual([{ key: 'left', result: 'changed' }])
+    expect(await push(pushed('left', { assignee: 'casemgr' }))).toMatchObject([{ result: 'refused' }])
+    expect(await push(pushed('left'))).toEqual([{ key: 'left', result: 'changed' }])
     expect((await call('?key=left')).body.tasks).toEqual([{ key: 'left', status: 'open', assignee: 'clerk' }])
     await set('normal')
   })
@@ -138,7 +112,7 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
   it('28.1: an application has at most twenty types open at once', async () => {
     await addApplication(site.db, { id: 'many' })
     const bearer = await tokenOf('many')
-    const tasks = Array.from({ length: 21 }, (_, index) => given(`t-${index}`, { type: `类型${index}` }))
+    const tasks = Array.from({ length: 21 }, (_, index) => pushed(`t-${index}`, { type: `类型${index}` }))
     const { results } = (await call('', { tasks }, bearer)).body
     expect(results.slice(0, 20).every(({ result }) => result === 'created')).toBe(true)
     expect(results[20]).toEqual({
@@ -157,7 +131,7 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
           .where('entity', '=', 'tasks')
           .executeTakeFirstOrThrow()
       ).version
-    const [before] = [await version(), await push(given('live'))]
+    const [before] = [await version(), await push(pushed('live'))]
     const created = await version()
     expect(created).toBeGreaterThan(before)
     await call('/complete', { keys: ['live'] })

@@ -23,6 +23,15 @@ export const writes: WritingCases = (admin, site) => {
   }
   const post = (name: string, body: object) => admin().post(`/api/work/task/${name}`, body)
   return {
+    updateApplicationTasks: [
+      ['application'],
+      async () => {
+        const id = 'recorded-tasks'
+        await addApplication(site().db, { id })
+        const rule = { perDay: 20, perBatch: 10, taskTypes: ['公文审批'], linkHosts: ['oa.example.gov.cn'] }
+        return () => admin().post('/api/setting/application/tasks/update', { ...rule, id, version: 1, allowed: true })
+      },
+    ],
     readTasks: [
       ['task'],
       async () => {

@@ -2,10 +2,12 @@ import type { Migrations } from '../../../database/migrate.ts'
 import { tasks } from './0130-tasks.ts'
 import { taskVersions } from './0131-task-versions.ts'
 import { handedTasks } from './0166-handed-tasks.ts'
+import { taskIntake } from './0200-task-intake.ts'
 
 /** Migrations of the tables of to-dos. */
 export const taskMigrations: Migrations = {
   '0130-tasks': tasks,
   '0131-task-versions': taskVersions,
   '0166-handed-tasks': handedTasks,
+  '0200-task-intake': taskIntake,
 }

@@ -1,8 +1,11 @@
 import type { Database } from '../../../database/schema.ts'
+import { linesOf } from '../intake/rule.ts'
 
 /** What the links of an application are judged by. */
 export interface LinkRule {
-  /** `host:port` of the addresses that it has registered, with their scheme. */
+  /** Scheme and `host:port` of the addresses that it has registered. */
+  readonly registered: readonly string[]
+  /** Those that its links may lead to: the hosts that an administrator has set, else the registered ones. */
   readonly origins: ReadonlySet<string>
   /** Where it begins a sign-in on request. */
   readonly initiateLogin: string | undefined
@@ -11,11 +14,16 @@ export interface LinkRule {
 const originOf = (address: string | null): string[] =>
   address !== null && URL.canParse(address) ? [new URL(address).origin] : []
 
-/** The rules of these enabled applications, by their ids: one truth with the addresses of their sign-ins. */
+/** The rules of these applications, by their ids: one truth with the addresses of their sign-ins. */
 export async function linkRules(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LinkRule>> {
   if (ids.length === 0) return new Map()
   const [applications, addresses] = await Promise.all([
-    db.selectFrom('application').select(['id', 'home_url', 'initiate_login_url']).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('application')
+      .leftJoin('task_intake', 'task_intake.application_id', 'application.id')
+      .select(['id', 'home_url', 'initiate_login_url', 'hosts'])
+      .where('id', 'in', ids)
+      .execute(),
     db
       .selectFrom('application_address')
       .select(['application_id', 'address'])
@@ -23,10 +31,12 @@ export async function linkRules(db: Database, ids: readonly string[]): Promise<R
       .execute(),
   ])
   return new Map(
-    applications.map(({ id, home_url, initiate_login_url }) => {
+    applications.map(({ id, home_url, initiate_login_url, hosts }) => {
       const own = addresses.filter(({ application_id }) => application_id === id).map(({ address }) => address)
-      const origins = new Set([home_url, initiate_login_url, ...own].flatMap(originOf))
-      return [id, { origins, initiateLogin: initiate_login_url ?? undefined }]
+      const registered = [...new Set([home_url, initiate_login_url, ...own].flatMap(originOf))]
+      const set = linesOf(hosts ?? '').map((host) => `https://${host}`)
+      const origins = new Set(set.length > 0 ? set : registered)
+      return [id, { registered, origins, initiateLogin: initiate_login_url ?? undefined }]
     }),
   )
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { usableAccount } from '../../../kernel/usable-account.ts'
 import { priorities } from '../inbox.ts'
+import { lockedIntake, noteWritten } from '../intake/rule.ts'
 import { noteEvents } from '../note-events.ts'
 import { isOwnLink, linkRules } from './link-hosts.ts'
 import { mistakeIn, type PushedTask, pushedTask } from './pushed-task.ts'
@@ -14,14 +15,25 @@ export interface Outcome {
   readonly error?: string
 }
 
-/** Kinds of to-dos that one application may have open at once, and to-dos. */
+/** Kinds of to-dos that one application may have open at once where none are set for it, and to-dos. */
 const most = { types: 20, open: 100_000 }
+
+/** Why a whole request writes nothing; the transaction has to end without effect. */
+export class PushRefused extends Error {
+  /** `tooMany` in the request, one key twice in it, or more than is left of the day. */
+  readonly because: 'tooMany' | 'twice' | 'dayIsFull'
+  constructor(because: PushRefused['because'], description: string) {
+    super(description)
+    this.because = because
+  }
+}
 
 const refusal = (key: string, error: string): Outcome => ({ key, result: 'refused', error })
 
 /**
  * Creates the to-dos of an application by their keys, or changes those that are open; what has ended stays so, however
- * late the same one comes. Each by itself, in the given transaction. `now` in milliseconds since 1970.
+ * late the same one comes. Each by itself, in the given transaction. `now` in milliseconds since 1970. Rejects with
+ * `PushRefused` for a request that is none by the rule of the application (decision 0180).
  */
 export async function pushTasks(
   tx: Database,
@@ -29,8 +41,14 @@ export async function pushTasks(
   given: readonly unknown[],
   now: number,
 ): Promise<readonly Outcome[]> {
+  const day = dayOf(now)
+  const intake = await lockedIntake(tx, applicationId, day)
+  if (given.length > intake.perBatch)
+    throw new PushRefused('tooMany', `tasks: at most ${intake.perBatch} in a request of this application`)
   const parsed = given.map((one) => pushedTask.safeParse(one))
   const valid = parsed.flatMap(({ data }) => data ?? [])
+  const twice = valid.find(({ key }, index) => valid.findIndex((one) => one.key === key) < index)
+  if (twice) throw new PushRefused('twice', `key: ${twice.key} is named twice in the request`)
   const rule = (await linkRules(tx, [applicationId])).get(applicationId)
   const people = await usersNamed(
     tx,
@@ -40,7 +58,7 @@ export async function pushTasks(
     ]),
     now,
   )
-  const room = await roomOf(tx, applicationId)
+  const room = { ...(await roomOf(tx, applicationId)), typesAreSet: intake.types.length > 0 }
   const outcomes: Outcome[] = []
   for (const [index, { data: task, error }] of parsed.entries()) {
     if (!task) {
@@ -49,6 +67,8 @@ export async function pushTasks(
     }
     const assignee = people.get(task.assignee)
     if (!rule || !isOwnLink(task.url, rule)) outcomes.push(refusal(task.key, 'url: not a host of a registered address'))
+    else if (room.typesAreSet && !intake.types.includes(task.type))
+      outcomes.push(refusal(task.key, `type: not one of the registered types: ${intake.types.join(', ')}`))
     else if (assignee === undefined) outcomes.push(refusal(task.key, 'assignee: no usable account has this username'))
     else if (task.initiatorUsername !== undefined && !people.has(task.initiatorUsername))
       outcomes.push(refusal(task.key, 'initiatorUsername: no usable account has this username'))
@@ -57,6 +77,11 @@ export async function pushTasks(
       outcomes.push(await keep(tx, { applicationId, task, assignee, initiator, now, room }))
     }
   }
+  const written = outcomes.filter(({ result }) => result === 'created' || result === 'changed').length
+  if (written === 0) return outcomes
+  if (intake.writtenToday + written > intake.perDay)
+    throw new PushRefused('dayIsFull', `the application may create or change ${intake.perDay} to-dos a day`)
+  await noteWritten(tx, applicationId, day, intake.writtenToday + written)
   return outcomes
 }
 
@@ -67,7 +92,8 @@ interface Kept {
   /** The account that began it, where the application names one. */
   readonly initiator: string | undefined
   readonly now: number
-  readonly room: { readonly types: Set<string>; open: number }
+  /** What is open; where types are set for the application, their number is not limited again. */
+  readonly room: { readonly types: Set<string>; open: number; readonly typesAreSet: boolean }
 }
 
 async function keep(tx: Database, { applicationId, task, assignee, initiator, now, room }: Kept): Promise<Outcome> {
@@ -91,7 +117,7 @@ async function keep(tx: Database, { applicationId, task, assignee, initiator, no
     .execute()
   if (!known) {
     if (room.open >= most.open) return refusal(key, `the application has ${most.open} open to-dos`)
-    if (!room.types.has(task.type) && room.types.size >= most.types)
+    if (!room.typesAreSet && !room.types.has(task.type) && room.types.size >= most.types)
       return refusal(key, `type: the application has to-dos of ${most.types} other types`)
     const id = newId(now)
     const row = { ...columns, id, application_id: applicationId, key, assignee_id: assignee, asked_of: assignee }
@@ -134,7 +160,7 @@ async function usersNamed(tx: Database, names: readonly string[], now: number): 
   return new Map(rows.map(({ id, username }) => [username, id]))
 }
 
-async function roomOf(tx: Database, applicationId: string): Promise<Kept['room']> {
+async function roomOf(tx: Database, applicationId: string): Promise<Omit<Kept['room'], 'typesAreSet'>> {
   const rows = await tx
     .selectFrom('task')
     .select((eb) => ['type', eb.fn.countAll<number>().as('count')])

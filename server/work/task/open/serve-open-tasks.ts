@@ -4,8 +4,10 @@ import type { Backend } from '../../../http/serve-operations.ts'
 import { machineLimit, serverCaller } from '../../../identity/index.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { FairTurns } from '../../../kernel/fair-turns.ts'
+import { dayOf, endOfDay } from '../../../kernel/time.ts'
+import { intakeScope } from '../intake/granted.ts'
 import { endTasks, statesOf } from './end.ts'
-import { pushTasks } from './push.ts'
+import { PushRefused, pushTasks } from './push.ts'
 import { keysBody, keysQuery, mistakeIn, pushBody } from './pushed-task.ts'
 
 const path = '/authCenter/open/tasks'
@@ -16,10 +18,13 @@ const longestBody = 512 * 1024
 class Refusal extends Error {
   readonly status: number
   readonly error: string
-  constructor(status: number, error: string, description: string) {
+  /** Seconds after which the same request may succeed. */
+  readonly wait: number | undefined
+  constructor(status: number, error: string, description: string, wait?: number) {
     super(description)
     this.status = status
     this.error = error
+    this.wait = wait
   }
 }
 
@@ -46,7 +51,11 @@ export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
     open.post(path, { config }, async (request, reply) => {
       const id = await callerOf(backend, request)
       const { tasks } = bodyOf(pushBody, request)
-      return reply.send({ results: await inTurn(id, (tx) => pushTasks(tx, id, tasks, clock.now())) })
+      const now = clock.now()
+      const results = await inTurn(id, (tx) => pushTasks(tx, id, tasks, now)).catch((error: unknown) => {
+        throw error instanceof PushRefused ? refusalOf(error, now) : error
+      })
+      return reply.send({ results })
     })
     for (const [act, as] of [
       ['complete', 'done'],
@@ -65,13 +74,24 @@ export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
   })
 }
 
+/** A key twice in one request is a conflict with itself: which of the two counts is not for this side to guess. */
+function refusalOf({ because, message }: PushRefused, now: number): Refusal {
+  if (because === 'tooMany') return new Refusal(400, 'invalid_request', message)
+  if (because === 'twice') return new Refusal(409, 'conflict', message)
+  const wait = Math.ceil((endOfDay('day', dayOf(now)) - now) / 1000)
+  return new Refusal(429, 'slow_down', `${message}; they count from 00:00 (UTC+8)`, wait)
+}
+
 /** The id of the application whose token comes with the request; it must have been issued for the scope `tasks`. */
 async function callerOf(backend: Backend, request: FastifyRequest): Promise<string> {
   const [, token] = /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(request.headers.authorization ?? '') ?? []
   const caller = token === undefined ? undefined : await serverCaller(backend, token, request.ip)
   if (!caller) throw new Refusal(401, 'invalid_token', 'a valid token of the client credentials is required')
-  if (!caller.scopes.includes('tasks'))
+  if (!caller.scopes.includes(intakeScope))
     throw new Refusal(403, 'insufficient_scope', 'the token was not issued for the scope tasks')
+  // A token outlives the grant that it was issued by.
+  if (!caller.application.scopes.some(({ name }) => name === intakeScope))
+    throw new Refusal(403, 'insufficient_scope', 'the application may no longer write to-dos')
   return caller.application.id
 }
 
@@ -101,8 +121,16 @@ function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(status).send({ error: name, error_description: description })
 }
 
-function toldError(error: unknown): { status: number; name: string; description: string; wait?: number } {
-  if (error instanceof Refusal) return { status: error.status, name: error.error, description: error.message }
+interface Told {
+  readonly status: number
+  readonly name: string
+  readonly description: string
+  readonly wait?: number | undefined
+}
+
+function toldError(error: unknown): Told {
+  if (error instanceof Refusal)
+    return { status: error.status, name: error.error, description: error.message, wait: error.wait }
   if (error instanceof Failure && error.status === 429)
     return { status: 429, name: 'slow_down', description: 'too many calls wait', wait: error.details.retryAfter ?? 1 }
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined

@@ -33,7 +33,9 @@ export const copyOf = (application: Application): ApplicationValues => ({
   name: `${application.name}（副本）`.slice(0, 50),
 })
 
-const filled = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')
+/** The lines of a list that are not empty, trimmed. */
+export const filled = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => text !== '')
 
 /**
  * Lines without empty ones, what the kind demands, and organisations and roles for the visibility that asks for them.
@@ -58,15 +60,18 @@ export const changeOf = (values: ApplicationValues, { id, version }: Application
 
 const linesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? filled(value.map(String)) : [])
 
-/** The first mistake in a list of addresses, with its place. */
-export const addressesMistake = (value: unknown): string | undefined => {
+/** The first mistake in a list of texts, with its place. */
+export const linesMistake = (value: unknown, mistakeOf: (line: string) => string | undefined): string | undefined => {
   const lines = linesIn(value)
   const mistakes = lines.map((line, index) => {
-    const mistake = lines.indexOf(line) < index ? '与前面的重复' : addressMistake(line)
+    const mistake = lines.indexOf(line) < index ? '与前面的重复' : mistakeOf(line)
     return mistake && (lines.length > 1 ? `第 ${index + 1} 条：${mistake}` : mistake)
   })
   return mistakes.find((mistake) => mistake !== undefined)
 }
+
+/** The first mistake in a list of addresses, with its place. */
+export const addressesMistake = (value: unknown): string | undefined => linesMistake(value, addressMistake)
 
 /** The mistake in the address where a sign-in is begun; the backend adds the issuer to it, and has the same rules. */
 export const initiateLoginMistake = (value: unknown): string | undefined => {

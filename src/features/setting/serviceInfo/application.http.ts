@@ -10,6 +10,8 @@ import { parameterGateway } from './parts/parameters/application-parameters.http
 import { ParameterGateway } from './parts/parameters/application-parameters.ts'
 import { secretGateway } from './parts/secrets/application-secrets.http.ts'
 import { SecretGateway } from './parts/secrets/application-secrets.ts'
+import { taskIntakeGateway } from './parts/tasks/application-tasks.http.ts'
+import { TaskIntakeGateway } from './parts/tasks/application-tasks.ts'
 import { tokenGateway } from './parts/tokens/application-tokens.http.ts'
 import { TokenGateway } from './parts/tokens/application-tokens.ts'
 
@@ -32,5 +34,6 @@ export const gateways = [
   overApi(ConsentGateway, consentGateway),
   overApi(ParameterGateway, parameterGateway),
   overApi(SecretGateway, secretGateway),
+  overApi(TaskIntakeGateway, taskIntakeGateway),
   overApi(TokenGateway, tokenGateway),
 ]

@@ -2,9 +2,11 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { type Application, type ApplicationBatch, ApplicationGateway, endedWords, may } from './application.ts'
+import { maySetTasks, type TaskIntake, TaskIntakeGateway } from './parts/tasks/application-tasks.ts'
 
 const Parameters = lateDialog('接入参数', () =>
   import('./parts/parameters/application-parameters.tsx').then((code) => code.ApplicationParameters),
@@ -20,6 +22,9 @@ const Consents = lateDialog('授权用户', () =>
 )
 const Tokens = lateDialog('在用令牌', () =>
   import('./parts/tokens/application-tokens.tsx').then((code) => code.ApplicationTokens),
+)
+const Tasks = lateDialog('待办接入', () =>
+  import('./parts/tasks/application-tasks.tsx').then((code) => code.ApplicationTasks),
 )
 const Removal = lateDialog('删除应用', () =>
   import('./parts/removal/application-removal.tsx').then((code) => code.ApplicationRemoval),
@@ -45,6 +50,13 @@ export const useApplicationActions = (
   const check = useAction<Application>(list, { label: '接入自检', opens: open.check })
   const consents = useAction<Application>(list, { label: '授权用户', opens: open.consents })
   const tokens = useAction<Application>(list, { label: '在用令牌', opens: open.tokens })
+  const intake = useEdited<TaskIntake, Application>(useService(TaskIntakeGateway).detail)
+  const tasks = useAction<Application>(list, {
+    label: '待办接入',
+    need: maySetTasks,
+    visible: ({ kind }) => kind === 'confidential',
+    opens: intake.edit,
+  })
   const { enable, disable } = useStatusActions<Application, ApplicationBatch>(list, {
     noun: '应用',
     unit: '个',
@@ -62,7 +74,7 @@ export const useApplicationActions = (
     opens: open.removal,
   })
   return {
-    inspect: [parameters, check, secrets, consents, tokens],
+    inspect: [parameters, check, secrets, tasks, consents, tokens],
     enable,
     disable,
     remove,
@@ -79,6 +91,7 @@ export const useApplicationActions = (
         {opened.check && <Check application={opened.check} onClose={ends.onClose} />}
         {opened.consents && <Consents application={opened.consents} onClose={ends.onClose} />}
         {opened.tokens && <Tokens application={opened.tokens} onClose={ends.onClose} />}
+        {intake.edited?.record && <Tasks record={intake.edited.record} onClose={intake.close} onSaved={list.reload} />}
         {opened.removal && <Removal application={opened.removal} {...ends} />}
       </>
     ),
