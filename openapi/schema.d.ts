@@ -7559,6 +7559,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/plan/import/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import of a calendar file would do
+         * @description Changes nothing. The file is iCalendar (RFC 5545) with at most 1,000 entries. An entry is the user’s own with the same UID: `new`,
+         *     `changed`, `same`, or `refused` with the reason. Kept are title, times, place, description, CLASS, the kinds of repetition that the calendar
+         *     has, and what differs in a series; `notes` tell what is left out, such as alarms and attachments. Of the entries the refused come first, then
+         *     the changed, the new and the same, at most 300. 400 at `calendarFile` for a file that cannot be read.
+         */
+        post: operations["checkPlanImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a calendar file
+         * @description Adds what the check calls new and changes what it calls changed, which also needs the permission to change entries; people are not invited and
+         *     not told. 409 where it would do something else than what was checked, 400 where it would do nothing.
+         */
+        post: operations["importPlanFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar files that the user has imported
+         * @description Those of which entries are left, the latest first, at most 20.
+         */
+        get: operations["listPlanImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/plan/removeImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete what an import has added
+         * @description Entries that it has changed stay as they are, and so do those to which people were invited since: `kept`. 404 for another user’s import.
+         */
+        post: operations["removePlanImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/task/list": {
         parameters: {
             query?: never;
@@ -12589,6 +12673,62 @@ export interface components {
             year: number;
             source: string & components["schemas"]["PlainName"];
             days: components["schemas"]["PublicDay"][];
+        };
+        /** @description iCalendar (RFC 5545), as text */
+        CalendarFile: string;
+        PlanFileToCheck: {
+            calendarFile: components["schemas"]["CalendarFile"];
+        };
+        /** @enum {string} */
+        PlanImportState: "refused" | "changed" | "new" | "same";
+        PlanImportEntry: {
+            name: string;
+            state: components["schemas"]["PlanImportState"];
+            /** @description Why it is refused */
+            reason?: string;
+            /** @description Absent where it could not be read, as the end */
+            startTime?: components["schemas"]["DateTime"];
+            endTime?: components["schemas"]["DateTime"];
+            allDay?: boolean;
+            /** @description The repetition in words */
+            ruleText?: string;
+            /** @description Labels of the fields that change */
+            changes?: string[];
+        };
+        PlanImportCheck: {
+            /** @description Stands for what the import would do */
+            plan: string;
+            counts: {
+                new: number;
+                changed: number;
+                same: number;
+                refused: number;
+            };
+            /** @description What of the file is left out or read in another way, in words */
+            notes: string[];
+            entries: components["schemas"]["PlanImportEntry"][];
+        };
+        PlanFileToImport: {
+            /** @description As the check returned it */
+            plan: string;
+            fileName: string & components["schemas"]["PlainName"];
+            calendarFile: components["schemas"]["CalendarFile"];
+        };
+        PlanImportDone: {
+            /** @description Of the import, by which what it has added can be deleted; absent where it has added nothing */
+            id?: components["schemas"]["Id"];
+            added: number;
+            changed: number;
+        };
+        PlanImport: {
+            id: components["schemas"]["Id"];
+            fileName: string;
+            createTime: components["schemas"]["DateTime"];
+            /** @description That it has added, and that are left */
+            entries: number;
+        };
+        PlanImportId: {
+            id: components["schemas"]["Id"];
         };
         /** @enum {string} */
         TaskStatus: "todo" | "later" | "done" | "read" | "transferred";
@@ -22711,6 +22851,109 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    checkPlanImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanFileToCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanImportCheck"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    importPlanFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanFileToImport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanImportDone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listPlanImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanImport"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    removePlanImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanImportId"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            removed: number;
+                            kept: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listTasks: {

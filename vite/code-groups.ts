@@ -173,6 +173,9 @@ const ofScreens: readonly CodeGroup[] = [
     test: modules('features/system/trained/parts/participants/(?:missing-results|result-form|use-conflicts)'),
   },
   { name: 'training-form', test: modules('features/system/trained/(?:training-form|parts/cancel)') },
+  // Its small parts; what they share with the screen stays there.
+  { name: 'plan', test: modules('features/work/plan/plan[.]ts') },
+  { name: 'plan-files', test: modules('features/work/plan/parts/(?:feed/subscription|import/)') },
 ]
 
 const features = join(import.meta.dirname, '../src/features')

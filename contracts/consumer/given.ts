@@ -21,6 +21,7 @@ export const example = {
   entryId: '120082',
   lowerEntryId: '120083',
   parameterPlan: 'Zm9vYmFyYmF6cXV4cXV1eA',
+  calendarPlan: '3q2-7wEBAQEBAQEBAQEBAQ',
   parameterEntry: '812',
   menuId: '5',
   orgCode: '380000',

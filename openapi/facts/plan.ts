@@ -60,3 +60,18 @@ export const unsubscribePlanPermission = 'work:plan:edit' as const
 export const listPublicDaysPermission = 'work:plan:query' as const
 
 export const savePublicDaysPermission = 'setting:dict:edit' as const
+
+export const planImportStateLabels = {
+  refused: '不导入',
+  changed: '更新',
+  new: '新增',
+  same: '已有',
+} as const
+
+export const checkPlanImportPermission = 'work:plan:add' as const
+
+export const importPlanFilePermission = 'work:plan:add' as const
+
+export const listPlanImportsPermission = 'work:plan:query' as const
+
+export const removePlanImportPermission = 'work:plan:remove' as const

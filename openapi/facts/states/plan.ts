@@ -10,3 +10,10 @@ export const planAnswerKindSeverities = {
 export const newPlanEntryMistakes = {
   order: '结束时间须晚于开始时间',
 } as const
+
+export const planImportStateSeverities = {
+  refused: 'danger',
+  changed: 'warning',
+  new: 'success',
+  same: 'neutral',
+} as const

@@ -6,6 +6,9 @@ import { createPlanEntry } from './change/create.ts'
 import { movePlanEntry, updatePlanEntry } from './change/update.ts'
 import { exportPlanFile } from './feed/export-file.ts'
 import { getPlanSubscription, subscribePlan, unsubscribePlan } from './feed/subscription.ts'
+import { checkPlanImport } from './import/check.ts'
+import { listPlanImports, removePlanImport } from './import/imports.ts'
+import { importPlanFile } from './import/run.ts'
 import { listPublicDays, savePublicDays } from './public-days.ts'
 import { listBusyTimes } from './read/busy.ts'
 import { listPlanCandidates } from './read/candidates.ts'
@@ -16,16 +19,20 @@ import { listPlanEntries, listUpcomingPlan } from './read/range.ts'
 export const planOperations = {
   answerPlanInvitation,
   cancelPlanEntry,
+  checkPlanImport,
   createPlanEntry,
   exportPlanFile,
   getPlanEntry,
   getPlanSubscription,
+  importPlanFile,
   listBusyTimes,
   listPlanCandidates,
   listPlanEntries,
+  listPlanImports,
   listPublicDays,
   listUpcomingPlan,
   movePlanEntry,
+  removePlanImport,
   ...forWholeSite({ savePublicDays }),
   subscribePlan,
   unsubscribePlan,

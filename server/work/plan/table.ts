@@ -7,6 +7,7 @@ import type { Flag } from '../../database/tables/flag.ts'
 declare module '../../database/schema.ts' {
   interface Tables {
     plan_entry: PlanEntryTable
+    plan_import: PlanImportTable
     plan_occurrence: PlanOccurrenceTable
     plan_participant: PlanParticipantTable
     plan_subscription: PlanSubscriptionTable
@@ -53,6 +54,8 @@ export interface PlanEntryTable {
   updated_at: number
   /** Incremented by every change: the optimistic lock of its form. */
   version: Generated<number>
+  /** The import that has added it. */
+  import_id: Generated<string | null>
 }
 
 /** An occurrence of a series that is not as the series says: cancelled, or with times and words of its own. */
@@ -75,6 +78,15 @@ export interface PlanParticipantTable {
   answer: Schemas['PlanAnswerKind']
   answered_at: number | null
   note: string | null
+}
+
+/** An import of a calendar file. */
+export interface PlanImportTable {
+  id: string
+  user_id: string
+  /** Of the file. */
+  name: string
+  created_at: number
 }
 
 /** The address by which other calendars read that of a user. */

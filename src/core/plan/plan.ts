@@ -152,3 +152,39 @@ export interface PublicYear {
   readonly source?: string
   readonly days: readonly { readonly day: string; readonly kind: 'off' | 'work'; readonly name: string }[]
 }
+
+export type PlanImportState = 'new' | 'changed' | 'same' | 'refused'
+
+/** One entry of a calendar file, and what an import does with it. */
+export interface PlanImportEntry {
+  readonly name: string
+  readonly state: PlanImportState
+  /** Why it is refused. */
+  readonly reason?: string
+  /** Absent where the times could not be read. */
+  readonly startTime?: string
+  readonly endTime?: string
+  readonly allDay?: boolean
+  readonly ruleText?: string
+  /** Labels of the fields that change. */
+  readonly changes?: readonly string[]
+}
+
+/** What an import of a calendar file would do. */
+export interface PlanImportCheck {
+  /** Stands for it when it is done. */
+  readonly plan: string
+  readonly counts: Readonly<Record<PlanImportState, number>>
+  /** What of the file is left out, in words. */
+  readonly notes: readonly string[]
+  /** The first of them: refused, changed, new, same. */
+  readonly entries: readonly PlanImportEntry[]
+}
+
+/** A calendar file that was imported, with how many of the entries that it brought are left. */
+export interface PlanImport {
+  readonly id: string
+  readonly fileName: string
+  readonly createTime: string
+  readonly entries: number
+}

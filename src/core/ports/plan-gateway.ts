@@ -8,6 +8,8 @@ import type {
   PlanEntries,
   PlanEntry,
   PlanFile,
+  PlanImport,
+  PlanImportCheck,
   PlanRange,
   PlanSubscription,
   PlanTarget,
@@ -38,6 +40,18 @@ export interface PlanGateway {
   entryFile(id: string): Promise<PlanFile>
   /** The own entries and invitations of some days, at most 366, as a calendar file. */
   rangeFile(beginDate: string, endDate: string): Promise<PlanFile>
+  /** What an import of a calendar file would do. The caller reports a failure. */
+  checkImport(calendarFile: string): Promise<PlanImportCheck>
+  /** Does what was checked, without telling other people. The caller reports a failure. */
+  runImport(file: {
+    readonly plan: string
+    readonly fileName: string
+    readonly calendarFile: string
+  }): Promise<{ readonly added: number; readonly changed: number }>
+  /** Imports of which entries are left, the latest first. */
+  imports(signal?: AbortSignal): Promise<readonly PlanImport[]>
+  /** Deletes what an import has added; entries with guests are kept. */
+  removeImport(id: string): Promise<{ readonly removed: number; readonly kept: number }>
   subscription(signal?: AbortSignal): Promise<PlanSubscription>
   /** Makes a new address by which other calendars read this one, in place of the one before. Told this once. */
   subscribe(): Promise<string>

@@ -29,20 +29,22 @@ interface Props<Content, Of extends ImportCheck> {
   /** Which file is meant. */
   readonly hint: string
   /** What a file's text holds; undefined for another kind of file, of which `otherFile` says so. */
-  readonly read: (text: string) => Content | undefined
+  readonly read: (text: string, name: string) => Content | undefined
   readonly otherFile?: string
   readonly check: (content: Content) => Promise<Of>
   /** Applies what was checked; resolves to what is told. */
   readonly run: (plan: string, content: Content) => Promise<string>
   readonly onClose: () => void
   readonly onSaved: () => void
+  /** Shown until a file is checked. */
+  readonly before?: ReactNode
   /** What the import would do, or why it cannot. */
   readonly children: (checked: Checked<Content, Of>) => ReactNode
 }
 
 /** An import that is applied as a whole: shows what a file would change before it is. */
 export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<Content, Of>) => {
-  const { header, accept, icon, hint, read, otherFile, onClose, onSaved, children } = props
+  const { header, accept, icon, hint, read, otherFile, onClose, onSaved, before, children } = props
   const notifier = useService(Notifier)
   const note = useId()
   const [reading, setReading] = useState<string>()
@@ -64,7 +66,7 @@ export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<
     attempt(async () => {
       setReading(file.name)
       setChecked(undefined)
-      const content = read(await file.text())
+      const content = read(await file.text(), file.name)
       if (content === undefined) setMistake(otherFile)
       else setChecked({ file: file.name, content, found: await props.check(content) })
     }).finally(() => setReading(undefined))
@@ -107,7 +109,7 @@ export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<
         <span id={note}>{reading ?? hint}</span>
       </FilePick>
       {mistake !== undefined && <FileMistake>{mistake}</FileMistake>}
-      {checked && children(checked)}
+      {checked ? children(checked) : before}
     </DialogBox>
   )
 }

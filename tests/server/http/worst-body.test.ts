@@ -105,6 +105,8 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'checkTrainingNames',
       'checkTrainingMarks',
       'checkDictImport',
+      'checkPlanImport',
+      'importPlanFile',
       'uploadTrainingPiece',
       'uploadNoticeFile',
       'uploadHearingFile',

@@ -3,6 +3,16 @@ import type { WritingCases } from '../kernel/writing-case.ts'
 const times = { startTime: '2026-12-01 09:30:00', endTime: '2026-12-01 11:00:00', allDay: false }
 const form = { ...times, name: '案件讨论会', kind: 'meeting', visibility: 'participants' }
 
+const calendarFile = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:导入的会议',
+  'DTSTART:20261201T013000Z',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\n')
+
 /** The calendar: the administrator's own entries, and one to which the administrator is invited. */
 export const writes: WritingCases = (admin, site) => {
   const post = (name: string, body: object) => admin().post(`/api/work/plan/${name}`, body)
@@ -28,6 +38,23 @@ export const writes: WritingCases = (admin, site) => {
       async () => {
         const id = await added()
         return () => post('cancel', { id, version: 1, scope: 'all' })
+      },
+    ],
+    checkPlanImport: [[], async () => () => post('import/check', { calendarFile })],
+    importPlanFile: [
+      ['plan_import'],
+      async () => {
+        const { plan } = (await post('import/check', { calendarFile })).body.data
+        return () => post('import', { plan, fileName: '日程.ics', calendarFile })
+      },
+    ],
+    removePlanImport: [
+      ['plan_import'],
+      async () => {
+        const other = calendarFile.replace('UID:1', 'UID:2')
+        const { plan } = (await post('import/check', { calendarFile: other })).body.data
+        const { id } = (await post('import', { plan, fileName: '日程.ics', calendarFile: other })).body.data
+        return () => post('removeImport', { id })
       },
     ],
     subscribePlan: [['plan_subscription'], async () => () => post('subscribe', {})],

@@ -4,6 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { audited } from '../../../kernel/audited.ts'
 import { auditedEntry, auditedName, type PlanColumns } from '../plan-fields.ts'
+import { officeZone } from '../repeat/zone.ts'
 import { columnsOf, requireChoosable } from './entry-form.ts'
 import { invite } from './participants.ts'
 import { reachOf, settle } from './reach.ts'
@@ -27,35 +28,34 @@ export const createPlanEntry: Handler<'createPlanEntry'> = async (context) => {
 }
 
 interface Further {
-  /** Its name in calendar files; one of its own unless given. */
-  readonly uid?: string
+  /** By whose clocks it repeats; the office's unless given. */
   readonly zone?: string
 }
+
+/** What every entry of the account begins with. `now` in milliseconds since 1970. */
+export const entryBy = ({ userId, name }: Pick<Account, 'userId' | 'name'>, now: number) => ({
+  id: newId(now),
+  owner_id: userId,
+  owner_name: name,
+  remind_at: null,
+  cancelled_at: null,
+  created_at: now,
+  updated_at: now,
+})
 
 /** Adds an entry of the account and returns its id. `now` in milliseconds since 1970. */
 export async function addEntry(
   tx: Database,
-  { userId, name }: Pick<Account, 'userId' | 'name'>,
+  account: Pick<Account, 'userId' | 'name'>,
   columns: PlanColumns,
   now: number,
-  { uid, zone = 'Asia/Shanghai' }: Further = {},
+  { zone = officeZone }: Further = {},
 ): Promise<string> {
-  const id = newId(now)
+  const own = entryBy(account, now)
+  const { id } = own
   await tx
     .insertInto('plan_entry')
-    .values({
-      ...columns,
-      ...reachOf({ ...columns, zone }, []),
-      id,
-      uid: uid ?? `${id}@auth-centre`,
-      owner_id: userId,
-      owner_name: name,
-      zone,
-      remind_at: null,
-      cancelled_at: null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...own, ...columns, ...reachOf({ ...columns, zone }, []), uid: `${id}@auth-centre`, zone })
     .execute()
   if (columns.remind_minutes !== null) await settle(tx, id, now)
   return id

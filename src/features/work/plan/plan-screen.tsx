@@ -56,6 +56,7 @@ export const PlanScreen = () => {
         today={today}
         busy={plans.loading}
         go={go}
+        onImported={plans.reload}
         onAdd={() => setEdited({ span: proposed(at.day, formatTime(clock.now())) })}
       />
       {plans.failure && !plans.loading && <LoadFailure name="日程" failure={plans.failure} onRetry={plans.reload} />}

@@ -1,10 +1,11 @@
 import {
   cancelPlanEntryPermission,
+  checkPlanImportPermission,
   createPlanEntryPermission,
   planKindLabels,
   updatePlanEntryPermission,
 } from '../../../../openapi/facts.ts'
-import type { CalendarSpan } from '../../../core/calendar/calendar-days.ts'
+import { type CalendarSpan, dayText, lastDayOf, spanText } from '../../../core/calendar/calendar-days.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { PlanEntry, PlanScope, PlanTarget, PlanTimes } from '../../../core/plan/plan.ts'
 
@@ -12,6 +13,7 @@ export const may = {
   add: createPlanEntryPermission,
   edit: updatePlanEntryPermission,
   cancel: cancelPlanEntryPermission,
+  import: checkPlanImportPermission,
 } as const
 
 export const kindOptions = optionsOf(planKindLabels)
@@ -31,6 +33,12 @@ export const spanOf = ({ startTime, endTime, allDay }: PlanTimes): CalendarSpan 
   end: endTime,
   allDay,
 })
+
+/** `3月1日 09:30–11:00`, `3月2日至3月3日全天`. */
+export const whenOf = (span: CalendarSpan): string => {
+  const day = span.start.slice(0, 10)
+  return lastDayOf(span) === day ? `${dayText(day)} ${spanText(span)}` : spanText(span)
+}
 
 /** Which entry is changed, and how much of it. */
 export const targetOf = (

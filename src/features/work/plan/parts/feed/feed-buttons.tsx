@@ -15,13 +15,21 @@ const SubscriptionDialog = lateDialog('订阅日程', () =>
   import('./subscription-dialog.tsx').then((code) => code.SubscriptionDialog),
 )
 
-/** 导出: the shown days as a calendar file; 订阅: the address for other calendars. */
-export const FeedButtons = ({ at: { view, day } }: { readonly at: PlanAddress }) => {
+const PlanImport = lateDialog('导入日程', () => import('../import/plan-import.tsx').then((code) => code.PlanImport))
+
+interface Props {
+  readonly at: PlanAddress
+  readonly onImported: () => void
+}
+
+/** 导出: the shown days as a calendar file; 导入: that of another calendar; 订阅: the address for other calendars. */
+export const FeedButtons = ({ at: { view, day }, onImported }: Props) => {
   const gateway = useService(PlanGateway)
   const saver = useService(FileSaver)
   const notifier = useService(Notifier)
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'import' | 'subscription'>()
+  const close = () => setOpen(undefined)
   const save = async () => {
     const { from, to } = shownDays(view, day)
     setBusy(true)
@@ -38,10 +46,14 @@ export const FeedButtons = ({ at: { view, day } }: { readonly at: PlanAddress })
   return (
     <span className="ac-plan-steps">
       <Button look="plain" icon="download" aria-label="导出ICS" busy={busy} onClick={() => void save()} />
-      <Permission need={may.edit}>
-        <Button look="plain" icon="link" aria-label="订阅" onClick={() => setOpen(true)} />
+      <Permission need={may.import}>
+        <Button look="plain" icon="upload" aria-label="导入ICS" onClick={() => setOpen('import')} />
       </Permission>
-      {open && <SubscriptionDialog onClose={() => setOpen(false)} />}
+      <Permission need={may.edit}>
+        <Button look="plain" icon="link" aria-label="订阅" onClick={() => setOpen('subscription')} />
+      </Permission>
+      {open === 'import' && <PlanImport onClose={close} onSaved={onImported} />}
+      {open === 'subscription' && <SubscriptionDialog onClose={close} />}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type CalendarSpan, dayText, lastDayOf, spanText } from '../../../../../core/calendar/calendar-days.ts'
+import type { CalendarSpan } from '../../../../../core/calendar/calendar-days.ts'
 import { ApiError } from '../../../../../core/failure/api-error.ts'
 import type { PlanEntry, PlanScope, PlanTimes } from '../../../../../core/plan/plan.ts'
 import { Notifier } from '../../../../../core/ports/notifier.ts'
 import { PlanGateway } from '../../../../../core/ports/plan-gateway.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
-import { spanOf, targetOf, timesOf } from '../../plan.ts'
+import { spanOf, targetOf, timesOf, whenOf } from '../../plan.ts'
 
 const ScopeDialog = lateDialog('更改范围', () => import('./scope-dialog.tsx').then((code) => code.ScopeDialog))
 
@@ -15,9 +15,6 @@ interface Plans {
   readonly release: () => void
   readonly reload: () => void
 }
-
-const whenOf = (span: CalendarSpan): string =>
-  lastDayOf(span) === span.start.slice(0, 10) ? `${dayText(span.start.slice(0, 10))} ${spanText(span)}` : spanText(span)
 
 /** Moves an entry to other times, as dragging and the keyboard do; of a repeating one it asks how much of it. */
 export const useMove = ({ hold, release, reload }: Plans) => {
