@@ -123,7 +123,7 @@ stateReads<EntryGateway>(
           how: ' that does not exist',
           path: `/api/setting/dict/entry/${noId}`,
           call: (gateway) => gateway.detail(noId),
-          refused: missing('字典数据不存在'),
+          refused: missing('数据项不存在'),
         },
       ],
     },
@@ -198,7 +198,7 @@ stateChanges<EntryGateway>(
           [known],
           { ...change, id: given('entryId'), version: 9 },
           (gateway) => gateway.update({ ...change, version: 9 }),
-          conflict('该字典数据已被他人修改，请刷新后重试'),
+          conflict('该数据项已被他人修改，请刷新后重试'),
         ],
         [
           ' so that it would stand below itself',

@@ -28,7 +28,7 @@ export const orgSourceLabels = {
 export const listOrgChildrenPermission = 'system:org:query' as const
 
 export const listOrganisationsWords = {
-  keyword: { label: '机构名称/编码', maxLength: 50 },
+  keyword: { label: '机构名称或编码', maxLength: 50 },
   kind: { label: '类型' },
   regionCode: { label: '行政区划' },
   status: { label: '状态' },

@@ -18,7 +18,7 @@ export const reminderChannelLabels = {
 } as const
 
 export const reminderFrequencyLabels = {
-  once: '每个提前量一次',
+  once: '每个提前时间一次',
   daily: '每天直到处理',
   weekly: '每周直到处理',
 } as const

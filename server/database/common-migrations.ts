@@ -39,6 +39,7 @@ import { auditOfUsers } from './migrations/0079-audit-of-users.ts'
 import { rightsLock } from './migrations/0080-rights-lock.ts'
 import { auditSignatures } from './migrations/0081-audit-signatures.ts'
 import { taskChanges } from './migrations/0165-task-changes.ts'
+import { statusButton } from './migrations/0240-status-button.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -84,4 +85,5 @@ export const commonMigrations: Migrations = {
   '0080-rights-lock': rightsLock,
   '0081-audit-signatures': auditSignatures,
   '0165-task-changes': taskChanges,
+  '0240-status-button': statusButton,
 }

@@ -32,7 +32,7 @@ test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand,
   await dialog
     .locator('input[type=file]')
     .setInputFiles(
-      await fileOf('字典数据', [
+      await fileOf('数据项', [
         head,
         [`${code}.week`, '周例会', `${code}.regular`],
         [`${code}.regular`, '例会', '', '1', '蓝色'],
@@ -52,7 +52,7 @@ test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand,
     'aria-selected',
     'true',
   )
-  const entries = '字典数据'
+  const entries = '数据项'
   await expect(region(page, entries)).toContainText(`会议类型（${code}）`)
   await expect(row(page, entries, '周例会')).toContainText('week')
   // While one fades, its text has no contrast.
@@ -60,7 +60,7 @@ test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand,
   expect(await findings(page)).toEqual([])
 
   await pressAction(row(page, entries, '周例会'), '新增下级')
-  const below = new UserForm(page, '新增字典数据：会议类型')
+  const below = new UserForm(page, '新增数据项：会议类型')
   await below.type({ 标签: '视频例会', 键值: 'week' })
   await below.save()
   await expect(below.dialog.getByText('该字典已有这个键值')).toBeVisible()
@@ -68,7 +68,7 @@ test('S2.14 S9.3 a dictionary is made, filled as a tree from a file and by hand,
   await below.save()
   await expect(below.dialog).toBeHidden()
   await pressAction(row(page, entries, '例会').first(), '修改')
-  const change = new UserForm(page, '修改字典数据：例会')
+  const change = new UserForm(page, '修改数据项：例会')
   await expect(change.field('键值')).toBeDisabled()
   await change.type({ 排序: '3' })
   await change.save()

@@ -39,7 +39,7 @@ test.describe('日志监控', () => {
     await expect(changed.getByText(`用户名：${person.username}`)).toBeVisible()
     await expect(changed.getByText('角色：普通干警')).toBeVisible()
     await changed.getByRole('button', { name: '关闭' }).last().click()
-    await created.getByRole('button', { name: /^同一链路/ }).click()
+    await created.getByRole('button', { name: /^同一链路号/ }).click()
     await expect(page).toHaveURL(/traceId=/)
     await expect(created).toHaveCount(1)
 

@@ -46,7 +46,7 @@ test('S9.3 an organisation is created, changed, moved, disabled and deleted', { 
   await move.dialog.getByRole('button', { name: '移动', exact: true }).click()
   await expect(row(page, name)).toHaveCount(0)
 
-  await page.getByLabel('名称/编码').fill(code)
+  await page.getByLabel('名称或编码').fill(code)
   await page.getByRole('button', { name: '查询' }).click()
   await expect(row(page, name)).toContainText('江宁省人民检察院 / 临湖市人民检察院')
   await act(page, name, '停用')
@@ -121,7 +121,7 @@ test('S9.3 organisations are put in order and moved by drag, merged, and say why
   await merge.dialog.getByRole('button', { name: '合并', exact: true }).click()
   await expect(merge.dialog).toBeHidden()
   await expect(row(page, one)).toHaveCount(0)
-  await page.getByLabel('名称/编码').fill(other)
+  await page.getByLabel('名称或编码').fill(other)
   await page.getByRole('button', { name: '查询' }).click()
   await expect(row(page, other)).toContainText('江宁省人民检察院 / 江宁市人民检察院')
 })

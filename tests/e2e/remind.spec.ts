@@ -22,7 +22,7 @@ test.describe('消息设置', () => {
     await expect(form.getByRole('textbox', { name: '提醒名称' })).toBeFocused()
     await page.keyboard.type(name)
     // The words of the event are filled in.
-    await expect(form.getByRole('textbox', { name: '提前量' })).toHaveValue('7、3、1')
+    await expect(form.getByRole('textbox', { name: '提前时间' })).toHaveValue('7、3、1')
     await form.getByRole('textbox', { name: '消息内容' }).fill('{姓名}，{工资}')
     await form.getByRole('button', { name: '预览' }).press('Enter')
     await expect(form.getByRole('alert').filter({ hasText: '没有变量“{工资}”' })).toBeVisible()

@@ -25,7 +25,7 @@ test('S5.5 an administrator binds a certificate from its file, it signs in once 
   await expect(dialog.getByRole('alert')).toHaveText('证书已于 2021-01-01 过期，请选择有效的证书')
   await choice.setInputFiles(file('wuxiaolan.cer'))
   await expect(dialog.getByLabel('证书序列号')).toHaveValue('3A10D7C20003')
-  await expect(dialog.getByLabel('证书CN')).toHaveValue('吴晓岚')
+  await expect(dialog.getByLabel('证书 CN')).toHaveValue('吴晓岚')
   await dialog.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(page.getByText('已绑定证书')).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { FieldRules } from '../../field-rule.ts'
 
 export const certificateBindingFields = {
   id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
-  certificateName: { label: '证书CN', required: true, minLength: 1, maxLength: 64, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入证书CN，不能包含 < >、控制字符和不可见字符' },
+  certificateName: { label: '证书 CN', required: true, minLength: 1, maxLength: 64, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入证书 CN，不能包含 < >、控制字符和不可见字符' },
   certificateIssuer: { label: '颁发者', required: true, minLength: 1, maxLength: 500, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入颁发者，不能包含 < >、控制字符和不可见字符' },
   certificateNumber: { label: '证书序列号', required: true, minLength: 1, maxLength: 100, pattern: /^[0-9A-Fa-f](?:[: ]?[0-9A-Fa-f])*$/u, mistake: '证书序列号由数字和字母 A 至 F 组成' },
   certificateUntil: { label: '证书到期日', required: true, pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

@@ -4,7 +4,7 @@ import type { FieldRules } from '../../field-rule.ts'
 export const newReminderFields = {
   name: { label: '提醒名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   event: { label: '触发事件', required: true, values: [{ value: 'password', label: '密码到期' }, { value: 'certificate', label: '证书到期' }, { value: 'account', label: '账号有效期届满' }, { value: 'role', label: '角色授权到期' }, { value: 'request', label: '开通申请待审批超时' }, { value: 'signIn', label: '异常登录' }, { value: 'sync', label: '数据同步失败' }, { value: 'term', label: '聘期届满' }, { value: 'training', label: '培训开始' }] },
-  leads: { label: '提前量', maxItems: 5 },
+  leads: { label: '提前时间', maxItems: 5 },
   channels: { label: '渠道', required: true, minItems: 1, maxItems: 2, values: [{ value: 'message', label: '站内消息' }, { value: 'sms', label: '短信' }] },
   title: { label: '消息标题', minLength: 1, maxLength: 60, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   content: { label: '消息内容', minLength: 1, maxLength: 500, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
@@ -13,7 +13,7 @@ export const newReminderFields = {
   toManagers: { label: '所在机构的管理人员' },
   roleIds: { label: '接收角色', maxItems: 20 },
   userIds: { label: '接收用户', maxItems: 100 },
-  frequency: { label: '频次', required: true, values: [{ value: 'once', label: '每个提前量一次' }, { value: 'daily', label: '每天直到处理' }, { value: 'weekly', label: '每周直到处理' }] },
+  frequency: { label: '频次', required: true, values: [{ value: 'once', label: '每个提前时间一次' }, { value: 'daily', label: '每天直到处理' }, { value: 'weekly', label: '每周直到处理' }] },
   quiet: { label: '免打扰', required: true, values: [{ value: 'site', label: '按系统参数' }, { value: 'own', label: '单独设置' }, { value: 'none', label: '不免打扰' }] },
   quietFrom: { label: '免打扰开始', pattern: /^([01]\d|2[0-3]):[0-5]\d$/u, mistake: '请按 22:00 的格式输入' },
   quietUntil: { label: '免打扰结束', pattern: /^([01]\d|2[0-3]):[0-5]\d$/u, mistake: '请按 22:00 的格式输入' },

@@ -27,7 +27,7 @@ export const newSyncTaskFields = {
   databaseKey: { label: '主键列', maxLength: 63 },
   sourceSecret: { label: '密钥或密码', minLength: 1, maxLength: 2000, pattern: /^[\x20-\x7e]*$/u, secret: true },
   mappings: { label: '字段映射', required: true, minItems: 1, maxItems: 50 },
-  cron: { label: '定时', minLength: 9, maxLength: 100, pattern: /^[\d*/,\-LWA-Za-z#?]+( +[\d*/,\-LWA-Za-z#?]+){4}$/u, mistake: '定时应为五段 cron 表达式，如 0 2 * * *' },
+  cron: { label: '定时', minLength: 9, maxLength: 100, pattern: /^[\d*/,\-LWA-Za-z#?]+( +[\d*/,\-LWA-Za-z#?]+){4}$/u, mistake: '定时应为五段（分 时 日 月 周），如 0 2 * * *' },
   removalLimit: { label: '停用上限', required: true, minimum: 0, maximum: 100 },
   adopt: { label: '接管已有记录' },
   remark: { label: '备注', maxLength: 200, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },

@@ -10,5 +10,5 @@ export const removeDictsSteps = {
 } as const
 
 export const removeDictEntriesSteps = {
-  builtIn: '系统内置的字典数据不能删除，可改为停用',
+  builtIn: '系统内置的数据项不能删除，可改为停用',
 } as const

@@ -6,7 +6,7 @@ export const reminderStatusSeverities = {
 } as const
 
 export const newReminderMistakes = {
-  leads: '请输入提前量',
+  leads: '请输入提前时间',
   quietFrom: '请输入免打扰开始',
   quietUntil: '请输入免打扰结束',
   wholeDay: '免打扰不能覆盖全天，结束须与开始不同',

@@ -7,5 +7,5 @@ export const applicationPage: MenuPage = {
   page: 'serviceInfo',
   name: '应用管理',
   icon: 'pi-th-large',
-  buttons: [...keep, ['rotateSecret', '轮换密钥'], ['status', '启用停用'], ['revoke', '撤销授权'], exporting],
+  buttons: [...keep, ['rotateSecret', '轮换密钥'], ['status', '启用/停用'], ['revoke', '撤销授权'], exporting],
 }

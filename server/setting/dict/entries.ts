@@ -73,7 +73,7 @@ export const getDictEntry: Handler<'getDictEntry'> = async (context) => {
   return answerEntry(entry)
 }
 
-const exported: ExportKind<Query, DictEntry> = { kind: 'dict_entry', title: '字典数据', page: pageOfEntries }
+const exported: ExportKind<Query, DictEntry> = { kind: 'dict_entry', title: '数据项', page: pageOfEntries }
 
 /** POST /api/setting/dict/entry/export. */
 export const beginDictEntryExport: Handler<'beginDictEntryExport'> = (context) => beginExport(exported, context)

@@ -14,7 +14,7 @@ type Fitting = Pick<EntryColumns, 'valid_from' | 'valid_until' | 'is_default' | 
 export function misfitOf({ valid_from, valid_until, is_default, status }: Fitting): FieldError | undefined {
   if (valid_from !== null && valid_until !== null && valid_until < valid_from)
     return { field: 'validUntil', message: '失效日期不能早于生效日期' }
-  if (is_default === 1 && status === 'disabled') return { field: 'status', message: '默认的字典数据不能停用' }
+  if (is_default === 1 && status === 'disabled') return { field: 'status', message: '默认的数据项不能停用' }
   return undefined
 }
 

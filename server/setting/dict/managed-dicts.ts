@@ -14,7 +14,7 @@ export const managedDicts = managed('dict', { noun: '字典', serialise: lockDic
  * Entries of dictionaries. Their locks keep records from taking an entry until the transaction ends (`requireOffered`).
  */
 export const managedEntries = managed('dict_entry', {
-  noun: '字典数据',
+  noun: '数据项',
   async serialise(tx, ids) {
     await lockDictionaries(tx)
     await lockRows(tx, 'dict_entry', ids)

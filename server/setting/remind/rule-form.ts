@@ -54,7 +54,7 @@ export function columnsOf(author: Author, form: RuleForm) {
 function requireLeads(event: ReminderEvent, leads: readonly number[] = []): void {
   const most = mostLead(event)
   if (most === undefined) {
-    if (leads.length > 0) throw refused('该事件发生时立即提醒，没有提前量', 'leads')
+    if (leads.length > 0) throw refused('该事件发生时立即提醒，没有提前时间', 'leads')
     return
   }
   if (leads.length === 0) throw refused(newReminderMistakes.leads, 'leads')

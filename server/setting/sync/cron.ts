@@ -29,7 +29,7 @@ function readCron(line: string): Cron {
     return new Cron(line, { timezone, paused: true, mode: '5-part' })
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error
-    throw refused('定时应为五段 cron 表达式，如 0 2 * * *', 'cron')
+    throw refused('定时应为五段（分 时 日 月 周），如 0 2 * * *', 'cron')
   }
 }
 

@@ -12,7 +12,7 @@ const told: Told = {
   actions: {
     createArea: '新增',
     updateArea: '修改',
-    setAreaStatus: '启用停用',
+    setAreaStatus: '启用/停用',
     succeedArea: '更名撤并',
     removeAreas: '删除',
     applyAreaTable: '导入国标区划',

@@ -7,5 +7,5 @@ export const areaPage: MenuPage = {
   page: 'area',
   name: '区域列表',
   icon: 'pi-map',
-  buttons: [...keep, ['status', '启用停用'], exporting, ['import', '导入国标区划']],
+  buttons: [...keep, ['status', '启用/停用'], exporting, ['import', '导入国标区划']],
 }

@@ -7,5 +7,5 @@ export const menuPage: MenuPage = {
   page: 'menu',
   name: '菜单管理',
   icon: 'pi-bars',
-  buttons: [...keep, ['move', '移动'], ['status', '启用停用'], ['import', '导入']],
+  buttons: [...keep, ['move', '移动'], ['status', '启用/停用'], ['import', '导入']],
 }

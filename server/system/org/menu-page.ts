@@ -7,5 +7,5 @@ export const orgPage: MenuPage = {
   page: 'org',
   name: '组织机构管理',
   icon: 'pi-sitemap',
-  buttons: [...keep, ['move', '移动'], ['status', '启用停用'], exporting, ['merge', '合并'], ['import', '导入']],
+  buttons: [...keep, ['move', '移动'], ['status', '启用/停用'], exporting, ['merge', '合并'], ['import', '导入']],
 }

@@ -7,5 +7,5 @@ export const rolePage: MenuPage = {
   page: 'role',
   name: '角色列表',
   icon: 'pi-id-card',
-  buttons: [...keep, ['status', '启用停用'], ['grant', '菜单权限'], ['member', '分配用户'], exporting],
+  buttons: [...keep, ['status', '启用/停用'], ['grant', '菜单权限'], ['member', '分配用户'], exporting],
 }

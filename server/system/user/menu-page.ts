@@ -9,7 +9,7 @@ export const userPage: MenuPage = {
   icon: 'pi-users',
   buttons: [
     ...keep,
-    ['status', '启用停用'],
+    ['status', '启用/停用'],
     ['resetPwd', '重置密码'],
     ['import', '导入'],
     exporting,

@@ -80,7 +80,7 @@ describe('dictionaries', () => {
     ])
     const [office] = (await get('entry/tree', { dictId: id })).body.data
     expect((await post('entry/remove', { ids: [office.id] })).body.data.refused).toMatchObject([
-      { name: '办公', message: '系统内置的字典数据不能删除，可改为停用' },
+      { name: '办公', message: '系统内置的数据项不能删除，可改为停用' },
     ])
   })
 
@@ -127,7 +127,7 @@ describe('dictionaries', () => {
     [{ name: '<b>' }, 'AA0004', 'name', '请输入标签，不能包含 < >、控制字符和不可见字符'],
     [{ validFrom: '2026-02-30' }, 'AA0004', 'validFrom', undefined],
     [{ validFrom: '2026-05-02', validUntil: '2026-05-01' }, 'AA0001', 'validUntil', '失效日期不能早于生效日期'],
-    [{ isDefault: true, status: 'disabled' }, 'AA0001', 'status', '默认的字典数据不能停用'],
+    [{ isDefault: true, status: 'disabled' }, 'AA0001', 'status', '默认的数据项不能停用'],
     [{ parentId: '99999999' }, 'AA0001', 'parentId', '所选上级不存在'],
   ])('S8.2 an entry with %j is refused', async (wrong, code, field, message) => {
     const { id } = await created()
@@ -300,7 +300,7 @@ describe('dictionaries', () => {
       [6, 'key', '编码为类型编码、英文句点和键值，例如 education.10'],
       [7, 'validUntil', '失效日期不能早于生效日期'],
       [8, 'parent', '上级不存在，或不属于同一字典'],
-      [9, 'parent', '已有字典数据的上级不能通过导入更改，请使用“修改”'],
+      [9, 'parent', '已有数据项的上级不能通过导入更改，请使用“修改”'],
       [10, 'validFrom', '生效日期应写成 2027-12-31 的形式'],
     ])
     expect([data.created, data.wrong]).toEqual([2, 7])

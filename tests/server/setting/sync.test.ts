@@ -551,8 +551,8 @@ describe('synchronisation', () => {
 
   it.each([
     ['0 0 30 2 *', '该定时永远不会到来'],
-    ['61 * * * *', '定时应为五段 cron 表达式，如 0 2 * * *'],
-    ['0 2 * * * *', '定时应为五段 cron 表达式，如 0 2 * * *'],
+    ['61 * * * *', '定时应为五段（分 时 日 月 周），如 0 2 * * *'],
+    ['0 2 * * * *', '定时应为五段（分 时 日 月 周），如 0 2 * * *'],
   ])('S18.14 the cron line %s is refused', async (cron, message) => {
     const answers = [await post('create', form({ cron })), await get('schedule', { cron })]
     expect(answers.map(({ status, body }) => [status, body.data.errors])).toEqual([

@@ -44,7 +44,7 @@ const cellsOf = ({ key, columns }: EntryValues): Cells<EntryField> =>
  */
 const dictImport = (site: KnowsColumns): ImportKind<DictImport> => ({
   kind: 'dict_entry',
-  noun: '字典数据',
+  noun: '数据项',
   label: (field) => dictImportRowFields[field].label,
   format: cellFormats(newDictEntryFields),
   missing: (field) => missing(dictImportRowFields[field]),

@@ -70,7 +70,7 @@ export async function entryRowReader(db: Database, importer: Importer, rows: rea
     if (entry && dictName !== undefined && dictName !== known.dictName(entry.row))
       faults.push({ field: 'dictName', message: '已有字典的名称不能通过导入更改，请使用“修改”' })
     if (entry && parent !== undefined && parent.toLowerCase() !== known.keyAbove(entry.row)?.toLowerCase())
-      faults.push({ field: 'parent', message: '已有字典数据的上级不能通过导入更改，请使用“修改”' })
+      faults.push({ field: 'parent', message: '已有数据项的上级不能通过导入更改，请使用“修改”' })
     if (!entry && key !== '' && faults.length === 0) faults.push(...known.place({ key, parent, dictName }))
     if (faults.length > 0 || columns.name === '') return { values: undefined, faults }
     const parentKey = entry ? null : (known.storedKey(parent) ?? null)

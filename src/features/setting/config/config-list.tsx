@@ -138,7 +138,13 @@ export const ConfigList = () => {
             </Button>
           </Permission>
           <Permission need={may.refresh}>
-            <Button look="plain" icon="sync" disabled={refreshing} onClick={() => void refresh()}>
+            <Button
+              look="plain"
+              icon="sync"
+              title="全部服务进程立即重新读取参数"
+              disabled={refreshing}
+              onClick={() => void refresh()}
+            >
               刷新缓存
             </Button>
           </Permission>

@@ -17,9 +17,9 @@ const { name, validFrom, validUntil } = newDictEntryFields
  */
 export const dictImport: ImportSpec<DictImportRow> = {
   title: '导入字典',
-  noun: '字典数据',
+  noun: '数据项',
   gateway: DictImportGateway,
-  undoNote: '导入后又被修改过，或已被使用、已有下级的字典数据保持不变；新增的字典保留，可在列表中删除。',
+  undoNote: '导入后又被修改过，或已被使用、已有下级的数据项保持不变；新增的字典保留，可在列表中删除。',
   parents: { key: 'key', parent: 'parent' },
   columns: [
     importColumn(

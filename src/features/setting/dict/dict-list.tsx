@@ -99,7 +99,7 @@ export const DictList = () => {
     unit: '个',
     need: may.remove,
     cannot: ({ builtIn }) => (builtIn ? removeDictsSteps.builtIn : undefined),
-    detail: '其全部字典数据一并删除，不能恢复。',
+    detail: '其全部数据项一并删除，不能恢复。',
     remove: gateway.remove,
   })
   const { view, viewDialog } = useRecordView<Dict>({ noun: '字典', columns, groups, actions: [entries, change, uses] })
@@ -129,7 +129,13 @@ export const DictList = () => {
           <AddButton need={may.add} onClick={add} />
           <ImportButton need={may.import} spec={importDict} onChanged={list.reload} />
           <Permission need={may.refresh}>
-            <Button look="plain" icon="sync" disabled={refreshing} onClick={() => void refresh()}>
+            <Button
+              look="plain"
+              icon="sync"
+              title="打开的页面随即使用最新的字典"
+              disabled={refreshing}
+              onClick={() => void refresh()}
+            >
               刷新缓存
             </Button>
           </Permission>

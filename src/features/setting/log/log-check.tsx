@@ -101,7 +101,7 @@ const Progress = ({ check, from }: { readonly check: LogCheck | undefined; reado
               ['现存内容', `${entry.action}：${entry.objectName}`],
               ['操作人', `${entry.name}（${entry.username}）`],
               ['时间', entry.createTime],
-              ['traceId', entry.traceId],
+              ['链路号', entry.traceId],
             ]}
           />
         )}

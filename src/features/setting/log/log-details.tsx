@@ -66,7 +66,7 @@ export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
           ['耗时', durationOf(row)],
           ['IP 地址', row.ip],
           ['会话号', row.session],
-          ['traceId', row.traceId],
+          ['链路号', row.traceId],
           ['序号', row.id],
         ]}
       />

@@ -54,7 +54,7 @@ const columns = words.columns<OperationLog>([
   { field: 'ip', width: 130 },
   { field: 'duration', header: '耗时', width: 90, align: 'right', text: durationOf },
   { field: 'session', width: 160, hidden: true },
-  { field: 'traceId', header: 'traceId', width: 170, hidden: true },
+  { field: 'traceId', header: '链路号', width: 170, hidden: true },
 ])
 
 const search = words.search([
@@ -71,7 +71,7 @@ const search = words.search([
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
   { kind: 'text', name: 'ip', hint: '完整地址或开头，如 10.20.' },
   { kind: 'number', name: 'minDuration', label: '耗时 ≥', hint: '毫秒，如 1000', min: 0, max: 3_600_000 },
-  { kind: 'text', name: 'traceId', label: 'traceId' },
+  { kind: 'text', name: 'traceId', label: '链路号' },
   { kind: 'text', name: 'session' },
 ])
 
@@ -93,7 +93,7 @@ export const OperationList = (switched: SwitchedList) => {
   const showAll = (values: { readonly traceId?: string; readonly session?: string }) => list.store.search(values)
   const view = useAction<OperationLog>(list, { label: '详情', opens: open.view })
   const trace = useAction<OperationLog>(list, {
-    label: '同一链路',
+    label: '同一链路号',
     opens: ([row]) => row && showAll({ traceId: row.traceId }),
   })
   const session = useAction<OperationLog>(list, {

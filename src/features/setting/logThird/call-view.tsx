@@ -62,7 +62,7 @@ const Detail = ({ of }: { readonly of: CallDetail }) => {
             ['时间', of.createTime],
             ['来源 IP', of.ip],
             ['应用标识', of.applicationId],
-            ['traceId', of.traceId],
+            ['链路号', of.traceId],
           ]}
         />
       </DetailSection>

@@ -45,5 +45,5 @@ export const leadsMistake =
     const leads = leadsIn(String(text))
     if (!leads) return '请输入正整数，多个用顿号或逗号分隔'
     if (most !== undefined && leads.some((lead) => lead > most)) return `最多 ${most} ${unitOf(event)}`
-    return leads.length > 5 ? '最多 5 个提前量' : undefined
+    return leads.length > 5 ? '最多 5 个提前时间' : undefined
   }

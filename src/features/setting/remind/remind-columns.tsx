@@ -25,7 +25,7 @@ export const columns = words.columns<Reminder>([
   { field: 'name', sortKey: 'name', width: 160, grow: true, fixed: 'left' },
   { field: 'event', width: 150, text: eventOf },
   { field: 'status', width: 80, filter: { options: statusOptions }, ...marked(statusOf) },
-  { field: 'leads', header: '提前量', width: 140, text: leadsOf },
+  { field: 'leads', header: '提前时间', width: 140, text: leadsOf },
   { field: 'channels', header: '渠道', width: 132, text: channelsOf },
   { field: 'receivers', header: '接收人', width: 130, text: receiversOf },
   { field: 'frequency', width: 110, text: frequencyOf },

@@ -67,14 +67,18 @@ export const RemindForm = ({ record, ...props }: Props) => {
         {info?.moment !== 'at' && (
           <TextField
             name="leads"
-            label={info?.moment === 'after' ? '超过' : '提前量'}
+            label={info?.moment === 'after' ? '超过' : '提前时间'}
             hint={`单位：${unitOf(event)}；多个用顿号分隔，如 30、7、1`}
             missing={newReminderMistakes.leads}
             check={leadsMistake(event, info?.mostLead)}
           />
         )}
         {info?.moment !== 'at' && (
-          <RadioField name="frequency" wide hint="同一事项在一个提前量内只提醒一次；或从最早的提前量起重复，直到处理" />
+          <RadioField
+            name="frequency"
+            wide
+            hint="同一事项在一个提前时间内只提醒一次；或从最早的提前时间起重复，直到处理"
+          />
         )}
       </Section>
       <TemplateFields

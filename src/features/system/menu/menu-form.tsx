@@ -94,7 +94,7 @@ export const MenuForm = ({ menu, parent, like, ...props }: FormProps) => {
   return (
     <RecordDrawer title={title} form={form} several>
       <RadioField name="type" options={typeOptions} fixed />
-      {!menu && <ParentField type={type} hint={type === 'button' ? '按钮在菜单之下' : '不选择则在最上级'} />}
+      {!menu && <ParentField type={type} hint={type === 'button' ? '按钮在菜单之下' : '不选为一级菜单'} />}
       <TextField name="name" />
       {has('routeName') && <TextField name="routeName" placeholder={type === 'page' ? 'system-menu' : 'system'} />}
       {has('link') && (

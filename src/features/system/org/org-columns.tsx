@@ -40,7 +40,7 @@ export const columns = words.columns<Organisation>([
 
 /** Its search form. */
 export const search = words.search([
-  { kind: 'text', name: 'keyword', label: '名称/编码' },
+  { kind: 'text', name: 'keyword', label: '名称或编码' },
   { kind: 'select', name: 'kind', multiple: true, options: kindOptions },
   { kind: 'text', name: 'regionCode', maxLength: 12 },
   { kind: 'select', name: 'status', options: statusOptions },

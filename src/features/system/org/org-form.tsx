@@ -107,7 +107,7 @@ export const OrgMerge = ({ organisation: { id, name }, ...props }: Props & { rea
         name="targetId"
         {...source}
         nameOf={nameOf}
-        hint={`“${name}”的下级机构、用户和在角色数据范围中的位置归入目标机构，然后删除该机构，不能恢复`}
+        hint={`“${name}”的下级机构、用户和角色数据范围中对该机构的授权归入目标机构，然后删除该机构，不能恢复`}
       />
       {targetId !== '' && (
         <LoadState of={preview} name="合并预览">

@@ -100,7 +100,7 @@ export const MembersDrawer = ({ of, load, change, onClose, onSaved }: Props) => 
           none="没有可添加的用户"
           hint={change.hint}
           add={change.add}
-          done={`已添加到${of}`}
+          done={(count) => `已将 ${count} 人添加到${of}`}
           onClose={() => setAdding(false)}
           onSaved={both.reload}
         />

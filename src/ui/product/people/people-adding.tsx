@@ -13,8 +13,8 @@ interface Props extends Omit<PeopleChoice, 'most'> {
   readonly agree?: (people: readonly Person[]) => Promise<boolean>
   /** A batch of the backend, of at most a hundred. Rejects with `ApiError`. */
   readonly add: (ids: readonly string[]) => Promise<BatchResult>
-  /** 已添加到角色“书记员”; the count follows. */
-  readonly done: string
+  /** What is told of so many: 已将 2 人添加到角色“书记员”. */
+  readonly done: (count: number) => string
   readonly onClose: () => void
   /** Called after some were added. */
   readonly onSaved: () => void
@@ -47,7 +47,7 @@ export const PeopleAdding = ({ title, hint, agree, add, done, onClose, onSaved, 
     } finally {
       if (added.length > 0) onSaved()
     }
-    const count = `${done} ${added.length} 人`
+    const count = done(added.length)
     if (refused.length === 0) {
       notifier.success(count)
       return onClose()

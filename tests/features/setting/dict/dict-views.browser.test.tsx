@@ -80,11 +80,11 @@ it('an entry is sent with its version and without its value', async () => {
       },
     },
   })
-  const form = dialog('修改字典数据：办公')
+  const form = dialog('修改数据项：办公')
   await expect.element(form.getByLabelText('键值')).toBeDisabled()
   await form.getByLabelText('标签').fill('协同办公')
   await form.getByRole('checkbox', { name: '默认' }).click()
-  await save('修改字典数据：办公')
+  await save('修改数据项：办公')
   await vi.waitFor(() => expect(called.onSaved).toHaveBeenCalledOnce())
   expect(sent).toEqual([
     { id: '41', version: 3, name: '协同办公', sort: 1, style: 'info', isDefault: true, status: 'normal' },

@@ -78,6 +78,6 @@ it('S17.1 the chosen rules are exported, with the columns and without the others
   await expect.poll(() => begun).toHaveLength(1)
   expect(begun[0]).toEqual({
     ids: ['8'],
-    columns: ['提醒名称', '触发事件', '状态', '提前量', '渠道', '接收人', '频次', '最近发送'],
+    columns: ['提醒名称', '触发事件', '状态', '提前时间', '渠道', '接收人', '频次', '最近发送'],
   })
 })

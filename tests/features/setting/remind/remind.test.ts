@@ -95,7 +95,7 @@ it.each([
   ['91', [91], '最多 90 天'],
   ['0', undefined, '请输入正整数，多个用顿号或逗号分隔'],
   ['7天', undefined, '请输入正整数，多个用顿号或逗号分隔'],
-  ['1,2,3,4,5,6', [1, 2, 3, 4, 5, 6], '最多 5 个提前量'],
+  ['1,2,3,4,5,6', [1, 2, 3, 4, 5, 6], '最多 5 个提前时间'],
 ] as const)('S17.1 lead times %j', (text, leads, mistake) => {
   expect(leadsIn(text)).toEqual(leads)
   expect(leadsMistake('password', 90)(text)).toBe(mistake)

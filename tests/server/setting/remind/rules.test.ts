@@ -120,7 +120,7 @@ describe('S17.1, S17.12 rules of reminders', () => {
   })
 
   it.each([
-    [{ leads: undefined }, 'leads', '请输入提前量'],
+    [{ leads: undefined }, 'leads', '请输入提前时间'],
     [{ leads: [91] }, 'leads', '最多 90 天'],
     [{ title: undefined }, 'title', '请输入消息标题'],
     [{ title: '{工资}' }, 'title', '消息标题没有变量“{工资}”'],
@@ -138,7 +138,7 @@ describe('S17.1, S17.12 rules of reminders', () => {
     [{ toOwner: false }, 'toOwner', '请选择至少一种接收人'],
     [{ roleIds: [noId] }, 'roleIds', '所选接收角色不存在或不在您的管理范围内'],
     [{ userIds: [noId] }, 'userIds', '所选接收用户不存在或不在您的管理范围内'],
-    [{ event: 'signIn', title: '登录', content: '登录', leads: [1] }, 'leads', '该事件发生时立即提醒，没有提前量'],
+    [{ event: 'signIn', title: '登录', content: '登录', leads: [1] }, 'leads', '该事件发生时立即提醒，没有提前时间'],
     [
       { event: 'signIn', title: '登录', content: '登录', leads: [], frequency: 'daily' },
       'frequency',
@@ -574,13 +574,13 @@ describe('S17.1, S17.12 rules of reminders', () => {
     expect(await fields('createReminder')).toEqual([
       { label: '提醒名称', after: '密码提醒' },
       { label: '触发事件', after: '密码到期' },
-      { label: '提前量', after: '7、1' },
+      { label: '提前时间', after: '7、1' },
       { label: '渠道', after: '站内消息' },
       { label: '消息标题', after: '密码将于 {到期日} 到期' },
       { label: '消息内容', after: '{姓名}，还有 {剩余时间}。' },
       { label: '本人', after: '是' },
       { label: '所在机构的管理人员', after: '否' },
-      { label: '频次', after: '每个提前量一次' },
+      { label: '频次', after: '每个提前时间一次' },
       { label: '免打扰', after: '不免打扰' },
       { label: '状态', after: '停用' },
     ])

@@ -53,7 +53,7 @@ const open = async (count: number, add?: (ids: readonly string[]) => Promise<Bat
             added.push(ids)
             return add ? add(ids) : { done: ids, refused: [] }
           }}
-          done="已添加到角色“书记员”"
+          done={(count) => `已将 ${count} 人添加到角色“书记员”`}
           onClose={ignore}
           onSaved={ignore}
         />
@@ -84,7 +84,7 @@ it('a choice goes on over pages and searches, can be taken back, and is added', 
   await chosen.getByRole('button', { name: '移除人员12' }).click()
   await picker.getByRole('button', { name: '添加 2 人' }).click()
   await expect.poll(() => added).toEqual([['1', '3']])
-  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已添加到角色“书记员” 2 人'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已将 2 人添加到角色“书记员”'])
 })
 
 it('选择全部 takes all that match from every page, shows a part as mixed, and takes them back', async () => {
@@ -144,7 +144,7 @@ it('those who are refused are named with the reasons', async () => {
   await open(2, async () => ({ done: ['1'], refused: [{ id: '2', message: '不能修改自己的角色' }] }))
   await everybody.click()
   await picker.getByRole('button', { name: '添加 2 人' }).click()
-  await expect.element(page.getByText('已添加到角色“书记员” 1 人，1 人未执行')).toBeVisible()
+  await expect.element(page.getByText('已将 1 人添加到角色“书记员”，1 人未执行')).toBeVisible()
   await expect.element(page.getByRole('row', { name: '人员2 不能修改自己的角色' })).toBeVisible()
 })
 
@@ -161,7 +161,7 @@ it('S8.5 without a connection in the middle the choice keeps those who are not a
   await expect.element(picker.getByRole('alert')).toBeVisible()
   await expect.element(picker.getByText('已选 130 人', { exact: true })).toBeVisible()
   await picker.getByRole('button', { name: '添加 130 人' }).click()
-  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已添加到角色“书记员” 130 人'])
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['已将 130 人添加到角色“书记员”'])
   expect(added.map(({ length }) => length)).toEqual([100, 100, 100, 30])
   expect(new Set(added.slice(2).flat()).has('1')).toBe(false)
 })

@@ -40,11 +40,11 @@ export const EntryForm = ({ dict: { id: dictId, name }, entry, parent, ...props 
     valuesOf: valuesOf(dictId, parent),
     save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(values)),
     reread: ({ id }) => gateway.detail(id),
-    done: entry ? '字典数据已修改' : '字典数据已新增',
+    done: entry ? '数据项已修改' : '数据项已新增',
     ...props,
   })
   return (
-    <RecordDrawer title={entry ? `修改字典数据：${entry.name}` : `新增字典数据：${name}`} form={form} several>
+    <RecordDrawer title={entry ? `修改数据项：${entry.name}` : `新增数据项：${name}`} form={form} several>
       <TextField name="name" />
       <TextField name="value" fixed hint="记录中保存的值" />
       <TreeField

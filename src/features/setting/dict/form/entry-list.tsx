@@ -19,7 +19,7 @@ import { EntryUses } from './entry-uses.tsx'
 
 const importDict = async () => ({ ...(await import('../dict-import.ts')).dictImport, gateway: EntryImportGateway })
 
-const EntryForm = lateDialog('字典数据表单', () => import('./entry-form.tsx').then((code) => code.EntryForm))
+const EntryForm = lateDialog('数据项表单', () => import('./entry-form.tsx').then((code) => code.EntryForm))
 
 /** The entries of a dictionary as a tree. */
 export const EntryList = ({ dict }: { readonly dict: Dict }) => {
@@ -45,7 +45,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
   const change = useAction<Entry>(list, { label: '修改', need: may.edit, opens: edit })
   const uses = useAction<Entry>(list, { label: '引用查询', opens: open.uses })
   const remove = useRemoveAction<Entry>(list, {
-    noun: '字典数据',
+    noun: '数据项',
     unit: '项',
     need: may.remove,
     cannot: ({ builtIn, leaf }) => {
@@ -58,7 +58,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
 
   return (
     <ListPage
-      title="字典数据"
+      title="数据项"
       info={`${name}（${code}）`}
       list={list}
       columns={columns}

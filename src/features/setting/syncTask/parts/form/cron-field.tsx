@@ -47,4 +47,4 @@ const timesOf = (times: readonly string[]): string => {
 const wordsOf = (schedule: Schedule | undefined): string =>
   schedule
     ? `${schedule.cronText}；接下来：${timesOf(schedule.nextTimes.slice(0, shown))}`
-    : '五段 cron 表达式（分 时 日 月 周），北京时间；不填则只能手动执行'
+    : '执行计划（高级）：分 时 日 月 周，北京时间；不填则只能手动执行'

@@ -35,7 +35,7 @@ export const ParticipantAdding = ({ training: { id, name }, how, ...ends }: Prop
         )
       }
       add={(officerIds) => gateway[how](id, officerIds)}
-      done={how === 'enrol' ? '已添加' : '已邀请'}
+      done={(count) => `${how === 'enrol' ? '已添加' : '已邀请'} ${count} 人`}
       {...ends}
     />
   )

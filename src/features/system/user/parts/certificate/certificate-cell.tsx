@@ -21,7 +21,7 @@ export const CertificateDetails = ({ of }: { readonly of: Certificate | undefine
   return (
     <DescriptionList
       of={[
-        ['证书CN', of.certificateName],
+        ['证书 CN', of.certificateName],
         ['证书序列号', of.certificateNumber],
         ['颁发者', of.certificateIssuer],
         ['证书到期日', until],

@@ -14,7 +14,7 @@ export const transferDetails = (users: readonly User[], { target, keepsFormer }:
     ['调动人数', `${users.length} 人：${namesIn(users)}`],
     ['现主机构', from.length > places.length ? `${places.join('、')} 等 ${from.length} 个机构` : places.join('、')],
     ['调动到', target || '请选择目标机构'],
-    ['原主机构', keepsFormer ? '保留为兼职，原职务不变' : '不再属于'],
+    ['原主机构', keepsFormer ? '保留为兼职，原职务不变' : '不保留'],
   ] as const
 }
 

@@ -31,7 +31,7 @@ const Row = ({ entry, whole }: { readonly entry: EffectiveEntry; readonly whole:
       {whole ? placeOf(entry) : entry.name}
     </td>
     <td>
-      <StatusMark label={entry.granted ? '有' : '没有'} severity={entry.granted ? 'success' : 'neutral'} />
+      <StatusMark label={entry.granted ? '有' : '无'} severity={entry.granted ? 'success' : 'neutral'} />
     </td>
     <td>
       {entry.reasons.map((reason) => (
