@@ -69,7 +69,7 @@ export async function fillTasks(db: Database): Promise<void> {
   }
   await inParts(db, taskRows, async (tx, indexes) => {
     await insertRows(tx, 'task', indexes.map(task))
-    await insertRows(tx, 'task_event', indexes.filter((at) => at % 50 === 1).map(handed))
+    await insertRows(tx, 'task_event', indexes.filter((at) => at % 500 === 1).map(handed))
   })
 }
 

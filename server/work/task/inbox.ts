@@ -41,8 +41,12 @@ export interface InboxRow extends TaskRow {
 /** In the order of their numbers, from 1. */
 export const priorities: readonly Priority[] = ['urgent', 'normal', 'low']
 
+/** The numbers of priorities that are named, comma-separated. */
+export const numbersOf = (named: string): number[] =>
+  named.split(',').map((one) => priorities.findIndex((known) => known === one) + 1)
+
 /** What the list calls the states that a stored to-do has. */
-const states = { todo: 'open', later: 'open', done: 'done', read: 'read' } as const
+export const states = { todo: 'open', later: 'open', done: 'done', read: 'read' } as const
 
 const eb = expressionBuilder<{ task: InboxRow }, 'task'>()
 /** How the answers name a to-do, and what names one that is put off. */
@@ -91,10 +95,10 @@ const ofKind = ({ db }: InboxReader, { key, priority }: TaskSource, rows: AnyQue
     .select([noText.as('holder_id'), noText.as('holder')])
 
 /** How the inbox names the kind of one of an application. */
-const kindOf = sql<string>`task.application_id || ':' || task.type`
+export const kindOf = sql<string>`task.application_id || ':' || task.type`
 
 /** To-dos of enabled applications with the columns in the order of the union. */
-const stored = ({ db }: Pick<InboxContext, 'db'>) =>
+export const stored = ({ db }: Pick<InboxContext, 'db'>) =>
   db
     .selectFrom('task')
     .innerJoin('application', 'application.id', 'task.application_id')
@@ -111,10 +115,9 @@ export const seenTasks = ({ db, account }: InboxContext) => stored({ db }).where
 /** Those of applications whose turn it is by name. */
 function ofApplications(context: InboxReader, { kind, source, priority, status = 'todo', view = 'own' }: Wanted) {
   const { db, account } = context
-  const numbers = priority?.split(',').map((one) => priorities.findIndex((known) => known === one) + 1)
   const rows = stored({ db })
     .$if(kind !== undefined, (all) => all.where(kindOf, 'in', kind?.split(',') ?? []))
-    .$if(numbers !== undefined, (all) => all.where('task.priority', 'in', numbers ?? []))
+    .$if(priority !== undefined, (all) => all.where('task.priority', 'in', numbersOf(priority ?? '')))
     .$if(source !== undefined, (all) => all.where(({ ref }) => contains(ref('application.name'), source ?? '')))
   if (status === 'transferred') return rows.where(handedOverBy(account.userId))
   return rows.where('task.status', '=', states[status]).where(whose[view](account))

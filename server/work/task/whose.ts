@@ -6,7 +6,7 @@ import { userScope } from '../../kernel/organisation-scope.ts'
 const eb = expressionBuilder<Tables, 'task'>()
 
 /** The permission by whose data scope the to-dos of others are seen, and their holders reminded. */
-const othersPermission = 'work:task:manage'
+export const othersPermission = 'work:task:manage'
 
 /** To-dos of applications that the user has handed over, and has not got back. */
 export const handedOverBy = (userId: string): Expression<SqlBool> =>

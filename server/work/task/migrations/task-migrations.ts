@@ -2,6 +2,7 @@ import type { Migrations } from '../../../database/migrate.ts'
 import { tasks } from './0130-tasks.ts'
 import { taskVersions } from './0131-task-versions.ts'
 import { handedTasks } from './0166-handed-tasks.ts'
+import { tasksOfOthers } from './0190-tasks-of-others.ts'
 import { taskIntake } from './0200-task-intake.ts'
 
 /** Migrations of the tables of to-dos. */
@@ -9,5 +10,6 @@ export const taskMigrations: Migrations = {
   '0130-tasks': tasks,
   '0131-task-versions': taskVersions,
   '0166-handed-tasks': handedTasks,
+  '0190-tasks-of-others': tasksOfOthers,
   '0200-task-intake': taskIntake,
 }
