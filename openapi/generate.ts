@@ -24,7 +24,7 @@ const config = await createConfig({
     'operation-4xx-response': 'error',
     'rule/x-permission': {
       subject: { type: 'Operation', property: 'x-permission' },
-      assertions: { defined: true, pattern: '/^(public|login-session|signed-in|[a-z]+(:[a-zA-Z]+){2})$/' },
+      assertions: { defined: true, pattern: '/^(public|login-session|signed-in|[a-zA-Z]+(:[a-zA-Z]+){2})$/' },
       message: 'Every operation declares who may call it (docs/security.md, 6).',
     },
   },

@@ -7238,6 +7238,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/directory/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The directories of the interface catalogue as a tree
+         * @description Siblings in their order.
+         */
+        get: operations["interfaceDirectoryTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Directories page by page, from all levels
+         * @description In the order of the tree. Each has the names of the directories above it in `path`.
+         */
+        get: operations["listInterfaceDirectories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a directory
+         * @description It is the last below its parent. 409 at `code` where another one has it; 400 at `parentId` for a parent that does not
+         *     exist or is disabled, and where the tree would get too deep.
+         */
+        post: operations["createInterfaceDirectory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a directory
+         * @description Its code, which the addresses of its interfaces begin with, stays. 409 if it has been changed since `version` was read.
+         */
+        post: operations["updateInterfaceDirectory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a directory with all below it
+         * @description To another parent, or to another place among its siblings: before `beforeId`, or else last. 400 at `parentId` for a parent
+         *     as in createInterfaceDirectory, and for one that is the directory itself or below it.
+         */
+        post: operations["moveInterfaceDirectory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable or disable directories
+         * @description Each directory by itself. Nothing in a disabled one or below it can be called, and it takes no further directories. The
+         *     answer names the refused ones.
+         */
+        post: operations["setInterfaceDirectoryStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete directories
+         * @description Each directory by itself, those below first. Refused for one with directories below it or with interfaces. The answer names
+         *     the refused ones.
+         */
+        post: operations["removeInterfaceDirectories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/directory/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One directory */
+        get: operations["getInterfaceDirectory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/plan/range": {
         parameters: {
             query?: never;
@@ -12465,6 +12626,62 @@ export interface components {
         ServiceRefusal: {
             ids: components["schemas"]["ServiceRequestIds"];
             answer: string & components["schemas"]["PlainName"];
+        };
+        /** @enum {string} */
+        InterfaceDirectoryStatus: "normal" | "disabled";
+        InterfaceDirectory: {
+            id: components["schemas"]["Id"];
+            parentId?: components["schemas"]["Id"];
+            name: string;
+            code: string;
+            /** @description Its place among its siblings */
+            sort: number;
+            /** @description In it and in all below it */
+            interfaces: number;
+            /** @description In it alone */
+            ownInterfaces: number;
+            status: components["schemas"]["InterfaceDirectoryStatus"];
+            /**
+             * @description One above it is disabled; otherwise absent.
+             * @enum {boolean}
+             */
+            suspended?: true;
+            updateTime: components["schemas"]["DateTime"];
+            version: number;
+            /** @description Whether no directory is below it */
+            leaf: boolean;
+            /** @description The names of those above it, from the top; absent in the tree */
+            path?: string[];
+            /** @description Those below it, in the tree */
+            children?: components["schemas"]["InterfaceDirectory"][];
+        };
+        InterfaceDirectoryName: string & components["schemas"]["PlainName"];
+        InterfaceDirectoryCode: string;
+        NewInterfaceDirectory: {
+            parentId?: components["schemas"]["Id"];
+            name: components["schemas"]["InterfaceDirectoryName"];
+            code: components["schemas"]["InterfaceDirectoryCode"];
+        };
+        InterfaceDirectoryChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["InterfaceDirectoryName"];
+        };
+        InterfaceDirectoryMove: {
+            id: components["schemas"]["Id"];
+            version: number;
+            /** @description Omitted for the top level */
+            parentId?: components["schemas"]["Id"];
+            /** @description A child of the new parent; omitted for the last place */
+            beforeId?: components["schemas"]["Id"];
+        };
+        InterfaceDirectoryIdList: components["schemas"]["Id"][];
+        InterfaceDirectoryStatusChange: {
+            ids: components["schemas"]["InterfaceDirectoryIdList"];
+            status: components["schemas"]["InterfaceDirectoryStatus"];
+        };
+        InterfaceDirectoryRefs: {
+            ids: components["schemas"]["InterfaceDirectoryIdList"];
         };
         /**
          * @description `due`: the time by which a to-do is to be done.
@@ -22459,6 +22676,178 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    interfaceDirectoryTree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDirectory"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listInterfaceDirectories: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description Part of the name */
+                name?: string;
+                /** @description Part of the code */
+                code?: string;
+                status?: components["schemas"]["InterfaceDirectoryStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDirectory"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    createInterfaceDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInterfaceDirectory"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateInterfaceDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceDirectoryChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    moveInterfaceDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceDirectoryMove"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    setInterfaceDirectoryStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceDirectoryStatusChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    removeInterfaceDirectories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceDirectoryRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    getInterfaceDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDirectory"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listPlanEntries: {

@@ -184,7 +184,7 @@ const late = (text: string, field: string) =>
 
 /** A screen's own file: the view and the gateways that its `index.ts` names, which are always loaded together. */
 const screens: readonly CodeGroup[] = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(analysis|my|setting|system|work)[\\/].*index\.ts$/.test(file))
+  .filter((file) => /^(analysis|apiInterface|my|setting|system|work)[\\/].*index\.ts$/.test(file))
   .flatMap((file) => {
     const text = readFileSync(join(features, file), 'utf8')
     const [view, gateways] = [late(text, 'view'), late(text, 'gateways')]

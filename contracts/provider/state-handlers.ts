@@ -16,6 +16,7 @@ import { hearingMailingStates } from './hearing-mailing-states.ts'
 import { hearingServiceStates } from './hearing-service-states.ts'
 import { hearingStates } from './hearing-states.ts'
 import { interfaceLogStates } from './interface-log-states.ts'
+import { interfaceStates } from './interface-states.ts'
 import { jobStates } from './job-states.ts'
 import { listStates } from './list-states.ts'
 import { logStates } from './log-states.ts'
@@ -64,6 +65,7 @@ export const stateHandlers = (
     ...jobStates(db),
     ...listStates(db, people),
     ...logStates(db, people),
+    ...interfaceStates(db),
     ...menuStates(db),
     ...messageStates(db, people),
     ...noticeStates(db, people, files),

@@ -13,7 +13,6 @@ export const menuFolders: readonly { readonly folder: MenuFolder; readonly name:
 /** The pages that no area of the server has: the home page, and those whose screens do not exist yet. */
 export const furtherPages: readonly MenuPage[] = [
   { folder: 'Dashboard', place: 10, page: 'home', name: '首页', icon: 'pi-home' },
-  { folder: 'apiInterface', place: 10, page: 'directory', name: '接口目录', icon: 'pi-folder-open', buttons: keep },
   {
     folder: 'apiInterface',
     place: 20,

@@ -85,6 +85,8 @@ export const seedRoles: readonly SeedRole[] = [
       /^system-(menu|org|user|area|role)$/,
       /^setting-(notice|remind|serviceInfo)$/,
       /^setting:(notice|remind|serviceInfo):query$/,
+      /^apiInterface-directory$/,
+      /^apiInterface:directory:query$/,
       ...reading,
       ...parameters,
       access,

@@ -1,4 +1,5 @@
 import { total } from './analysis/total/index.ts'
+import { directory } from './apiInterface/directory/index.ts'
 import { home } from './dashboard/home/index.ts'
 import type { Feature } from './feature.ts'
 import { config } from './setting/config/index.ts'
@@ -46,4 +47,5 @@ export const businessFeatures: readonly Feature[] = [
   plan,
   task,
   total,
+  directory,
 ]

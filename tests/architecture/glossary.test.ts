@@ -14,7 +14,7 @@ const named = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/
 
 /** The titles of the screens by their addresses, from their manifests. */
 const screens = Object.fromEntries(
-  globSync('src/features/{analysis,dashboard,system,setting,work}/*/index.ts').map((path) => [
+  globSync('src/features/{analysis,apiInterface,dashboard,system,setting,work}/*/index.ts').map((path) => [
     path.split('/').slice(2, 4).join('/'),
     /title: '([^']+)'/.exec(readFileSync(path, 'utf8'))?.[1],
   ]),

@@ -3,7 +3,7 @@ import { menuWords } from './audit-words.ts'
 import { menuPage } from './menu-page.ts'
 import { menuOperations } from './operations.ts'
 
-export { flat, forestOf, type MenuNode, readMenu } from './menu-forest.ts'
+export { type MenuNode, readMenu } from './menu-forest.ts'
 
 /** The menu: folders, pages, buttons (菜单管理). */
 export const menu: Area = {

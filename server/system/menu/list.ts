@@ -1,9 +1,10 @@
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Handler } from '../../http/handler.ts'
 import { notFound } from '../../kernel/failure.ts'
+import { flat, forestOf } from '../../kernel/forest.ts'
 import { pageOf } from '../../kernel/paged.ts'
 import { answerTree, answerWithPath } from './answer.ts'
-import { flat, forestOf, type MenuRow, readMenu } from './menu-forest.ts'
+import { type MenuRow, readMenu } from './menu-forest.ts'
 
 type Query = QueryOf<'listMenus'>
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../kernel/failure.ts'
-import { flat, forestOf, type MenuNode, type MenuRow, readMenu } from './menu-forest.ts'
+import { flat, forestOf } from '../../kernel/forest.ts'
+import { type MenuNode, type MenuRow, readMenu } from './menu-forest.ts'
 
 /** Levels and entries of a menu without its buttons; the app cuts what is beyond (security 6). */
 const deepest = 5

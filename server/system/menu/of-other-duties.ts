@@ -2,8 +2,9 @@ import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { dutyOf, namesOf } from '../../kernel/duties.ts'
 import { refused } from '../../kernel/failure.ts'
+import { flat, forestOf } from '../../kernel/forest.ts'
 import { menusOfOtherDuties, otherDuties } from '../role/index.ts'
-import { flat, forestOf, type MenuRow, readMenu } from './menu-forest.ts'
+import { type MenuRow, readMenu } from './menu-forest.ts'
 
 /** An entry as it would be; undefined for one that would be removed. */
 type After = Partial<MenuRow> | undefined

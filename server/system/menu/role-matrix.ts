@@ -1,9 +1,10 @@
 import type { Handler } from '../../http/handler.ts'
 import { exportRows } from '../../kernel/export/list-export.ts'
 import { refused } from '../../kernel/failure.ts'
+import { flat, forestOf } from '../../kernel/forest.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { exportedRoles } from '../role/index.ts'
-import { flat, forestOf, readMenu } from './menu-forest.ts'
+import { readMenu } from './menu-forest.ts'
 
 /** The columns of one matrix: more cannot be read beside each other. */
 const mostRoles = 200

@@ -83,6 +83,7 @@ describe('the application on the reference backend', () => {
         'work-plan',
         'work-task',
         'analysis-total',
+        'apiInterface-directory',
       ],
     ],
     [

@@ -7,7 +7,8 @@ import type { FieldMap } from '../../../server/kernel/field-map.ts'
 const withoutMap: Readonly<Record<string, string>> = {
   grantRoleMenus: 'one list, of which the audit has what was granted and withdrawn',
   cancelPlanEntry: 'which occurrences, of which the audit has what became of them',
-  moveMenu: 'a place in the tree, which is a column and an order among neighbours',
+  moveInterfaceDirectory: 'a place in the tree, which is a column and an order among neighbours',
+  moveMenu: 'the same',
   moveOrganisation: 'the same',
   movePlanEntry: 'the times of updatePlanEntry, as which it is recorded',
   restoreParameter: 'the value of an earlier change, as updateParameter',

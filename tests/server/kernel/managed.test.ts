@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site
   givenRoles: ['role', 'site'],
   managedApplications: ['application', 'site'],
   managedAreas: ['area', 'site'],
+  managedDirectories: ['api_directory', 'site'],
   managedDicts: ['dict', 'site'],
   managedDraws: ['hearing_draw', { listed: listDrawsPermission }],
   managedEntries: ['dict_entry', 'site'],
