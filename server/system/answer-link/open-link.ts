@@ -43,21 +43,30 @@ export async function withLink<Result>(
 ): Promise<Result> {
   const { ip, now, proof, calls = 'answerLink' } = visit
   const caller = { ip, now, account: hashSecret(proof.token) }
-  await countCall(db, calls, caller)
-  // Before it is judged, so that calls at the same time are not judged beyond the limit.
-  await countCall(db, 'guessAnswerLink', caller)
-  try {
-    const result = await work((tx) => openLink(tx, visit))
-    if (result !== undefined) {
+  // What was never issued is counted by address alone: ten thousand invented tokens leave no rows.
+  if (await isIssued(db, caller.account)) {
+    await countCall(db, calls, caller)
+    // Before it is judged, so that calls at the same time are not judged beyond the limit.
+    await countCall(db, 'guessAnswerLink', caller)
+    try {
+      const result = await work((tx) => openLink(tx, visit))
+      if (result !== undefined) {
+        await revertCall(db, 'guessAnswerLink', caller)
+        return result
+      }
+    } catch (error) {
       await revertCall(db, 'guessAnswerLink', caller)
-      return result
+      throw error
     }
-  } catch (error) {
-    await revertCall(db, 'guessAnswerLink', caller)
-    throw error
   }
   await countCall(db, 'wrongAnswerLink', caller)
   throw missing()
+}
+
+/** Whether a link has, or had, the token with this hash. */
+async function isIssued(db: Database, tokenHash: string): Promise<boolean> {
+  const row = await db.selectFrom('answer_link').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row !== undefined
 }
 
 /** The link; undefined where the proof is none of a link in force. */

@@ -10,6 +10,16 @@ export const hour = 3_600_000
 
 export { issuer }
 
+/** The one reply for every link that is none. */
+export const linkIsNone = {
+  status: 404,
+  body: {
+    success: false,
+    code: 'AA0005',
+    message: '链接无效或已过期，或手机号后四位不正确。请核对后再试，或联系发出短信的单位',
+  },
+}
+
 let count = 0
 
 /** A published training of the organisation, from a day after the time of the tests on; resolves to its id. */

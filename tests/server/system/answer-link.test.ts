@@ -5,16 +5,7 @@ import { enrolmentLink } from '../../../server/system/training/enrolment-link.ts
 import { seededAt } from '../../support/fill-database.ts'
 import { runJobs } from '../../support/run-jobs.ts'
 import { openTestApp, type Reply, type TestApp } from '../../support/server-app.ts'
-import { hour, insertTraining, invited, issuer } from './answer-link-site.ts'
-
-const nothing = {
-  status: 404,
-  body: {
-    success: false,
-    code: 'AA0005',
-    message: '链接无效或已过期，或手机号后四位不正确。请核对后再试，或联系发出短信的单位',
-  },
-}
+import { hour, insertTraining, invited, issuer, linkIsNone } from './answer-link-site.ts'
 
 describe('S15.6 one-time links', () => {
   let site: TestApp
@@ -96,13 +87,13 @@ describe('S15.6 one-time links', () => {
       { ...proof, token: 'kY3s0nExampleOfATokenThatIsReplaced00000000' },
       { ...proof, token: '%' },
     ]
-    for (const one of cases) expect(await call('read', one)).toMatchObject(nothing)
-    for (const one of cases) expect(await call('give', { ...one, choice: 'join' })).toMatchObject(nothing)
+    for (const one of cases) expect(await call('read', one)).toMatchObject(linkIsNone)
+    for (const one of cases) expect(await call('give', { ...one, choice: 'join' })).toMatchObject(linkIsNone)
     await withdrawAnswerLinks(site.db, enrolmentLink, { subject: training }, seededAt)
-    expect(await call('read', proof)).toMatchObject(nothing)
+    expect(await call('read', proof)).toMatchObject(linkIsNone)
     const other = await invited(site.db, orgId, training)
     site.clock.time += 32 * hour
-    expect(await call('read', other.proof)).toMatchObject(nothing)
+    expect(await call('read', other.proof)).toMatchObject(linkIsNone)
     expect(await participants()).toEqual([])
   })
 
@@ -115,7 +106,7 @@ describe('S15.6 one-time links', () => {
       return { token: address.split('#')[1] ?? '', phoneEnding: '1234' }
     }
     const second = await issue()
-    expect(await call('read', proof)).toMatchObject(nothing)
+    expect(await call('read', proof)).toMatchObject(linkIsNone)
     expect((await call('read', second)).body.data.state).toBe('您已答复不参加')
     await withdrawAnswerLinks(site.db, enrolmentLink, { subject: training, person }, seededAt)
     expect((await call('read', await issue())).body.data.state).toBe('请您答复是否参加')
