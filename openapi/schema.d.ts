@@ -3625,7 +3625,8 @@ export interface paths {
          * @description Each by itself. An approved one is in the pool from today; one of the pool whose identity was changed is in it again, after a rejection
          *     with the identity that was approved before. Refused to the user who submitted it, and an approval where the check of the
          *     qualification does not allow it any more. 400 at `reason` for a rejection without one. An approval may state the term of those who
-         *     come into the pool; a day that it leaves out is that of `/term`.
+         *     come into the pool; a day that it leaves out is that of `/term`. With `versions`, one that was changed since is refused, with who has
+         *     changed it: another reviewer has decided, or what was submitted is no longer what was seen. 400 at `versions` unless there is one for each.
          */
         post: operations["auditHearingOfficers"];
         delete?: never;
@@ -10395,6 +10396,8 @@ export interface components {
         };
         HearingAudit: {
             ids: components["schemas"]["HearingIds"];
+            /** @description Of the officers as the reviewer has seen them, in the order of `ids` */
+            versions?: number[];
             /** @enum {string} */
             decision: "approved" | "rejected";
             reason?: string & components["schemas"]["PlainName"];

@@ -485,6 +485,18 @@ stateChanges<HearingGateway>(
       ]),
       outcomes: [
         [
+          ' but not one that another user has changed since it was seen',
+          [known('pending')],
+          { ...approval, ids: [officer], versions: [9] },
+          (gateway) => gateway.audit({ ...approval, ids: [officerId], versions: [9] }),
+          ...noneDone({
+            id: officer,
+            example: officerId,
+            code: 'AA0001',
+            message: '该听证员已被他人修改，请刷新后重试',
+          }),
+        ],
+        [
           ' but not one that the user has submitted',
           [own],
           { ...approval, ids: [officer] },

@@ -365,6 +365,7 @@ export const loggableFields = [
   'variable',
   'verdict',
   'version',
+  'versions',
   'view',
   'viewId',
   'visibility',

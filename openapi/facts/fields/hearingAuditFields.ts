@@ -3,6 +3,7 @@ import type { FieldRules } from '../../field-rule.ts'
 
 export const hearingAuditFields = {
   ids: { label: '听证员', required: true, minItems: 1, maxItems: 100 },
+  versions: { label: '版本', minItems: 1, maxItems: 100 },
   decision: { label: '审核结果', required: true, values: [{ value: 'approved', label: '通过' }, { value: 'rejected', label: '驳回' }] },
   reason: { label: '驳回原因', maxLength: 200, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入驳回原因，不能包含 < >、控制字符和不可见字符' },
   termBegin: { label: '聘期开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

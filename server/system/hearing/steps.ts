@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { releaseFiles } from '../../files/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Recorder } from '../../kernel/audited.ts'
-import { refused } from '../../kernel/failure.ts'
+import { badParameter, refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { withdrawLinksOf } from '../answer-link/index.ts'
 import { type Officer, requireLocal } from './managed-officers.ts'
@@ -34,10 +34,14 @@ export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context)
  * POST /api/system/hearing/audit: 待审核 → 在库 from today, or 已驳回 with the reason, of each by itself. One of the pool whose
  * identity was changed goes back into it, by a rejection as it was approved before. Refused to the user who has
  * submitted it, and as submitting it, because the rules or the day may have changed. 400 at `reason` for a rejection
- * without one, and as `termColumns` for a term that is stated; it is given to those who come into the pool.
+ * without one, and as `termColumns` for a term that is stated; it is given to those who come into the pool. Of two
+ * reviewers at the same time one decides: one whose version is another by now is refused. 400 AA0004 at `versions`
+ * unless there is one for each.
  */
 export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (context) => {
   const { account, body, clock, db } = context
+  if (body.versions !== undefined && body.versions.length !== body.ids.length)
+    throw badParameter('versions', '版本须与所选听证员一一对应')
   const now = clock.now()
   const today = dayOf(now)
   const reason = body.decision === 'rejected' ? requireWords('reason', body.reason, '请填写驳回原因') : undefined

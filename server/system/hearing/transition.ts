@@ -37,18 +37,28 @@ export function requireStep(step: Step, { status }: Pick<Officer, 'status'>): vo
 }
 
 interface Batch extends AuditContext, Pick<Context<'pauseHearingOfficers'>, 'account'> {
-  readonly body: { readonly ids: readonly string[] }
+  readonly body: {
+    readonly ids: readonly string[]
+    /** Of the officers as they were seen, in the order of `ids`; absent where that does not matter. */
+    readonly versions?: readonly number[]
+  }
 }
 
-/** Takes the step with each officer by itself; `change` writes it and records it. */
+/**
+ * Takes the step with each officer by itself; `change` writes it and records it. One that was changed since the version
+ * that was seen is refused, with who has changed it.
+ */
 export const eachOfficer = (
   context: Batch,
   step: Step,
   change: (tx: Database, officer: Officer, record: Recorder) => Promise<void>,
 ) =>
   audited(context, async (tx, record) => {
-    const officers = await managedOfficers.all(tx, context.account, context.body.ids)
+    const { ids, versions = [] } = context.body
+    const officers = await managedOfficers.all(tx, context.account, ids)
     return eachRecord(tx, record, officers, async (officer, recordOfficer) => {
+      const seen = versions[ids.indexOf(officer.id)]
+      if (seen !== undefined) await managedOfficers.requireUnchanged(tx, officer, seen)
       requireStep(step, officer)
       await change(tx, officer, recordOfficer)
     })

@@ -93,6 +93,52 @@ describe('the identity of an approved hearing officer', () => {
     expect(await stored()).toMatchObject({ status: 'active', phone: '13900007788' })
   })
 
+  it('S14.3 of two reviewers at once one decides; the other is told who has, and by what', async () => {
+    await change({ phone: '13900007799' })
+    await site.db.updateTable('hearing_officer').set({ submitted_by: '0' }).where('id', '=', id).execute()
+    const versions = [(await stored()).version]
+    const replies = await Promise.all([
+      approver.post('audit', { ids: [id], versions, ...approve }),
+      editor.post('audit', { ids: [id], versions, ...reject }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const outcomes = replies.map(({ body }) => body.data)
+    expect(outcomes.map(({ done }) => done).toSorted()).toEqual([[], [id]])
+    const won = outcomes[0].done.length === 1 ? 0 : 1
+    const winner = site.db
+      .selectFrom('user')
+      .select('name')
+      .where('username', '=', won === 0 ? 'orgadmin' : 'admin')
+    expect(outcomes[1 - won].refused).toEqual([
+      {
+        id,
+        name: '周敏',
+        code: 'AA0001',
+        message: '该听证员已被他人修改，请刷新后重试',
+        change: {
+          userName: (await winner.executeTakeFirstOrThrow()).name,
+          time: expect.any(String),
+          fields: expect.arrayContaining(['status']),
+        },
+      },
+    ])
+    expect(await stored()).toMatchObject({ status: 'active', phone: won === 0 ? '13900007799' : '13900007788' })
+  })
+
+  it('S14.3 what was rejected and submitted again is not approved as it was seen before', async () => {
+    await change({ phone: '13900007799' })
+    const versions = [(await stored()).version]
+    await approver.step('audit', [id], reject)
+    await change({ phone: '13900007766' })
+    expect(await stored()).toMatchObject({ status: 'pending', phone: '13900007766' })
+    expect(await approver.step('audit', [id], { versions, ...approve })).toEqual(['该听证员已被他人修改，请刷新后重试'])
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    expect((await approver.post('audit', { ids: [id], versions: [1, 2], ...approve })).body).toMatchObject({
+      code: 'AA0004',
+      message: '版本须与所选听证员一一对应',
+    })
+  })
+
   it('S14.3 an office is not merged while a rejection would give an officer back to it', async () => {
     await change({ phone: '13900007799' })
     const target = await site.db.selectFrom('org').select('id').where('code', '=', '380103').executeTakeFirstOrThrow()

@@ -93,7 +93,9 @@ it('S14.3 a rejection asks for its reason, and an own submission is left to anot
   expect(sent).toEqual([])
   await dialog.getByLabelText('驳回原因').fill('附件不全')
   await dialog.getByRole('button', { name: '确定' }).click()
-  await expect.poll(() => sent).toEqual([['audit', { ids: ['3'], decision: 'rejected', reason: '附件不全' }]])
+  await expect
+    .poll(() => sent)
+    .toEqual([['audit', { ids: ['3'], versions: [3], decision: 'rejected', reason: '附件不全' }]])
 })
 
 it('S14.2 one of the pool is paused, one on leave comes back in the same place', async () => {

@@ -6,7 +6,7 @@ import {
   hearingLeaveMistakes,
   hearingRenewalFields,
 } from '../../../../../../openapi/facts.ts'
-import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { eachById, eachRow } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
@@ -45,8 +45,13 @@ export const HearingAudit = ({ rows, onDone, onClose }: InDialog<HearingOfficer>
     valuesOf: () => ({ decision: 'approved' as Audit['decision'], reason: '', ...commonTermOf(rows) }),
     save: async ({ decision, reason, ...term }) =>
       onDone(
-        await eachById<HearingOfficer>((ids) =>
-          gateway.audit({ ids: [...ids], decision, ...(decision === 'rejected' ? { reason } : newTermOf(term, rows)) }),
+        await eachRow<HearingOfficer>((seen) =>
+          gateway.audit({
+            ids: seen.map(({ id }) => id),
+            versions: seen.map(({ version }) => version),
+            decision,
+            ...(decision === 'rejected' ? { reason } : newTermOf(term, rows)),
+          }),
         )(rows),
       ),
     onSaved: ignore,
