@@ -51,8 +51,32 @@ const found = {
   ],
 }
 
+const days = { beginDate: '2099-03-01', endDate: '2099-03-31' }
+const tooLong = { beginDate: '2098-01-01', endDate: '2099-12-31' }
+const content = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
+
 stateReads<PlanGateway>(
   [
+    {
+      name: 'the calendar of some days as a file',
+      path: '/api/work/plan/export',
+      query: days,
+      call: (gateway) => gateway.rangeFile(days.beginDate, days.endDate),
+      answers: [
+        {
+          data: { name: '日程.ics', content: text(/^BEGIN:VCALENDAR\r\n[\s\S]+END:VCALENDAR\r\n$/, content) },
+          resolves: { name: '日程.ics', content },
+        },
+      ],
+      refusals: [
+        {
+          how: ' that are too many',
+          query: tooLong,
+          call: (gateway) => gateway.rangeFile(tooLong.beginDate, tooLong.endDate),
+          refused: refusedBy('一次最多导出 366 天的日程', 'endDate'),
+        },
+      ],
+    },
     {
       name: 'the calendar files that were imported',
       path: '/api/work/plan/imports',

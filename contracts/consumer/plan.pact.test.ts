@@ -4,7 +4,7 @@ import { state } from '../states.ts'
 import { stateChanges, type Who } from './change.ts'
 import { address, arrayContaining, boolean, dateTime, id, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { malformed, missing, refusedBy } from './refusal.ts'
+import { conflict, malformed, missing, refusedBy } from './refusal.ts'
 
 const { signal } = new AbortController()
 const [entryId, noId] = ['190001', '99999999']
@@ -104,6 +104,25 @@ stateReads<PlanGateway>(
       ],
     },
     {
+      name: 'the users who can be invited',
+      path: '/api/work/plan/candidates',
+      query: { current: '1', size: '10', keyword: 'contract-guest' },
+      given: [state('a user exists', { username: 'contract-guest', name: '契约参与人' })],
+      call: (gateway) => gateway.candidates({ current: 1, size: 10, keyword: 'contract-guest' }, signal),
+      answers: [
+        {
+          data: [
+            { id: id('1001'), name: '契约参与人', username: 'contract-guest', orgName: words('江宁省人民检察院') },
+          ],
+          total: 1,
+          resolves: {
+            rows: [{ id: '1001', name: '契约参与人', username: 'contract-guest', orgName: '江宁省人民检察院' }],
+            total: 1,
+          },
+        },
+      ],
+    },
+    {
       name: 'whether other calendars may read the own one',
       path: '/api/work/plan/subscription',
       call: (gateway) => gateway.subscription(signal),
@@ -142,6 +161,10 @@ stateReads<PlanGateway>(
   who,
 )
 
+/** The entry as it was read before another change. */
+const former = { ...target, version: 9 }
+const changedSince = (call: (gateway: PlanGateway) => Promise<unknown>, body: object) =>
+  [' that was changed since', [meeting('own')], body, call, conflict('该日程已被他人修改，请刷新后重试')] as const
 const noChange = (call: (gateway: PlanGateway) => Promise<unknown>, body: object) =>
   [' that does not exist', [], body, call, gone] as const
 
@@ -175,6 +198,7 @@ stateChanges<PlanGateway>(
       resolves: entryId,
       refusals: [
         noChange((gateway) => gateway.update({ ...target, id: noId }, form), { ...target, ...form, id: noId }),
+        changedSince((gateway) => gateway.update(former, form), { ...former, ...form }),
       ],
     },
     {
@@ -187,6 +211,7 @@ stateChanges<PlanGateway>(
       resolves: entryId,
       refusals: [
         noChange((gateway) => gateway.move({ ...target, id: noId }, times), { ...target, ...times, id: noId }),
+        changedSince((gateway) => gateway.move(former, times), { ...former, ...times }),
       ],
     },
     {
@@ -195,7 +220,10 @@ stateChanges<PlanGateway>(
       given: [meeting('own')],
       body: target,
       call: (gateway) => gateway.cancel(target),
-      refusals: [noChange((gateway) => gateway.cancel({ ...target, id: noId }), { ...target, id: noId })],
+      refusals: [
+        noChange((gateway) => gateway.cancel({ ...target, id: noId }), { ...target, id: noId }),
+        changedSince((gateway) => gateway.cancel(former), former),
+      ],
     },
     {
       name: 'answering an invitation',
@@ -247,4 +275,30 @@ stateChanges<PlanGateway>(
     },
   ],
   who,
+)
+
+const source = '国务院办公厅关于2098年部分节假日安排的通知'
+const entered = { year: 2098, source, days: [{ day: '2098-01-01', kind: 'off', name: '元旦' }] } as const
+const astray = { ...entered, days: [{ ...entered.days[0], day: '2097-12-31' }] }
+
+stateChanges<PlanGateway>(
+  [
+    {
+      name: 'entering the public holidays of a year',
+      path: '/api/work/plan/savePublicDays',
+      given: [],
+      body: entered,
+      call: (gateway) => gateway.savePublicDays(entered),
+      refusals: [
+        [
+          ' with a day of another',
+          [],
+          astray,
+          (gateway) => gateway.savePublicDays(astray),
+          refusedBy('2097-12-31 不在 2098 年', 'days'),
+        ],
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: who.gateway },
 )

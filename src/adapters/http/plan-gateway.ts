@@ -26,6 +26,8 @@ export const createPlanGateway = (api: Pick<ApiClient, 'list' | 'get' | 'post'>)
   subscribe: async () => (await api.post('/api/work/plan/subscribe')).secretAddress,
   unsubscribe: () => api.post('/api/work/plan/unsubscribe'),
   publicDays: (year, signal) => api.get('/api/work/plan/publicDays', { query: { year }, signal, quiet: true }),
+  savePublicDays: ({ days, ...year }) =>
+    api.post('/api/work/plan/savePublicDays', { body: { ...year, days: [...days] } }),
   candidates: (query, signal) => api.list('/api/work/plan/candidates', { query, signal }),
 })
 

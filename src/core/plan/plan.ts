@@ -1,3 +1,5 @@
+import type { PublicDay } from '../calendar/public-days.ts'
+
 /** `due` is the time by which a to-do is to be done, and cannot be chosen. */
 export type PlanKind = 'hearing' | 'training' | 'meeting' | 'personal' | 'due'
 /** Who sees more than that the time is taken. */
@@ -150,8 +152,11 @@ export interface PublicYear {
   readonly year: number
   readonly published: boolean
   readonly source?: string
-  readonly days: readonly { readonly day: string; readonly kind: 'off' | 'work'; readonly name: string }[]
+  readonly days: readonly PublicDay[]
 }
+
+/** The same as an administrator enters them. */
+export type EnteredPublicYear = Required<Omit<PublicYear, 'published'>>
 
 export type PlanImportState = 'new' | 'changed' | 'same' | 'refused'
 

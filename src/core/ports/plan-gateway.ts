@@ -2,6 +2,7 @@ import type { PeopleSource } from '../people/people-source.ts'
 import type {
   BusyQuestion,
   BusyTimes,
+  EnteredPublicYear,
   NewPlanEntry,
   PlanAnswer,
   PlanDetail,
@@ -58,6 +59,8 @@ export interface PlanGateway {
   unsubscribe(): Promise<void>
   /** The caller reports a failure. */
   publicDays(year: number, signal?: AbortSignal): Promise<PublicYear>
+  /** Replaces those of the year. */
+  savePublicDays(year: EnteredPublicYear): Promise<void>
   /** Those who can be invited. */
   readonly candidates: PeopleSource
 }

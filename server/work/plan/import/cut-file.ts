@@ -19,7 +19,7 @@ export interface CutFile {
   readonly left: Readonly<Record<'alarms' | 'attachments' | 'guests' | 'others', number>>
 }
 
-export const mostEvents = 1000
+const mostEvents = 1000
 const longestLine = 20_000
 const deepest = 8
 

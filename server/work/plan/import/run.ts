@@ -3,11 +3,12 @@ import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
-import { audited } from '../../../kernel/audited.ts'
+import { audited, type Recorder } from '../../../kernel/audited.ts'
 import { conflict, refused } from '../../../kernel/failure.ts'
 import { insertRows } from '../../../kernel/insert-rows.ts'
 import { entryBy } from '../change/create.ts'
 import { settle } from '../change/reach.ts'
+import { auditedEntry, auditedName } from '../plan-fields.ts'
 import { importerOf } from './check.ts'
 import { type Compared, compare, planOf } from './compare.ts'
 import { cutFile } from './cut-file.ts'
@@ -36,7 +37,7 @@ export const importPlanFile: Handler<'importPlanFile'> = async (context) => {
       await addAll(tx, account, added, { id, now })
     }
     // oxlint-disable-next-line no-await-in-loop -- one transaction
-    for (const one of changed) await change(tx, one, now)
+    for (const one of changed) await change(tx, record, one, now)
     const after = { added: added.length, changed: changed.length }
     record({ kind: 'plan_import', id: id ?? account.userId, name: '日历文件导入', after })
     return { ...(id !== undefined && { id }), ...after }
@@ -75,7 +76,7 @@ async function addAll(
   if (differences.length > 0) await insertRows(tx, 'plan_occurrence', differences)
 }
 
-async function change(tx: Database, { entry, own }: Compared, now: number): Promise<void> {
+async function change(tx: Database, record: Recorder, { entry, own }: Compared, now: number): Promise<void> {
   if (!own) return
   const { id, version } = own
   const { columns, zone, reach, differences } = entry
@@ -89,5 +90,12 @@ async function change(tx: Database, { entry, own }: Compared, now: number): Prom
   await tx.deleteFrom('plan_occurrence').where('entry_id', '=', id).execute()
   const rows = differences.map((one) => ({ ...one, entry_id: id }))
   if (rows.length > 0) await insertRows(tx, 'plan_occurrence', rows)
+  record({
+    kind: 'plan_entry',
+    id,
+    name: auditedName(own),
+    before: auditedEntry(own, []),
+    after: auditedEntry({ ...own, ...columns }, []),
+  })
   if (own.remind_minutes !== null) await settle(tx, id, now)
 }

@@ -9,7 +9,7 @@ import { usePermission } from '../../../ui/can-access/permission-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LoadFailure } from '../../../ui/load/load-failure.tsx'
-import { usePublicDays } from './parts/feed/use-public-days.tsx'
+import { usePublicDays } from './parts/days/use-public-days.tsx'
 import { useMove } from './parts/move/use-move.tsx'
 import { keyOf, may, proposed } from './plan.ts'
 import { PlanToolbar } from './plan-toolbar.tsx'
@@ -32,7 +32,7 @@ export const PlanScreen = () => {
   const today = useToday()
   const { at, go } = usePlanAddress(today)
   const plans = usePlanEntries(at)
-  const { marks, note } = usePublicDays(at)
+  const { marks, note, reload: reloadDays } = usePublicDays(at)
   const [mayAdd, mayMove] = [usePermission(may.add), usePermission(may.edit)]
   const [edited, setEdited] = useState<Edited>()
   const { move, dialog } = useMove(plans)
@@ -57,6 +57,7 @@ export const PlanScreen = () => {
         busy={plans.loading}
         go={go}
         onImported={plans.reload}
+        onDays={reloadDays}
         onAdd={() => setEdited({ span: proposed(at.day, formatTime(clock.now())) })}
       />
       {plans.failure && !plans.loading && <LoadFailure name="日程" failure={plans.failure} onRetry={plans.reload} />}

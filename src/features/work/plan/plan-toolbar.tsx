@@ -15,6 +15,7 @@ interface Props {
   readonly go: (to: Partial<PlanAddress>) => void
   readonly onAdd: () => void
   readonly onImported: () => void
+  readonly onDays: () => void
 }
 
 const steps = { month: '月', week: '周', day: '天', list: '月' } as const
@@ -48,7 +49,7 @@ const Choice = ({ name, label, several, options, value, onChange }: ChoiceProps)
 }
 
 /** Which days are shown and how, whose entries, of which kinds and names. */
-export const PlanToolbar = ({ at, today, busy, go, onAdd, onImported }: Props) => {
+export const PlanToolbar = ({ at, today, busy, go, onAdd, onImported, onDays }: Props) => {
   const { view, day, kind, whose, name } = at
   const [typed, setTyped] = useState(name)
   return (
@@ -114,7 +115,7 @@ export const PlanToolbar = ({ at, today, busy, go, onAdd, onImported }: Props) =
         />
         <Button look="plain" icon="search" aria-label="搜索" type="submit" busy={busy && name !== ''} />
       </form>
-      <FeedButtons at={at} onImported={onImported} />
+      <FeedButtons at={at} onImported={onImported} onDays={onDays} />
       <Permission need={may.add}>
         <span className="ac-plan-add">
           <Button icon="plus" onClick={onAdd}>

@@ -3,6 +3,7 @@ import {
   checkPlanImportPermission,
   createPlanEntryPermission,
   planKindLabels,
+  savePublicDaysPermission,
   updatePlanEntryPermission,
 } from '../../../../openapi/facts.ts'
 import { type CalendarSpan, dayText, lastDayOf, spanText } from '../../../core/calendar/calendar-days.ts'
@@ -14,6 +15,7 @@ export const may = {
   edit: updatePlanEntryPermission,
   cancel: cancelPlanEntryPermission,
   import: checkPlanImportPermission,
+  enterDays: savePublicDaysPermission,
 } as const
 
 export const kindOptions = optionsOf(planKindLabels)

@@ -15,20 +15,23 @@ const SubscriptionDialog = lateDialog('订阅日程', () =>
   import('./subscription-dialog.tsx').then((code) => code.SubscriptionDialog),
 )
 
+const DaysDialog = lateDialog('法定节假日', () => import('../days/days-dialog.tsx').then((code) => code.DaysDialog))
 const PlanImport = lateDialog('导入日程', () => import('../import/plan-import.tsx').then((code) => code.PlanImport))
 
 interface Props {
   readonly at: PlanAddress
   readonly onImported: () => void
+  /** The holidays of a year were entered. */
+  readonly onDays: () => void
 }
 
-/** 导出: the shown days as a calendar file; 导入: that of another calendar; 订阅: the address for other calendars. */
-export const FeedButtons = ({ at: { view, day }, onImported }: Props) => {
+/** 导出 and 导入 of calendar files, 订阅: the address for other calendars, and 法定节假日 of a year. */
+export const FeedButtons = ({ at: { view, day }, onImported, onDays }: Props) => {
   const gateway = useService(PlanGateway)
   const saver = useService(FileSaver)
   const notifier = useService(Notifier)
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState<'import' | 'subscription'>()
+  const [open, setOpen] = useState<'import' | 'subscription' | 'days'>()
   const close = () => setOpen(undefined)
   const save = async () => {
     const { from, to } = shownDays(view, day)
@@ -52,6 +55,10 @@ export const FeedButtons = ({ at: { view, day }, onImported }: Props) => {
       <Permission need={may.edit}>
         <Button look="plain" icon="link" aria-label="订阅" onClick={() => setOpen('subscription')} />
       </Permission>
+      <Permission need={may.enterDays}>
+        <Button look="plain" icon="sun" aria-label="法定节假日" onClick={() => setOpen('days')} />
+      </Permission>
+      {open === 'days' && <DaysDialog year={Number(day.slice(0, 4))} onClose={close} onSaved={onDays} />}
       {open === 'import' && <PlanImport onClose={close} onSaved={onImported} />}
       {open === 'subscription' && <SubscriptionDialog onClose={close} />}
     </span>

@@ -15,7 +15,7 @@ export const usePublicDays = ({ view, day }: Pick<PlanAddress, 'view' | 'day'>) 
     (signal: AbortSignal) => Promise.all([...new Set([first, last])].map((year) => gateway.publicDays(year, signal))),
     [gateway, first, last],
   )
-  const { value } = useLoaded(load)
+  const { value, reload } = useLoaded(load)
   const marks = useMemo<DayMarks>(
     () =>
       Object.fromEntries(
@@ -26,5 +26,9 @@ export const usePublicDays = ({ view, day }: Pick<PlanAddress, 'view' | 'day'>) 
     [value],
   )
   const missing = (value ?? []).filter(({ published }) => !published).map(({ year }) => `${year}年`)
-  return { marks, note: missing.length > 0 ? `${missing.join('、')}的放假和调休安排尚未公布，日历上没有标注。` : '' }
+  return {
+    marks,
+    reload,
+    note: missing.length > 0 ? `${missing.join('、')}的放假和调休安排尚未公布，日历上没有标注。` : '',
+  }
 }
