@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,7 +9,6 @@ export const consumer = 'auth-centre-web'
 export const provider = 'auth-centre-api'
 
 const folder = fileURLToPath(new URL('../pacts', import.meta.url))
-const file = `${consumer}-${provider}.json`
 const lock = join(folder, '.lock')
 
 interface PactFile {
@@ -24,18 +23,20 @@ interface StatedInteraction {
 export const newPart = (): Promise<string> => mkdtemp(join(tmpdir(), 'auth-centre-pact-'))
 
 /**
- * Adds the interactions of a test file to the one pact, while others do the same, and removes its folder. `inPart`: the
- * pact has those of former runs, whose place they take.
+ * Adds the interactions of a test file to the pact of their consumer, while others do the same, and removes its folder.
+ * `inPart`: the pact has those of former runs, whose place they take.
  */
 export const addToPact = async (part: string, inPart: boolean): Promise<void> => {
-  const added = await readPact(join(part, file))
-  if (added)
+  for (const file of await readdir(part)) {
+    const added = await readPact(join(part, file))
+    if (!added) continue
     await locked(async () => {
       const pact = await readPact(join(folder, file))
       const text = textOf({ ...added, interactions: together(pact?.interactions ?? [], added.interactions, inPart) })
       await writeFile(join(folder, `${file}.new`), text)
       await rename(join(folder, `${file}.new`), join(folder, file))
     })
+  }
   await rm(part, { recursive: true, force: true })
 }
 

@@ -23,6 +23,7 @@ import { logStates } from './log-states.ts'
 import { menuStates } from './menu-states.ts'
 import { messageStates } from './message-states.ts'
 import { noticeStates } from './notice-states.ts'
+import { openTaskStates } from './open-task-states.ts'
 import { orgStates } from './org-states.ts'
 import { parameterStates } from './parameter-states.ts'
 import { openPeople } from './people.ts'
@@ -78,6 +79,7 @@ export const stateHandlers = (
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),
     ...taskStates(db, people),
+    ...openTaskStates(db, surroundings),
     ...coursewareStates(db, people, files),
     ...trainingStates(db, people),
     ...trainingMailingStates(db, people),

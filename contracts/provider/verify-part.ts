@@ -1,6 +1,6 @@
 import { startReferenceBackend } from './reference-backend.ts'
 import { withPart } from './sample.ts'
-import { type Difference, verify } from './verify.ts'
+import { applicationPactFile, type Difference, verify } from './verify.ts'
 
 const { PROVIDER_URL: address, PROVIDER_STATES_URL: statesAddress } = process.env
 
@@ -16,14 +16,15 @@ const verifyReferenceBackend = async (pact: string) => {
   }
 }
 
-/**
- * Verifies the backend at PROVIDER_URL, else the reference backend, against a part of the app's pact; resolves
- * to the differences.
- */
-export const verifyPart = (part: 'sample' | 'others'): Promise<readonly Difference[]> => {
+/** Verifies the backend at PROVIDER_URL, else the reference backend, against a pact; resolves to the differences. */
+const verifyBackend = (pact: string): Promise<readonly Difference[]> => {
   if (address && !statesAddress)
     throw new Error('PROVIDER_STATES_URL is missing: see contracts/README.md, Provider states.')
-  return withPart(part, (pact) =>
-    address && statesAddress ? verify({ pact, address, statesAddress }) : verifyReferenceBackend(pact),
-  )
+  return address && statesAddress ? verify({ pact, address, statesAddress }) : verifyReferenceBackend(pact)
 }
+
+/** The backend against a part of the app's pact; resolves to the differences. */
+export const verifyPart = (part: 'sample' | 'others'): Promise<readonly Difference[]> => withPart(part, verifyBackend)
+
+/** The backend against the pact of the applications that write to-dos; resolves to the differences. */
+export const verifyApplications = (): Promise<readonly Difference[]> => verifyBackend(applicationPactFile)

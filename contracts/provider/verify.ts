@@ -7,6 +7,11 @@ process.env['PACT_DO_NOT_TRACK'] = 'true'
 /** The pact file that the app's tests have written. */
 export const pactFile = fileURLToPath(new URL('../pacts/auth-centre-web-auth-centre-api.json', import.meta.url))
 
+/** The one of the servers of connected applications, which write to-dos. */
+export const applicationPactFile = fileURLToPath(
+  new URL('../pacts/connected-application-auth-centre-api.json', import.meta.url),
+)
+
 /** A backend to verify, and the contract to verify it against. */
 export interface Verification {
   /** Path of a pact file. */
@@ -27,6 +32,13 @@ interface Report {
   readonly interactionResults: readonly unknown[]
 }
 
+/** Pact's proxy parses a form, and would send it on as JSON. */
+const asItWasSent = (request: { headers: Readonly<Record<string, unknown>>; body?: unknown }): void => {
+  if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') return
+  // as: the parsed form, whose fields the contract has once each
+  request.body = Buffer.from(new URLSearchParams(request.body as Record<string, string>).toString())
+}
+
 const reportOf = (json: string) => JSON.parse(json) as Report // as: the verifier's own format
 
 /**
@@ -39,6 +51,10 @@ export const verify = async ({ pact, address, statesAddress }: Verification): Pr
     logLevel: 'error',
     providerBaseUrl: address,
     ...(statesAddress !== undefined && { providerStatesSetupUrl: statesAddress }),
+    requestFilter: (request, _response, next) => {
+      asItWasSent(request)
+      next()
+    },
   })
   const { errors, interactionResults } = await verifier
     .verifyProvider()

@@ -93,7 +93,7 @@ describe('what a connected application may write into the to-do list', { timeout
     await set({ perBatch: 2 })
     const many = await writer.call('', { tasks: [pushed('a'), pushed('b'), pushed('c')] })
     expect([many.status, many.body.error_description]).toEqual([
-      400,
+      413,
       'tasks: at most 2 in a request of this application',
     ])
     const twice = await writer.call('', { tasks: [pushed('a'), pushed('a', { name: '另一个' })] })

@@ -74,9 +74,12 @@ export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
   })
 }
 
-/** A key twice in one request is a conflict with itself: which of the two counts is not for this side to guess. */
+/**
+ * A client that gets 413 sends less at once. A key twice in one request is a conflict with itself: which of the two
+ * counts is not for this side to guess.
+ */
 function refusalOf({ because, message }: PushRefused, now: number): Refusal {
-  if (because === 'tooMany') return new Refusal(400, 'invalid_request', message)
+  if (because === 'tooMany') return new Refusal(413, 'invalid_request', message)
   if (because === 'twice') return new Refusal(409, 'conflict', message)
   const wait = Math.ceil((endOfDay('day', dayOf(now)) - now) / 1000)
   return new Refusal(429, 'slow_down', `${message}; they count from 00:00 (UTC+8)`, wait)
