@@ -32,7 +32,7 @@ const ofPages: readonly CodeGroup[] = [
     test: modules(
       'app/wiring/late/backend',
       'core/(?:form/read-text|list/abortable)',
-      'ui/(?:load/use-loaded|hooks/use-countdown)',
+      'ui/(?:load/use-loaded|hooks/use-countdown|icon/icon-(?:drawing|folder))',
       'rxjs/.*/(?:of|never|catchError|switchMap|startWith|takeUntil)[.]',
     ),
   },

@@ -1,14 +1,20 @@
 import { iconFolder } from './icon-folder.ts'
-import './icon-drawing.css'
+
+const edge = 'calc(18px * var(--ac-letters, 1))'
 
 /**
- * A decorative icon by its drawing, in the colour of the text: for entry pages, which load no icon font. `name` as
- * `pi-briefcase`.
+ * A decorative icon by its drawing, in the colour of the text: where the font of all icons (35 kB) would come for a few
+ * that a record names. `name` as `pi-briefcase`.
  */
 export const IconDrawing = ({ name }: { readonly name: string }) => (
   <span
-    className="ac-icon-drawing"
-    style={{ maskImage: `url("${import.meta.env.BASE_URL}${iconFolder}/${name}.svg")` }}
+    style={{
+      flex: 'none',
+      width: edge,
+      height: edge,
+      background: 'currentcolor',
+      mask: `url("${import.meta.env.BASE_URL}${iconFolder}/${name}.svg") center / 80% no-repeat`,
+    }}
     aria-hidden="true"
   />
 )

@@ -38,7 +38,7 @@ import { SigningOut } from './signing-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopBarScroll } from './top-bar-scroll.ts'
-import { idle, useViewsAhead } from './use-views-ahead.ts'
+import { settled, useViewsAhead } from './use-views-ahead.ts'
 import './shell.css'
 
 /** The side menu: the whole menu, the chosen section of a mixed one, or nothing. */
@@ -68,7 +68,7 @@ export const Shell = () => {
 
   useEffect(() => {
     // Before their first use, when the network may be down; where this fails, that use retries.
-    void idle().then(() => Promise.allSettled([loadOverlays(), loadConfirm(), loadToasts()]))
+    void settled().then(() => Promise.allSettled([loadOverlays(), loadConfirm(), loadToasts()]))
   }, [])
 
   // A new function for each user, so that consumers of the context re-render.

@@ -28,8 +28,32 @@ const partsAhead: readonly Ahead[] = [
 ]
 
 /** Resolves when the browser is idle; in Safari, which has no such event, after a paint. */
-export const idle = (): Promise<unknown> =>
+const idle = (): Promise<unknown> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
+
+/** So long nothing has come, in milliseconds, when what the page shows first is there; and the longest wait for that. */
+const [quietFor, longest] = [400, 4000]
+
+/** Resolves when the line is quiet: until then it belongs to what the page shows first. */
+const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      window.clearTimeout(pause)
+      window.clearTimeout(patience)
+      resolve()
+    }
+    let pause = window.setTimeout(end, quietFor)
+    const patience = window.setTimeout(end, longest)
+    const observer = new PerformanceObserver(() => {
+      window.clearTimeout(pause)
+      pause = window.setTimeout(end, quietFor)
+    })
+    observer.observe({ type: 'resource' })
+  })
+
+/** Resolves when what the page shows first is there, and the browser is idle. */
+export const settled = (): Promise<unknown> => quiet().then(idle)
 
 /**
  * Prefetches the code of the screens in the user's menu one by one while the browser is idle; first those that must
@@ -54,9 +78,11 @@ export const useViewsAhead = (): void => {
       }
     }
     let later: number | undefined
-    void fetchAll(views).then(() => {
-      if (wanted && !saving) later = window.setTimeout(() => void fetchAll(partsAhead), partsAfter)
-    })
+    void settled()
+      .then(() => fetchAll(views))
+      .then(() => {
+        if (wanted && !saving) later = window.setTimeout(() => void fetchAll(partsAhead), partsAfter)
+      })
     return () => {
       wanted = false
       window.clearTimeout(later)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Nothing } from '../../../../../ui/empty-state/nothing.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { Icon } from '../../../../../ui/icon/icon.tsx'
+import { IconDrawing } from '../../../../../ui/icon/icon-drawing.tsx'
 import { Link } from '../../../../../ui/link/link.tsx'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
@@ -24,7 +24,9 @@ export const LatestServicesCard = () => {
               {firstOf(services).map(({ clientId, name, icon, homeUrl }) => (
                 <li key={clientId}>
                   <a href={homeUrl} target="_blank" rel="noopener noreferrer" title="在新标签页打开">
-                    <Icon name={icon ?? 'pi-th-large'} size={20} />
+                    <span className="ac-icon">
+                      <IconDrawing name={icon ?? 'pi-th-large'} />
+                    </span>
                     {name}
                   </a>
                 </li>
