@@ -8,9 +8,17 @@ const drawings = join(import.meta.dirname, '../node_modules/primeicons/raw-svg')
 /** The drawings by the names that icons have everywhere, `pi-briefcase.svg`. */
 const files = new Map(readdirSync(drawings).map((file) => [`pi-${file}`, join(drawings, file)]))
 
-/** PrimeIcons' drawings as files, for pages that show one icon without the font of all of them. */
+/**
+ * PrimeIcons' drawings as files, for pages that show one icon without the font of all of them. Of the package's
+ * description a page needs the version, which is in their address.
+ */
 export const iconFiles: Plugin = {
   name: 'icon-files',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /primeicons[\\/]package\.json$/ },
+    handler: (code) => ({ code: `{${/"version":\s*"[^"]+"/.exec(code)?.[0] ?? ''}}`, map: null }),
+  },
   generateBundle() {
     for (const [name, path] of files)
       this.emitFile({ type: 'asset', fileName: `${iconFolder}/${name}`, source: readFileSync(path) })

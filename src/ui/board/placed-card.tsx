@@ -9,23 +9,20 @@ interface Props {
   readonly place: CardPlace
 }
 
-/** What a card has once its data have come; a failure is no content. */
-const content = 'li, .ac-nothing'
-const nothing = () => undefined
-
 /** A card in its place of a board, which is kept free until its content comes: as high as it was last. */
 export const PlacedCard = ({ card: { key, heights, View }, place }: Props) => {
   const kept = useService(CardHeights)
   const element = useRef<HTMLDivElement>(null)
   const known = kept.of(key, place)
-  const height = known ?? heights?.[place === 'wide' ? 0 : 1] ?? 0
+  const guess = heights?.[place === 'wide' ? 0 : 1]
 
   useEffect(() => {
     const box = element.current
     if (!box) return
     return watchSize(box, () => {
-      if (box.querySelector(content)) kept.keep(key, place, Math.round(box.getBoundingClientRect().height))
-      return nothing
+      // What a card has once its data have come.
+      if (box.querySelector('li, p')) kept.keep(key, place, box.offsetHeight)
+      return () => undefined
     })
   }, [kept, key, place])
 
@@ -35,7 +32,7 @@ export const PlacedCard = ({ card: { key, heights, View }, place }: Props) => {
       className="ac-board-card"
       data-guess={known === undefined || undefined}
       // as: React's type knows no custom properties.
-      style={{ '--ac-height': `${height}px` } as CSSProperties}
+      style={{ '--ac-height': `${known ?? guess ?? 0}px` } as CSSProperties}
     >
       <View />
     </div>

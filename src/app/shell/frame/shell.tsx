@@ -68,7 +68,8 @@ export const Shell = () => {
 
   useEffect(() => {
     // Before their first use, when the network may be down; where this fails, that use retries.
-    void settled().then(() => Promise.allSettled([loadOverlays(), loadConfirm(), loadToasts()]))
+    const load = () => Promise.allSettled([loadOverlays(), loadConfirm(), loadToasts()])
+    void settled().then(load, load)
   }, [])
 
   // A new function for each user, so that consumers of the context re-render.

@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import { Nothing } from '../../../../../ui/empty-state/nothing.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { IconDrawing } from '../../../../../ui/icon/icon-drawing.tsx'
 import { Link } from '../../../../../ui/link/link.tsx'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { Panel } from '../../../../../ui/panel/panel.tsx'
-import { Tiles } from '../../../../../ui/tiles/tiles.tsx'
+import { TileIcon, Tiles } from '../../../../../ui/tiles/tiles.tsx'
 import { firstOf, OwnServices } from './latest-services.ts'
 
 /** On the home page: the applications that the user marked or used last, each opened in a new tab. */
@@ -24,9 +23,7 @@ export const LatestServicesCard = () => {
               {firstOf(services).map(({ clientId, name, icon, homeUrl }) => (
                 <li key={clientId}>
                   <a href={homeUrl} target="_blank" rel="noopener noreferrer" title="在新标签页打开">
-                    <span className="ac-icon">
-                      <IconDrawing name={icon ?? 'pi-th-large'} />
-                    </span>
+                    <TileIcon name={icon ?? 'pi-th-large'} />
                     {name}
                   </a>
                 </li>
