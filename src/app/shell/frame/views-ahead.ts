@@ -45,7 +45,8 @@ export const settled = (): Promise<void> =>
 
 /**
  * Prefetches the code of the screens in the user's menu one by one while the browser is idle; first those that must
- * open offline, such as the lock page; last what their dialogs share. With data saving enabled the others are loaded on opening. Returns what ends it.
+ * open offline, such as the lock page; last what their dialogs share. With data saving enabled the others are loaded on
+ * opening. Returns what ends it.
  */
 export const fetchAhead = (table: RouteTable): (() => void) => {
   const { connection } = navigator as Navigator & { readonly connection?: Line } // as: not every browser has it
