@@ -262,8 +262,9 @@ const forbidden = [
         apiTypes,
         npm('kysely'),
         npm('zod'),
-        // net and dns: where a call out leads; url: what the host of an address says.
-        '^(node:)?(crypto|async_hooks|net|dns/promises|url)$',
+        // net and dns: where a call out leads, told by util as Node's connections want it; url: what the host of an
+        // address says.
+        '^(node:)?(crypto|async_hooks|net|dns/promises|url|util)$',
       ],
     },
   },

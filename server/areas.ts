@@ -2,6 +2,8 @@ import { reminderEventLabels } from '../openapi/facts/reminder.ts'
 import { overview } from './analysis/overview/index.ts'
 import { catalogue } from './api/catalogue/index.ts'
 import { directory } from './api/directory/index.ts'
+import { gateway } from './api/gateway/index.ts'
+import { provider } from './api/provider/index.ts'
 import type { Area } from './area.ts'
 import { commonMigrations } from './database/common-migrations.ts'
 import { joined, type Migrations } from './database/migrate.ts'
@@ -81,7 +83,9 @@ export const areas: readonly Area[] = [
   plan,
   task,
   directory,
+  provider,
   catalogue,
+  gateway,
   overview,
 ]
 

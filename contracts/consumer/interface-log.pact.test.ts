@@ -95,6 +95,7 @@ stateReads<CallGateway>(
                 'introspection',
                 'revocation',
                 'pushed',
+                'gateway',
               ],
               'sms',
             ),

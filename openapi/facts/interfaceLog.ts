@@ -18,6 +18,7 @@ export const interfaceKindLabels = {
   introspection: '令牌校验',
   revocation: '令牌撤销',
   pushed: '推送授权请求',
+  gateway: '网关调用',
 } as const
 
 export const callFailureLabels = {

@@ -39,6 +39,7 @@ import { auditOfUsers } from './migrations/0079-audit-of-users.ts'
 import { rightsLock } from './migrations/0080-rights-lock.ts'
 import { auditSignatures } from './migrations/0081-audit-signatures.ts'
 import { taskChanges } from './migrations/0165-task-changes.ts'
+import { callsOfInterfaces } from './migrations/0231-calls-of-interfaces.ts'
 import { statusButton } from './migrations/0240-status-button.ts'
 
 /**
@@ -86,4 +87,5 @@ export const commonMigrations: Migrations = {
   '0081-audit-signatures': auditSignatures,
   '0165-task-changes': taskChanges,
   '0240-status-button': statusButton,
+  '0231-calls-of-interfaces': callsOfInterfaces,
 }

@@ -12,6 +12,8 @@ export interface InterfaceCallTable {
   /** The name of the other side, at that time. */
   party: string
   application_id: string | null
+  /** Of a call at the gateway, the interface of the catalogue, which may be deleted since. */
+  interface_id: string | null
   method: string
   /** Masked, as are the four texts below. */
   address: string

@@ -16,17 +16,24 @@ export interface Turn {
 /**
  * Counts one try under a key in one statement, so that concurrent tries (in other processes too) are all counted. The
  * caller compares `count` with the limit. A window that ends later than a whole one from now was begun by a clock that
- * ran ahead: it is shortened to a whole one, so that no user is locked for longer where the clock is corrected.
+ * ran ahead: it is shortened to a whole one, so that no user is locked for longer where the clock is corrected. Several
+ * `tries` are counted together.
  */
-export async function countTry(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
+export async function countTry(
+  db: Database,
+  key: string,
+  { window }: Pick<Limit, 'window'>,
+  now: number,
+  tries = 1,
+): Promise<Turn> {
   const over = sql<boolean>`limiter.expires_at <= ${bigint(now)}`
   const beyond = sql<boolean>`limiter.expires_at > ${bigint(now + window)}`
   const row = await db
     .insertInto('limiter')
-    .values({ key, count: 1, expires_at: now + window })
+    .values({ key, count: tries, expires_at: now + window })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else limiter.count + 1 end`,
+        count: sql<number>`case when ${over} then ${integer(tries)} else limiter.count + ${integer(tries)} end`,
         expires_at: sql<number>`case when ${over} or ${beyond} then ${bigint(now + window)} else limiter.expires_at end`,
       }),
     )
@@ -47,6 +54,8 @@ export async function revertTry(db: Database, key: string): Promise<void> {
 
 /** Seconds from now until a moment, at least one. */
 export const secondsUntil = (moment: number, now: number): number => Math.max(1, Math.ceil((moment - now) / 1000))
+
+const integer = (value: number): RawBuilder<number> => sql<number>`cast(${value} as integer)`
 
 /** PostgreSQL would type a bare parameter in an expression as text or a 32-bit number. */
 export const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`

@@ -10,14 +10,15 @@ import { Crowd } from '../limits/crowd.ts'
  */
 const machineFactor = 4
 
+/** Counts calls of machines by network, apart from those of people. */
+export const machineCrowd = ({ db }: Pick<Backend, 'db'>): Crowd =>
+  new Crowd({ burst: parameter(db, 'limit.burst'), perSecond: machineFactor * parameter(db, 'limit.rate') })
+
 /**
  * Counts calls of machines by network before their bodies are read, apart from those of people; refuses as OAuth does.
  */
-export function machineLimit({ db }: Pick<Backend, 'db'>) {
-  const crowd = new Crowd({
-    burst: parameter(db, 'limit.burst'),
-    perSecond: machineFactor * parameter(db, 'limit.rate'),
-  })
+export function machineLimit(backend: Pick<Backend, 'db'>) {
+  const crowd = machineCrowd(backend)
   return async ({ ip }: FastifyRequest, reply: FastifyReply) => {
     try {
       crowd.admit(ip)

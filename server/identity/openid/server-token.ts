@@ -1,6 +1,7 @@
 import type { Backend } from '../../http/serve-operations.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { isAllowedAddress } from './allowed-address.ts'
-import { type Application, findApplication, words } from './application.ts'
+import { type Application, findApplication, isVisible, words } from './application.ts'
 
 /** An application that calls with a token of its own server. */
 export interface ServerCaller {
@@ -25,4 +26,31 @@ export async function serverCaller(
   const application = await findApplication(db, payload.clientId, clock.now())
   if (!application || !isAllowedAddress(ip, application.ipAllow)) return undefined
   return { application, scopes: words(payload.scope ?? '') }
+}
+
+/** An application that calls for itself, or for a user who has signed in there. */
+export interface TokenCaller extends ServerCaller {
+  /** The user whose access token it is; absent for a token of the application's own server. */
+  readonly userId?: string
+}
+
+/**
+ * The enabled application that has this token: one of its own server (`serverCaller`), or the access token of a user
+ * who may sign in and use the application. Undefined for any other token.
+ */
+export async function tokenCaller(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  token: string,
+  ip: string,
+): Promise<TokenCaller | undefined> {
+  const server = await serverCaller({ db, clock }, token, ip)
+  if (server) return server
+  const { findArtifact } = await import('./find-artifact.ts')
+  const payload = await findArtifact({ db, clock }, 'AccessToken', token)
+  if (payload?.clientId === undefined || payload.accountId === undefined) return undefined
+  const now = clock.now()
+  const application = await findApplication(db, payload.clientId, now)
+  if (!application || !(await isVisible(db, application, { userId: payload.accountId, day: dayOf(now) })))
+    return undefined
+  return { application, scopes: words(payload.scope ?? ''), userId: payload.accountId }
 }

@@ -11,6 +11,8 @@ import { visible } from './masked-text.ts'
 const longestQueue = 2000
 /** Milliseconds between two writes. */
 const writeEvery = 1000
+/** Where so many records wait, they are written at once. */
+const soon = 500
 /** Rows of one statement. */
 const atOnce = 50
 
@@ -36,6 +38,8 @@ export class CallLog {
   #dropped = 0
   #droppedAt = 0
   #timer: NodeJS.Timeout | undefined
+  /** Until everything is written: while the database is unavailable, one try a second is enough. */
+  #hurries = false
   #writing: Promise<void> = Promise.resolve()
 
   constructor({ db, clock, failed }: Parts) {
@@ -50,10 +54,17 @@ export class CallLog {
       if (this.#waiting.length >= longestQueue) return this.drop(call.at)
       this.#waiting.push(recordOf(call))
       this.#timer ??= setTimeout(() => void this.flush(), writeEvery).unref()
+      if (this.#waiting.length >= soon) this.#hurry()
     } catch (error) {
       this.drop(call.at)
       this.#failed(error)
     }
+  }
+
+  #hurry(): void {
+    if (this.#hurries) return
+    this.#hurries = true
+    void this.flush()
   }
 
   /** Counts a call that leaves no record. `at` in milliseconds since 1970. */
@@ -93,6 +104,7 @@ export class CallLog {
         this.drop(rows.at(-1)?.at ?? droppedAt, rows.length)
       }
     }
+    this.#hurries = false
   }
 
   #store(rows: readonly Row[], dropped: number, droppedAt: number): Promise<void> {
@@ -114,7 +126,18 @@ export class CallLog {
 
 /** The row of a call, with nothing in it that is secret. */
 export function recordOf(call: Call): Row {
-  const { at, direction, kind, party, applicationId = null, status = null, failure = null, duration, ip = null } = call
+  const {
+    at,
+    direction,
+    kind,
+    party,
+    applicationId = null,
+    interfaceId = null,
+    status = null,
+    failure = null,
+    duration,
+    ip = null,
+  } = call
   const { address, headers, request, answer, code } = maskedCall(call)
   return {
     id: newId(at),
@@ -130,6 +153,7 @@ export function recordOf(call: Call): Row {
     answer,
     party: visible(party).slice(0, 100),
     application_id: applicationId && visible(applicationId).slice(0, 100),
+    interface_id: interfaceId,
     method: visible(call.method).slice(0, 20),
     code: code ?? null,
     trace_id: visible(call.traceId).slice(0, 64),

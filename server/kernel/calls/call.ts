@@ -15,6 +15,7 @@ export type CallKind =
   | 'introspection'
   | 'revocation'
   | 'pushed'
+  | 'gateway'
 
 /** Why a call failed; the words are in the API description. */
 export type CallFailure =
@@ -47,6 +48,8 @@ export interface Call {
   readonly party: string
   /** Of an application, its `client_id`. */
   readonly applicationId?: string | undefined
+  /** Of a call at the gateway, the id of the interface of the catalogue. */
+  readonly interfaceId?: string | undefined
   readonly method: string
   /** A whole address, or of a call in its path. */
   readonly address: string

@@ -10,7 +10,7 @@ export interface CallRule {
 }
 
 /** Calls to addresses that are set in the application. */
-const setHere: ReadonlySet<CallKind> = new Set(['sms', 'logout'])
+const setHere: ReadonlySet<CallKind> = new Set(['sms', 'logout', 'gateway'])
 
 function blockList(...subnets: readonly (readonly [network: string, prefix: number])[]): BlockList {
   const list = new BlockList()
@@ -83,27 +83,44 @@ interface Deployment extends CallRule {
   readonly resolve?: Resolve
 }
 
+/** Whether a host that has these addresses may be called. */
+export type MayConnect = (ips: readonly string[]) => boolean
+
 /**
  * Whether a call of this kind may go to an address: to any of the configuration; to one that was set in the application
  * if it is https in production, of a host that the deployment names if it names any, and leads neither to a reserved
  * network nor, unnamed, to this machine. An unnamed SMS gateway is not in the own network either; an application is,
- * where an office has only that. A name counts as what it resolves to now, so that it cannot stand for what is refused.
+ * where an office has only that. A provider of an interface is always one of a host that the deployment names. Returns
+ * what decides by the addresses of the host, undefined where it may not be called whatever they are.
  */
-export const mayCallBy =
-  ({ production, callHosts, fixesGateway, resolve = resolved }: Deployment) =>
-  async (kind: CallKind, host: string, url: URL): Promise<boolean> => {
-    if (!setHere.has(kind)) return true
-    const named = callHosts?.includes(host) ?? false
-    if (callHosts && !named) return false
-    if (production && url.protocol !== 'https:') return false
+export const mayReachBy =
+  ({ production, callHosts, fixesGateway }: Omit<Deployment, 'resolve'>) =>
+  (kind: CallKind, url: URL): MayConnect | undefined => {
+    if (!setHere.has(kind)) return () => true
+    const named = callHosts?.includes(url.host) ?? false
+    if (!named && (callHosts || kind === 'gateway')) return undefined
+    if (production && url.protocol !== 'https:') return undefined
     const trusted = named || (kind === 'sms' && fixesGateway)
-    const literal = literalOf(url)
-    if (literal !== undefined && trusted) return true
-    const ips = literal === undefined ? await resolve(url.hostname) : [literal]
-    return ips.every((ip) => {
-      if (isIn(reserved, ip)) return false
-      if (trusted) return true
-      if (kind === 'logout') return !(production && isIn(ownMachine, ip))
-      return !isIn(ownMachine, ip) && !isIn(ownNetwork, ip)
-    })
+    if (trusted && literalOf(url) !== undefined) return () => true
+    return (ips) =>
+      ips.every((ip) => {
+        if (isIn(reserved, ip)) return false
+        if (trusted) return true
+        if (kind === 'logout') return !(production && isIn(ownMachine, ip))
+        return !isIn(ownMachine, ip) && !isIn(ownNetwork, ip)
+      })
   }
+
+/**
+ * The same with the addresses of the host: a name counts as what it resolves to now, so that it cannot stand for what
+ * is refused.
+ */
+export const mayCallBy = ({ resolve = resolved, ...deployment }: Deployment) => {
+  const mayReach = mayReachBy(deployment)
+  return async (kind: CallKind, _host: string, url: URL): Promise<boolean> => {
+    const mayConnect = mayReach(kind, url)
+    if (!mayConnect || !setHere.has(kind)) return mayConnect !== undefined
+    const literal = literalOf(url)
+    return mayConnect(literal === undefined ? await resolve(url.hostname) : [literal])
+  }
+}

@@ -1,0 +1,14 @@
+import type { Area } from '../../area.ts'
+import { interfaceProviders } from './migrations/0230-interface-providers.ts'
+import { sealedProviders } from './sealed-providers.ts'
+
+export { isPlainPath } from './plain-path.ts'
+export { providerPurpose } from './sealed-providers.ts'
+
+/** Providers of interfaces (提供方): where the gateway passes calls on to. */
+export const provider: Area = {
+  name: 'api/provider',
+  operations: {},
+  migrations: { '0230-interface-providers': interfaceProviders },
+  sealed: [sealedProviders],
+}
