@@ -8,6 +8,7 @@ import { codesByBrowser } from './0061-codes-by-browser.ts'
 import { givenIdentities } from './0065-given-identities.ts'
 import { emailAndNames } from './0071-email-and-names.ts'
 import { repeatedRenewals } from './0085-repeated-renewals.ts'
+import { signInsOfUsers } from './0191-sign-ins-of-users.ts'
 
 /** Migrations of the tables of signing in alone. */
 export const identityMigrations: Migrations = {
@@ -20,4 +21,5 @@ export const identityMigrations: Migrations = {
   '0065-given-identities': givenIdentities,
   '0071-email-and-names': emailAndNames,
   '0085-repeated-renewals': repeatedRenewals,
+  '0191-sign-ins-of-users': signInsOfUsers,
 }

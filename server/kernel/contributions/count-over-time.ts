@@ -15,43 +15,57 @@ export interface TimedCount {
 }
 
 const hourMs = 3_600_000
-/** A statement counts one day at least and so many at most. */
-const mostDays = 32
-/** With fewer rows than these the next statement counts more days, with more rows fewer, so that none takes long. */
-const [few, many] = [15_000, 60_000]
+/** A statement reads about so many rows, or a whole day of more. */
+const rowsAtOnce = 100_000
 
-/**
- * How many rows of a period there are by the hour and by a column. `rows` selects those of a span of time, from the
- * first millisecond to before the second, without any column.
- */
-export async function countOverTime(
-  { from, to }: Period,
-  { rows, time, kind }: CountedRows,
-): Promise<readonly TimedCount[]> {
-  const [first, end] = [startOfDay('from', from), startOfDay('to', to) + dayMs]
-  const hour = sql<number>`${time} / ${sql.lit(hourMs)}`
-  const counts: TimedCount[] = []
-  let days = 1
-  for (let begin = first; begin < end; ) {
-    const until = Math.min(end, begin + days * dayMs)
-    const found = await rows(begin, until)
-      .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
-      .groupBy([hour, kind])
-      .execute()
-    counts.push(...found.map((row) => ({ at: row.hour * hourMs, kind: row.kind, count: row.count })))
-    const total = found.reduce((sum, row) => sum + row.count, 0)
-    if (total < few) days = Math.min(mostDays, days * 2)
-    else if (total > many) days = Math.max(1, Math.floor(days / 2))
-    begin = until
-  }
-  return counts
+/** Rows of a table in the order of their times. */
+interface TimedRows {
+  /** The time of the row behind so many others at this time or later, whichever are counted; undefined for none. */
+  readonly after: (from: number, others: number) => Promise<number | undefined>
 }
 
-interface CountedRows {
+/**
+ * Reads the rows of a period in spans of whole days, from the first millisecond to before the second, so that no
+ * statement takes long.
+ */
+export async function inSpans(
+  { from, to }: Period,
+  { after }: TimedRows,
+  read: (from: number, to: number) => Promise<void>,
+): Promise<void> {
+  const end = startOfDay('to', to) + dayMs
+  for (let begin = startOfDay('from', from); begin < end; ) {
+    const time = (await after(begin, rowsAtOnce)) ?? end
+    const days = Math.max(1, Math.floor((time - begin) / dayMs))
+    const until = Math.min(end, begin + days * dayMs)
+    await read(begin, until)
+    begin = until
+  }
+}
+
+interface CountedRows extends TimedRows {
+  /** Those of a span of time, from the first millisecond to before the second, without any column. */
   // any: of whatever table; only what is selected here is read.
   readonly rows: (from: number, to: number) => SelectQueryBuilder<any, any, object>
   readonly time: Expression<number>
   readonly kind: Expression<string | null>
+}
+
+/** How many rows of a period there are by the hour and by a column. */
+export async function countOverTime(
+  period: Period,
+  { after, rows, time, kind }: CountedRows,
+): Promise<readonly TimedCount[]> {
+  const hour = sql<number>`${time} / ${sql.lit(hourMs)}`
+  const counts: TimedCount[] = []
+  await inSpans(period, { after }, async (from, to) => {
+    const found = await rows(from, to)
+      .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
+      .groupBy([hour, kind])
+      .execute()
+    for (const row of found) counts.push({ at: row.hour * hourMs, kind: row.kind, count: row.count })
+  })
+  return counts
 }
 
 /** The counts of the kinds that are wanted, together. */

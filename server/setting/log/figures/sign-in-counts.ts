@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { signInFailureLabels } from '../../../../openapi/facts/log.ts'
-import type { Tables } from '../../../database/schema.ts'
+import type { Database, Tables } from '../../../database/schema.ts'
 import { opaque } from '../../../kernel/condition.ts'
 import { countOverTime } from '../../../kernel/contributions/count-over-time.ts'
 import { type AddressValues, figureSearch } from '../../../kernel/contributions/figure-search.ts'
@@ -24,14 +24,28 @@ export async function signInsOf({ db, account, filters }: SignInQuestion) {
   return (from: number, to: number) =>
     conditions.reduce(
       // The time leads: an index of users would lead to all that they ever did.
-      (rows, { test }) => rows.where(opaque(test)),
+      (rows, { test, testOfMany = test }) => rows.where(opaque(testOfMany)),
       db.selectFrom('sign_in').where('sign_in.created_at', '>=', from).where('sign_in.created_at', '<', to),
     )
 }
 
+/** The time of the sign-in behind so many others at this time or later, whoever it was. */
+const signInAfter = (db: Database) => async (from: number, others: number) =>
+  (
+    await db
+      .selectFrom('sign_in')
+      .select('created_at')
+      .where('created_at', '>=', from)
+      .orderBy('created_at')
+      .limit(1)
+      .offset(others)
+      .executeTakeFirst()
+  )?.created_at
+
 /** How many of a period there are by the hour, and by why they were refused. */
 export const countSignIns = async (question: SignInQuestion, period: Period) =>
   countOverTime(period, {
+    after: signInAfter(question.db),
     rows: await signInsOf(question),
     time: eb.ref('sign_in.created_at'),
     kind: eb.ref('sign_in.failure'),

@@ -1,18 +1,54 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../../database/schema.ts'
-import { countOverTime, type TimedCount } from '../../../kernel/contributions/count-over-time.ts'
-import type { Counted, FigureQuestion } from '../../../kernel/contributions/figure-set.ts'
+import type { Counted, FigureQuestion, Period } from '../../../kernel/contributions/figure-set.ts'
 import { rankedRegions } from '../../../kernel/contributions/regions.ts'
-import { signInsFound, signInsOf } from './sign-in-counts.ts'
+import { dayMs, startOfDay } from '../../../kernel/time.ts'
+import { inReach, ofOrganisation } from '../../../system/user/index.ts'
+import { signInsFound } from './sign-in-counts.ts'
 
-const eb = expressionBuilder<Tables, 'sign_in' | 'user' | 'org'>()
+const eb = expressionBuilder<Tables, 'user'>()
+/** Of one statement. */
+const usersAtOnce = 1000
 
-/** Counted by nothing but the kind. */
-const time = sql<number>`0`
-const byKind = (counts: readonly TimedCount[]): ReadonlyMap<string, number> => {
-  const sums = new Map<string, number>()
-  for (const { kind, count } of counts) if (kind !== null) sums.set(kind, (sums.get(kind) ?? 0) + count)
-  return sums
+interface UserCount {
+  readonly id: string
+  /** Of the main organisation. */
+  readonly path: string
+  readonly count: number
+}
+
+/** How often each user that the list finds has signed in, by an index of the user: a seek for each. */
+async function countsOfUsers(
+  { db, account, filters: { orgId, includeChildren } }: FigureQuestion,
+  { from, to }: Period,
+): Promise<readonly UserCount[]> {
+  const tests = [
+    ...inReach(account),
+    ...(orgId === undefined ? [] : [await ofOrganisation(db, account, orgId, includeChildren)]),
+  ].map(({ test }) => test)
+  const signIns = eb
+    .selectFrom('sign_in')
+    .select(sql<number>`count(*)`.as('count'))
+    .whereRef('sign_in.user_id', '=', 'user.id')
+    .where('sign_in.created_at', '>=', startOfDay('from', from))
+    .where('sign_in.created_at', '<', startOfDay('to', to) + dayMs)
+    .where('sign_in.failure', 'is', null)
+  const counts: UserCount[] = []
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('user')
+      .innerJoin('org', 'org.id', 'user.org_id')
+      .select(['user.id', 'org.path', sql<number>`${signIns}`.as('count')])
+      .where('user.id', '>', after)
+      .where(eb.and(tests))
+      .orderBy('user.id')
+      .limit(usersAtOnce)
+      .execute()
+    counts.push(...rows.filter(({ count }) => count > 0))
+    const last = rows.at(-1)
+    if (!last || rows.length < usersAtOnce) return counts
+    after = last.id
+  }
 }
 
 /**
@@ -21,20 +57,7 @@ const byKind = (counts: readonly TimedCount[]): ReadonlyMap<string, number> => {
  */
 export async function signInsByOffice(question: FigureQuestion): Promise<Counted> {
   const { db, periods } = question
-  const signIns = await signInsOf(question)
-  const succeeded = (from: number, to: number) => signIns(from, to).where('sign_in.failure', 'is', null)
-  const ofOrganisations = await countOverTime(periods.now, {
-    rows: (from, to) =>
-      succeeded(from, to).innerJoin('user', 'user.id', 'sign_in.user_id').innerJoin('org', 'org.id', 'user.org_id'),
-    time,
-    kind: eb.ref('org.path'),
-  })
-  const partTimers = await countOverTime(periods.now, {
-    rows: (from, to) =>
-      succeeded(from, to).where('sign_in.user_id', 'in', db.selectFrom('user_post').select('user_id')),
-    time,
-    kind: eb.ref('sign_in.user_id'),
-  })
+  const counts = await countsOfUsers(question, periods.now)
   const posts = await db
     .selectFrom('user_post')
     .innerJoin('org', 'org.id', 'user_post.org_id')
@@ -42,7 +65,9 @@ export async function signInsByOffice(question: FigureQuestion): Promise<Counted
     .innerJoin('org as main', 'main.id', 'user.org_id')
     .select(['user_post.user_id', 'org.path', 'main.path as main'])
     .execute()
-  const [homes, users] = [byKind(ofOrganisations), byKind(partTimers)]
+  const users = new Map(counts.map(({ id, count }) => [id, count]))
+  const homes = new Map<string, number>()
+  for (const { path, count } of counts) homes.set(path, (homes.get(path) ?? 0) + count)
   return rankedRegions(question, (region, orgId) => {
     const isIn = (path: string) => path.includes(`/${orgId}/`)
     const guests = new Set(posts.filter((post) => isIn(post.path) && !isIn(post.main)).map((post) => post.user_id))
