@@ -21,12 +21,18 @@ type Committed = Pick<DrawRecord, 'case' | 'criteria' | 'candidates' | 'excluded
 
 /**
  * The record with the commitment, before a number is drawn; `seed` is 64 hexadecimal digits, of which it shows the
- * digest alone. The candidates stand by id.
+ * digest alone. The candidates stand by id. `known` are digests of lists that do so already: long ones are not hashed
+ * here at once.
  */
-export function commitDraw(parts: Committed, seed: string): DrawRecord {
+export function commitDraw(
+  parts: Committed,
+  seed: string,
+  known: Partial<Record<'candidates' | 'excluded', string>> = {},
+): DrawRecord {
   const held = { ...parts, candidates: parts.candidates.toSorted((a, b) => byCodeUnits(a.id, b.id)) }
   const all = { ...held, seed }
-  const digests = Object.fromEntries(committedParts.map((part) => [part, digestOf(all[part])]))
+  const given: Partial<Record<RecordPart, string>> = known
+  const digests = Object.fromEntries(committedParts.map((part) => [part, given[part] ?? digestOf(all[part])]))
   return { format: 'auth-centre-draw/1', ...held, digests, commitment: bound(digests, committedParts) }
 }
 

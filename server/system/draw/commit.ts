@@ -34,7 +34,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
     if (shortage !== undefined) throw refused(shortage, 'seats')
     const key = caseKey(body.caseNo)
     const earlier = await earlierOf(tx, key)
-    const { criteria, candidates, excluded, office } = plan
+    const { criteria, candidates, excluded, office, digests } = plan
     const held = committedRecord(
       {
         case: {
@@ -53,6 +53,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
         excluded,
       },
       seed,
+      digests,
     )
     const created = await tx
       .insertInto('hearing_draw')

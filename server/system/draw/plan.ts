@@ -1,4 +1,4 @@
-import { digestOf } from '../../../openapi/draw/digest.ts'
+import { digestOf, digestOfList } from '../../../openapi/draw/digest.ts'
 import type { DrawRecord } from '../../../openapi/draw/draw-record.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
@@ -19,6 +19,8 @@ export interface Plan extends Pick<DrawRecord, 'criteria' | 'candidates' | 'excl
   readonly plan: string
   /** The name of the office. */
   readonly office: string
+  /** As the record has them. */
+  readonly digests: Readonly<Record<'candidates' | 'excluded', string>>
 }
 
 /** POST /api/system/draw/preview: changes nothing. Throws as `planOf`. */
@@ -52,8 +54,12 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
   const needed = Object.values(leastOf(criteria)).reduce((sum, one) => sum + one, 0)
   if (needed > criteria.seats) throw refused(`各类型人数合计 ${needed} 人，超过听证员人数`, 'seats')
   const held = heldBy(criteria, await readPool(db, criteria, dayOf(now)))
-  const parts = { candidates: await digestsOf(held.candidates), excluded: await digestsOf(held.excluded) }
-  return { ...held, office, plan: digestOf({ criteria: held.criteria, ...parts }) }
+  // A pool can have 100,000 officers, and other calls are served in between.
+  const digests = {
+    candidates: await digestOfList(held.candidates, inTurns),
+    excluded: await digestOfList(held.excluded, inTurns),
+  }
+  return { ...held, office, digests, plan: digestOf({ criteria: held.criteria, ...digests }) }
 }
 
 /** What a commitment binds of a pool, as the record has it. */
@@ -93,15 +99,6 @@ export function heldBy(
     })),
   }
 }
-
-/** The digests of so many at a time: a pool can have 100,000 officers, and other calls are served in between. */
-async function digestsOf(people: readonly Parameters<typeof digestOf>[0][]): Promise<readonly string[]> {
-  const digests: string[] = []
-  const firsts = Array.from({ length: Math.ceil(people.length / hashed) }, (_, at) => at * hashed)
-  await inTurns(firsts, (first) => digests.push(digestOf(people.slice(first, first + hashed))))
-  return digests
-}
-const hashed = 100
 
 /** Left out, not undefined: a digest is of what is there. */
 const ofPool = (pool: string | undefined) => (pool === undefined ? {} : { pool })
