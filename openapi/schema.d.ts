@@ -13277,6 +13277,8 @@ export interface components {
         HearingIdle: number;
         /** @description Of another pool, with consent to serve hearings of this office */
         HearingServedOrg: components["schemas"]["Id"];
+        /** @description The administrative division of the office: a code or its beginning, 3801 finds 380102; 3800 finds the office of the province itself, and none those without a division */
+        HearingRegion: string;
         /** @description Of anybody in the list, so that an address may have it */
         HearingGenders: string;
         /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -17649,6 +17651,8 @@ export interface operations {
                 idleMonths?: components["parameters"]["HearingIdle"];
                 /** @description Of another pool, with consent to serve hearings of this office */
                 servedOrgId?: components["parameters"]["HearingServedOrg"];
+                /** @description The administrative division of the office: a code or its beginning, 3801 finds 380102; 3800 finds the office of the province itself, and none those without a division */
+                regionCode?: components["parameters"]["HearingRegion"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -18080,6 +18084,8 @@ export interface operations {
                 idleMonths?: components["parameters"]["HearingIdle"];
                 /** @description Of another pool, with consent to serve hearings of this office */
                 servedOrgId?: components["parameters"]["HearingServedOrg"];
+                /** @description The administrative division of the office: a code or its beginning, 3801 finds 380102; 3800 finds the office of the province itself, and none those without a division */
+                regionCode?: components["parameters"]["HearingRegion"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -18392,6 +18398,8 @@ export interface operations {
                 idleMonths?: components["parameters"]["HearingIdle"];
                 /** @description Of another pool, with consent to serve hearings of this office */
                 servedOrgId?: components["parameters"]["HearingServedOrg"];
+                /** @description The administrative division of the office: a code or its beginning, 3801 finds 380102; 3800 finds the office of the province itself, and none those without a division */
+                regionCode?: components["parameters"]["HearingRegion"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */
@@ -18482,6 +18490,8 @@ export interface operations {
                 idleMonths?: components["parameters"]["HearingIdle"];
                 /** @description Of another pool, with consent to serve hearings of this office */
                 servedOrgId?: components["parameters"]["HearingServedOrg"];
+                /** @description The administrative division of the office: a code or its beginning, 3801 finds 380102; 3800 finds the office of the province itself, and none those without a division */
+                regionCode?: components["parameters"]["HearingRegion"];
                 /** @description Of anybody in the list, so that an address may have it */
                 gender?: components["parameters"]["HearingGenders"];
                 /** @description Values of the dictionary, one or several, comma-separated; `none` finds those without one */

@@ -54,6 +54,7 @@ export const listHearingOfficersWords = {
   attendedMax: { label: '参加次数至多' },
   idleMonths: { label: '未履职月数' },
   servedOrgId: { label: '服务区' },
+  regionCode: { label: '区域' },
   gender: { label: '性别' },
   education: { label: '学历', maxLength: 500 },
   inPoolOn: { label: '在库日期' },
@@ -91,7 +92,7 @@ export const listHearingOfficersWords = {
 
 export const listHearingOfficersPermission = 'system:hearing:query' as const
 
-export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths', 'servedOrgId', 'gender', 'education', 'bornBeginDate', 'bornEndDate', 'inPoolOn', 'leftBeginDate', 'leftEndDate', 'servedBeginDate', 'servedEndDate', 'unservedBeginDate', 'unservedEndDate', 'trainedBeginDate', 'trainedEndDate'] as const
+export const listHearingOfficersQuery = ['current', 'size', 'orders', 'name', 'phone', 'orgId', 'includeChildren', 'identity', 'category', 'field', 'caseType', 'status', 'warehousingBeginDate', 'warehousingEndDate', 'endsWithinDays', 'invitedMin', 'attendedMin', 'attendedMax', 'lastHeldBeginDate', 'lastHeldEndDate', 'idleMonths', 'servedOrgId', 'regionCode', 'gender', 'education', 'bornBeginDate', 'bornEndDate', 'inPoolOn', 'leftBeginDate', 'leftEndDate', 'servedBeginDate', 'servedEndDate', 'unservedBeginDate', 'unservedEndDate', 'trainedBeginDate', 'trainedEndDate'] as const
 
 export const listServingOfficersPermission = 'system:hearing:query' as const
 

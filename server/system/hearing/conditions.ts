@@ -11,6 +11,7 @@ import { dayOf, daysAfter, monthsBefore, realDay } from '../../kernel/time.ts'
 import { countedBy } from './counted.ts'
 import { markTables } from './marks.ts'
 import { officerScope } from './officer-scope.ts'
+import { officesOfRegion } from './region.ts'
 import { servesElsewhere } from './served-offices.ts'
 import type { HearingOfficerTable, HearingStatus } from './table.ts'
 
@@ -46,6 +47,7 @@ export function officerConditions(account: Account, query: OfficerQuery, now: nu
     ...(orgId === undefined
       ? []
       : [eb('hearing_officer.org_id', includeChildren ? 'in' : '=', includeChildren ? orgIdsFrom(orgId) : orgId)]),
+    ...(query.regionCode === undefined ? [] : [eb('hearing_officer.org_id', 'in', officesOfRegion(query.regionCode))]),
     // as: the schema's pattern allows these words only.
     ...(category
       ? [eb('hearing_officer.category', 'in', category.split(',') as NonNullable<HearingOfficerTable['category']>[])]

@@ -13,6 +13,7 @@ export async function plainFigures(
 ) {
   const officers = await db.selectFrom('hearing_officer').selectAll().execute()
   const services = await db.selectFrom('hearing_service').selectAll().execute()
+  const offices = await db.selectFrom('org').select(['id', 'region_code']).execute()
   const identities = await db.selectFrom('hearing_officer_identity').selectAll().execute()
   const trainings = await db.selectFrom('training').selectAll().execute()
   const parts = await db.selectFrom('training_participant').selectAll().execute()
@@ -83,6 +84,17 @@ export async function plainFigures(
     return own.length > 0 ? own : ['none']
   })
   const counts = Object.values(tally(came, ({ officer_id }) => officer_id)).toSorted((a, b) => b - a)
+  const codeOf = (org: string) => {
+    const code = offices.find(({ id }) => id === org)?.region_code
+    return code ? code.padEnd(6, '0') : 'none'
+  }
+  const regionOf = (org: string) => {
+    const codes = pool.map(({ org_id }) => codeOf(org_id)).filter((code) => code !== 'none')
+    for (const digits of [2, 4])
+      if (codes.some((code) => code.slice(0, digits) !== codes[0]?.slice(0, digits)))
+        return codeOf(org).slice(0, digits)
+    return codeOf(org)
+  }
   const warned = new Date(Date.parse(today) + 90 * 86_400_000).toISOString().slice(0, 10)
   return {
     numbers: {
@@ -94,6 +106,7 @@ export async function plainFigures(
       age: tally(pool, ({ birth_date }) => bandOf(ageOf(birth_date))),
       education: tally(pool, ({ education }) => education ?? 'none'),
       identity: tally(marks, (value) => value),
+      region: tally(pool, ({ org_id }) => regionOf(org_id)),
       office: tally(pool, ({ org_id }) => org_id),
       caseType: Object.fromEntries(
         [...Map.groupBy(came, ({ case_type }) => case_type)].map(([type, some]) => [type, hearingsIn(some)]),

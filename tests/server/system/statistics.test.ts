@@ -95,6 +95,7 @@ describe('S14.13 the figures of hearing officers', { timeout: 120_000 }, () => {
       education: '大学本科毕业 1, 未填写 2',
       identity: '专家咨询委员 2, 律师 1, 未填写 1',
       field: '未填写 3',
+      region: '江宁市 2, 临湖市 1',
       office: '东湖区人民检察院 2, 临湖市人民检察院 1',
       caseType: '民事诉讼监督 2, 审查逮捕 1',
       evaluation: '优秀 1, 良好 2, 一般 0, 较差 1, 未评价 1',

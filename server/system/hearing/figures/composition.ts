@@ -8,6 +8,7 @@ import { entryNames } from '../../../setting/dict/index.ts'
 import { inPoolOn } from '../counted.ts'
 import { markTables } from '../marks.ts'
 import { countIf, officersOf } from './pool.ts'
+import { regionItems } from './region-items.ts'
 import { officersFound } from './searches.ts'
 
 /** What a value that is not filled in is called, and what finds it in the list. */
@@ -76,6 +77,7 @@ export async function compositionFigures(question: FigureQuestion) {
     return inDictionary(tally, names, (value) => found({ [key]: value }))
   }
   const [identities, fields] = [await marks('identities', filters.identity), await marks('fields', filters.field)]
+  const byOffice = new Map(rows.map(({ org_id, count = 0 }) => [org_id, count]))
   const genders = { male: sumOf('male'), female: sumOf('count') - sumOf('male') }
   return {
     gender: {
@@ -103,7 +105,8 @@ export async function compositionFigures(question: FigureQuestion) {
     },
     identity: { items: await named(identities, 'identities', 'identity') },
     field: { items: await named(fields, 'fields', 'field') },
-    office: { items: await offices(question, new Map(rows.map(({ org_id, count }) => [org_id, count ?? 0]))) },
+    region: { items: await regionItems(question, byOffice) },
+    office: { items: await offices(question, byOffice) },
   }
 }
 
@@ -123,8 +126,8 @@ export function inDictionary(
 }
 
 /** Each office by itself, the largest pool first. */
-async function offices({ db, filters, periods }: FigureQuestion, tally: Tally): Promise<Item[]> {
-  const ids = [...tally.keys()].flatMap((id) => id ?? [])
+async function offices({ db, filters, periods }: FigureQuestion, tally: ReadonlyMap<string, number>): Promise<Item[]> {
+  const ids = [...tally.keys()]
   if (ids.length === 0) return []
   const rows = await db.selectFrom('org').select(['id', 'name', 'name_key']).where('id', 'in', ids).execute()
   return rows

@@ -108,8 +108,16 @@ export const hearingFigureWords = [
     overlapping: true,
   },
   {
-    key: 'office',
+    key: 'region',
     title: '区域',
+    definition:
+      '统计期末日在库的听证员按所属检察院行政区划的人数：有几个省的按省，一个省内的按市，一个市内的按区县；上级院自己的列为本级。',
+    unit: '人',
+    kind: 'distribution',
+  },
+  {
+    key: 'office',
+    title: '所属检察院',
     definition: '统计期末日在库的听证员按所属检察院的人数。',
     unit: '人',
     kind: 'distribution',

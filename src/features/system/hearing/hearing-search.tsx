@@ -72,6 +72,13 @@ export const searchWith = (
       pattern: listHearingOfficersQueryFields.servedOrgId.pattern,
       ...choice,
     },
+    {
+      kind: 'text',
+      name: 'regionCode',
+      hint: '行政区划代码或开头几位',
+      maxLength: 12,
+      pattern: listHearingOfficersQueryFields.regionCode.pattern,
+    },
     { kind: 'select', name: 'status', multiple: true, options: statusOptions },
     { kind: 'select', name: 'identity', multiple: true, options: orNone(identity), pattern: entry },
     { kind: 'select', name: 'category', multiple: true, options: categoryOptions },
