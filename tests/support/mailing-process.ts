@@ -10,8 +10,8 @@ import { mortalDatabase } from './kill/mortal-database.ts'
 
 /*
  * One life of a server that sends a notice to all officers in the pools, unless it was sent under this key, and does
- * what is due: `node mailing-process.ts <database> <time> <key> <outbox> <statement>`. It is killed before the statement
- * with that number, and writes how many there were where it lives.
+ * what is due: `node mailing-process.ts <database> <time> <key> <outbox> <statement>`. It is killed before the
+ * statement with that number, and writes how many there were where it lives.
  */
 const [database = '', time = '0', key = '', outbox = '', last = ''] = process.argv.slice(2)
 const { db, statements } = mortalDatabase(database, last)

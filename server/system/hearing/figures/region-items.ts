@@ -10,8 +10,9 @@ type Item = Schemas['FigureItem']
 const levels = [2, 4, 6]
 
 /**
- * Officers by the administrative division of their office, from their numbers by office: the provinces, where they are of
- * several; else the cities, else the counties. The office of a higher level stands by itself (本级). The largest first.
+ * Officers by the administrative division of their office, from their numbers by office: the provinces, where they are
+ * of several; else the cities, else the counties. The office of a higher level stands by itself (本级). The largest
+ * first.
  */
 export async function regionItems(
   { db, filters, periods }: FigureQuestion,
