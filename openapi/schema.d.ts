@@ -7536,7 +7536,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an entry of the calendar
-         * @description An entry of the user’s own: the occurrence, this and the following ones, or all. Participants are told. 409 where it was changed since it was read.
+         * @description An entry of the user’s own: the occurrence, this and the following ones, or all. Participants are told the reason: 400 at `reason` where there are some and it is missing. 409 where it was changed since it was read.
          */
         post: operations["cancelPlanEntry"];
         delete?: never;
@@ -12836,6 +12836,7 @@ export interface components {
             version: number;
             scope: components["schemas"]["PlanScope"];
             occurrence?: components["schemas"]["PlanTime"];
+            reason?: string & components["schemas"]["PlainName"];
         };
         PlanAnswer: {
             id: components["schemas"]["Id"];
@@ -23030,6 +23031,8 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: components["schemas"]["Id"];
+                            /** @description Afterwards, so that it can be moved back */
+                            version: number;
                         };
                     } & components["schemas"]["Done"];
                 };

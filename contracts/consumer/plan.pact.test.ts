@@ -207,8 +207,8 @@ stateChanges<PlanGateway>(
       given: [meeting('own')],
       body: { ...target, ...times },
       call: (gateway) => gateway.move(target, times),
-      data: { id: entryId },
-      resolves: entryId,
+      data: { id: entryId, version: 2 },
+      resolves: { id: entryId, version: 2 },
       refusals: [
         noChange((gateway) => gateway.move({ ...target, id: noId }, times), { ...target, ...times, id: noId }),
         changedSince((gateway) => gateway.move(former, times), { ...former, ...times }),
@@ -218,8 +218,8 @@ stateChanges<PlanGateway>(
       name: 'cancelling an entry of the calendar',
       path: '/api/work/plan/cancel',
       given: [meeting('own')],
-      body: target,
-      call: (gateway) => gateway.cancel(target),
+      body: { ...target, reason: '改期' },
+      call: (gateway) => gateway.cancel(target, '改期'),
       refusals: [
         noChange((gateway) => gateway.cancel({ ...target, id: noId }), { ...target, id: noId }),
         changedSince((gateway) => gateway.cancel(former), former),

@@ -615,6 +615,7 @@ export const auditedFields = {
   formerSecretsUntil: '原密钥有效至',
   'plan_entry.answer': '答复',
   'plan_entry.cancelled': '取消',
+  'plan_entry.reason': '取消原因',
   'plan_import.added': '新增日程',
   'plan_import.changed': '更新日程',
   'plan_import.removed': '删除日程',

@@ -11,8 +11,8 @@ export const createPlanGateway = (api: Pick<ApiClient, 'list' | 'get' | 'post'>)
     (await api.post('/api/work/plan/create', { body: { ...entry, ...some(participantIds) } })).id,
   update: async (target, { participantIds, ...entry }) =>
     (await api.post('/api/work/plan/update', { body: { ...target, ...entry, ...some(participantIds) } })).id,
-  move: async (target, times) => (await api.post('/api/work/plan/move', { body: { ...target, ...times } })).id,
-  cancel: (target) => api.post('/api/work/plan/cancel', { body: target }),
+  move: (target, times) => api.post('/api/work/plan/move', { body: { ...target, ...times } }),
+  cancel: (target, reason) => api.post('/api/work/plan/cancel', { body: { ...target, ...(reason && { reason }) } }),
   answer: (id, answer, note) => api.post('/api/work/plan/answer', { body: { id, answer, ...(note && { note }) } }),
   busy: ({ userIds, ...question }, signal) =>
     api.post('/api/work/plan/busy', { body: { ...question, userIds: [...userIds] }, signal, quiet: true }),

@@ -1,7 +1,7 @@
 import { type Observable, Subject } from 'rxjs'
 import { failureSentence } from '../../core/failure/error-catalogue.ts'
 import type { Clock } from '../../core/ports/clock.ts'
-import { type Notifier, TOAST_TIME } from '../../core/ports/notifier.ts'
+import { type Notifier, TOAST_TIME, UNDO_TIME } from '../../core/ports/notifier.ts'
 
 /** A toast to show. */
 export interface Toast {
@@ -13,6 +13,8 @@ export interface Toast {
   readonly life?: number
   /** Id of the failed request, for the user to copy. */
   readonly requestId?: string
+  /** Takes back what it tells. */
+  readonly undo?: () => void
 }
 
 /** The toasts as they occur; one without a subscriber is lost. */
@@ -47,7 +49,11 @@ export const createNotifier = (clock: Clock, stream: ToastStream): Notifier => {
   }
 
   return {
-    success: (text) => show({ severity: 'success', text, life: moment }),
+    success: (text, undo) => {
+      if (!undo) return show({ severity: 'success', text, life: moment })
+      // Each is of a change of its own, also where it reads like another.
+      return stream.show({ severity: 'success', text, life: UNDO_TIME, undo })
+    },
     info: (text) => show({ severity: 'info', text, life: sentence }),
     warn: (text) => show({ severity: 'warn', text, life: sentence }),
     tell: (text) => show({ severity: 'info', text }),

@@ -7,11 +7,14 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
 import { ToastBody } from './toast-body.tsx'
 
-const messageOf = (toast: Toast): ToastMessage => ({
-  severity: toast.severity,
-  ...(toast.life === undefined ? { sticky: true } : { life: toast.life }),
-  content: <ToastBody toast={toast} />,
-})
+const messageOf = (toast: Toast, remove: (message: ToastMessage) => void): ToastMessage => {
+  const message: ToastMessage = {
+    severity: toast.severity,
+    ...(toast.life === undefined ? { sticky: true } : { life: toast.life }),
+    content: <ToastBody toast={toast} onClose={() => remove(message)} />,
+  }
+  return message
+}
 
 /**
  * The toasts on the screen; `toasts` is the full list, of which each is shown once. Toasts that stay until closed
@@ -25,7 +28,7 @@ export const PrimeToasts = ({ toasts }: { readonly toasts: readonly Toast[] }) =
 
   useEffect(() => {
     for (const toast of toasts.slice(shown.current)) {
-      widget.current?.show(messageOf(toast))
+      widget.current?.show(messageOf(toast, (message) => widget.current?.remove(message)))
       lasting.current ||= toast.life === undefined
     }
     shown.current = toasts.length

@@ -40,9 +40,12 @@ export function runsOf(days: readonly PublicDay[]): readonly PublicRun[] {
   return runs
 }
 
-/** `1月1日至1月3日`. */
-export const runText = ({ from, to }: PublicRun): string =>
-  from === to ? dayText(from) : `${dayText(from)}至${dayText(to)}`
+/** `1月1日至3日`, `9月29日至10月2日`. */
+export const runText = ({ from, to }: PublicRun): string => {
+  if (from === to) return dayText(from)
+  const last = dayText(to)
+  return `${dayText(from)}至${from.slice(0, 7) === to.slice(0, 7) ? last.slice(last.indexOf('月') + 1) : last}`
+}
 
 /** The days of a year as `readNotice` reads them: a line for each holiday. */
 export function noticeText(days: readonly PublicDay[]): string {

@@ -4,9 +4,13 @@ import { token } from '../token.ts'
 /** How long a success is shown, in milliseconds (S5.5). */
 export const TOAST_TIME = 2_000
 
+/** How long a change can be taken back, in milliseconds. */
+export const UNDO_TIME = 10_000
+
 /** Notifies the user. Successes are shown for `NOTICE_TIME`, failures until closed. */
 export interface Notifier {
-  success(text: string): void
+  /** With `undo` the user can take it back for `UNDO_TIME`. */
+  success(text: string, undo?: () => void): void
   info(text: string): void
   warn(text: string): void
   /** An event that the user did not cause; shown until closed. */

@@ -31,9 +31,10 @@ export interface PlanGateway {
   create(entry: NewPlanEntry): Promise<string>
   /** Returns the id under which the entry is then: another one for what is split off. */
   update(target: PlanTarget, entry: NewPlanEntry): Promise<string>
-  /** The same with nothing but other times. */
-  move(target: PlanTarget, times: PlanTimes): Promise<string>
-  cancel(target: PlanTarget): Promise<void>
+  /** The same with nothing but other times; also the version that it has then. */
+  move(target: PlanTarget, times: PlanTimes): Promise<{ readonly id: string; readonly version: number }>
+  /** With a reason for those who take part, who are told it; required where there are some. */
+  cancel(target: PlanTarget, reason?: string): Promise<void>
   answer(id: string, answer: Exclude<PlanAnswer, 'pending'>, note?: string): Promise<void>
   /** What people have in a time of at most 31 days. The caller reports a failure. */
   busy(question: BusyQuestion, signal?: AbortSignal): Promise<BusyTimes>

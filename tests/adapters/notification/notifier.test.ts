@@ -27,6 +27,17 @@ describe('notifier', () => {
     expect(shown).toEqual([{ severity: 'success', text: '登录成功，正在跳转', life: 2000 }])
   })
 
+  it('28.2: a success that can be undone is shown for ten seconds, each of them', () => {
+    const { notifier, shown } = open()
+    const undo = () => undefined
+    notifier.success('已调整', undo)
+    notifier.success('已调整', undo)
+    expect(shown).toEqual([
+      { severity: 'success', text: '已调整', life: 10_000, undo },
+      { severity: 'success', text: '已调整', life: 10_000, undo },
+    ])
+  })
+
   it('S5.7 a sentence is shown for 5000 ms, and one that must be read until closed', () => {
     const { notifier, shown } = open()
     notifier.info('甲')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Toasts } from '../../../src/app/toasts/toasts.tsx'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
@@ -28,6 +28,15 @@ it('S8.4 a failed call’s toast has the request id, and stays until closed', as
     .getByRole('button', { name: /关闭|close/i })
     .click()
   await expect.element(page.getByText(/请求编号 7301/)).not.toBeInTheDocument()
+})
+
+it('28.2: a success that can be undone has a button for it, and goes with it', async () => {
+  const { container } = await renderView(<Toasts />)
+  const undo = vi.fn()
+  container.get(Notifier).success('“周会”已调整到3月2日 全天', undo)
+  await page.getByRole('button', { name: '撤销' }).click()
+  expect(undo).toHaveBeenCalledOnce()
+  await expect.element(page.getByText('“周会”已调整到3月2日 全天')).not.toBeInTheDocument()
 })
 
 it('renders nothing before the first toast', async () => {

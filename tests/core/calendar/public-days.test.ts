@@ -36,7 +36,7 @@ describe('public holidays and make-up workdays', () => {
   it('28.2: what is entered is shown as lines that are read again', () => {
     const { days } = readNotice(of2026, 2026)
     const text = noticeText(days)
-    expect(text.split('\n')[1]).toBe('春节：2月14日上班；2月15日至2月23日放假；2月28日上班。')
+    expect(text.split('\n')[1]).toBe('春节：2月14日上班；2月15日至23日放假；2月28日上班。')
     expect(runsOf(readNotice(text, 2026).days)).toEqual(runsOf(days))
   })
 

@@ -5,7 +5,7 @@ import { auditedEntry, auditedName, type PlanColumns } from '../plan-fields.ts'
 import { movedRule, ruleAfter, ruleUntil } from '../repeat/change-rule.ts'
 import { startsIn } from '../repeat/occurrences.ts'
 import { addEntry } from './create.ts'
-import { carryDifferences, differ } from './differences.ts'
+import { carryDifferences, conform, differ, isAsSeries } from './differences.ts'
 import { requireChoosable, requireTimes } from './entry-form.ts'
 import { askAgain, invite, participantIds, uninvite } from './participants.ts'
 import { reachOf, settle } from './reach.ts'
@@ -101,7 +101,8 @@ async function changeOne(
   requireTimes(columns)
   const { name, place, note, all_day, starts_at, ends_at } = columns
   const own = { name, place, note, all_day, starts_at, ends_at }
-  await differ(tx, entry.id, at, { ...own, occurrence: at }, 0)
+  if (isAsSeries(entry, at, own)) await conform(tx, entry.id, at)
+  else await differ(tx, entry.id, at, { ...own, occurrence: at }, 0)
   await tx
     .updateTable('plan_entry')
     .set({ updated_at: now, version: entry.version + 1 })

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/schema.ts'
 import { insertRows } from '../../../kernel/insert-rows.ts'
 import { differencesOf, type Occurrence } from '../read/occurrence.ts'
 import { type Series, startsAt } from '../repeat/occurrences.ts'
+import type { Entry } from './target.ts'
 
 /** Makes one occurrence differ from its series, or cancels it. */
 export async function differ(
@@ -18,6 +19,20 @@ export async function differ(
     .values({ ...values, entry_id, occurrence_at })
     .onConflict((conflict) => conflict.columns(['entry_id', 'occurrence_at']).doUpdateSet(values))
     .execute()
+}
+
+/** Whether an occurrence is as its series has it, so that it follows the series again. */
+export const isAsSeries = (series: Entry, at: number, own: Omit<Occurrence, 'occurrence'>): boolean =>
+  own.starts_at === at &&
+  own.ends_at === at + series.ends_at - series.starts_at &&
+  own.all_day === series.all_day &&
+  own.name === series.name &&
+  own.place === series.place &&
+  own.note === series.note
+
+/** Makes one occurrence what its series says. */
+export async function conform(tx: Database, entryId: string, at: number): Promise<void> {
+  await tx.deleteFrom('plan_occurrence').where('entry_id', '=', entryId).where('occurrence_at', '=', at).execute()
 }
 
 /**

@@ -28,9 +28,9 @@ export const wordsFor = {
     title: subject('日程变更', entry.name),
     content: `${organiser}修改了“${entry.name}”，现为${timeWords(entry)}${withPlace(entry)}。${again ? '时间有变，请重新答复。' : ''}`,
   }),
-  cancelled: (entry: Told, organiser: string) => ({
+  cancelled: (entry: Told, organiser: string, reason: string | undefined) => ({
     title: subject('日程取消', entry.name),
-    content: `${organiser}取消了“${entry.name}”，原定${timeWords(entry)}。`,
+    content: `${organiser}取消了“${entry.name}”，原定${timeWords(entry)}。${reason === undefined ? '' : `原因：${reason}`}`,
   }),
   withdrawn: (entry: Told, organiser: string) => ({
     title: subject('日程取消', entry.name),

@@ -22,7 +22,7 @@ export const updatePlanEntry: Handler<'updatePlanEntry'> = async (context) => {
   })
 }
 
-/** POST /api/work/plan/move: the same with nothing but other times. */
+/** POST /api/work/plan/move: the same with nothing but other times; with the version that it has then. */
 export const movePlanEntry: Handler<'movePlanEntry'> = async (context) => {
   const { account, body, clock } = context
   const times = {
@@ -38,6 +38,7 @@ export const movePlanEntry: Handler<'movePlanEntry'> = async (context) => {
     const { kind, visibility, rule, remind_minutes, business, link } = entry
     const columns = { name, place, note, kind, visibility, rule, remind_minutes, business, link, ...times }
     const participants = await participantIds(tx, entry.id)
-    return { id: await applyChange({ tx, record, account, now }, target, { columns, participants }) }
+    const id = await applyChange({ tx, record, account, now }, target, { columns, participants })
+    return tx.selectFrom('plan_entry').select(['id', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
   })
 }

@@ -9,7 +9,6 @@ import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { DaysForm } from './days-form.tsx'
 import { DaysTable } from './days-table.tsx'
-import './days-dialog.css'
 
 /** The years of which an arrangement can be entered. */
 const [firstYear, lastYear] = [2000, 2099]

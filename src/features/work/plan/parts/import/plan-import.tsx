@@ -41,7 +41,7 @@ const Preview = ({ file, found }: { readonly file: string; readonly found: PlanI
         </ul>
       )}
       {entries.length > 0 && (
-        <FramedTable label="文件中的日程" heads={['结果', '标题', '时间', '说明']}>
+        <FramedTable label="文件中的日程" heads={['结果', '日程', '说明']}>
           {entries.map((entry, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the rows of one answer never change
             <tr key={index}>
@@ -51,8 +51,10 @@ const Preview = ({ file, found }: { readonly file: string; readonly found: PlanI
                   severity={planImportStateSeverities[entry.state]}
                 />
               </td>
-              <td>{entry.name}</td>
-              <td>{timeOf(entry)}</td>
+              <td>
+                {entry.name}
+                <small>{timeOf(entry)}</small>
+              </td>
               <td>{whyOf(entry)}</td>
             </tr>
           ))}

@@ -7,6 +7,7 @@ import { PlanGateway } from '../../../../../core/ports/plan-gateway.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { spanOf, targetOf, timesOf, whenOf } from '../../plan.ts'
+import { backTo } from './back-to.ts'
 
 const ScopeDialog = lateDialog('更改范围', () => import('./scope-dialog.tsx').then((code) => code.ScopeDialog))
 
@@ -25,8 +26,17 @@ export const useMove = ({ hold, release, reload }: Plans) => {
   const run = async (entry: PlanEntry, span: CalendarSpan, scope: PlanScope): Promise<void> => {
     hold(entry, timesOf(span))
     try {
-      await gateway.move(targetOf(entry, scope), timesOf(span))
-      notifier.success(`“${entry.name}”已调整到${whenOf(span)}`)
+      const moved = await gateway.move(targetOf(entry, scope), timesOf(span))
+      const back = async () => {
+        try {
+          await gateway.move(backTo(entry, span, scope, moved), timesOf(spanOf(entry)))
+          notifier.success(`“${entry.name}”已恢复到${whenOf(spanOf(entry))}`)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+        }
+        reload()
+      }
+      notifier.success(`“${entry.name}”已调整到${whenOf(span)}`, () => void back())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       release()
