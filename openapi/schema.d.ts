@@ -12040,11 +12040,11 @@ export interface components {
         /** @enum {string} */
         CallDirection: "in" | "out";
         /**
-         * @description What was called. The first seven are calls to others, the rest calls of applications: to the OpenID provider, and to interfaces
-         *     of the catalogue through the gateway.
+         * @description What was called. The first seven are calls to others, the rest calls of applications: to the OpenID provider, to interfaces of
+         *     the catalogue through the gateway, and to the to-do list.
          * @enum {string}
          */
-        InterfaceKind: "sms" | "oidc" | "platform" | "certificate" | "logout" | "storage" | "sync" | "token" | "userinfo" | "introspection" | "revocation" | "pushed" | "gateway";
+        InterfaceKind: "sms" | "oidc" | "platform" | "certificate" | "logout" | "storage" | "sync" | "token" | "userinfo" | "introspection" | "revocation" | "pushed" | "gateway" | "task";
         /**
          * @description Why it failed: no answer within the time limit; no connection; a redirect, which is not followed; the answer ended early;
          *     it was longer than 1 MB; what cannot be sent or is no HTTP; an HTTP status of 400 and more; or no JSON, such as the page of

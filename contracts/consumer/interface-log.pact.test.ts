@@ -96,6 +96,7 @@ stateReads<CallGateway>(
                 'revocation',
                 'pushed',
                 'gateway',
+                'task',
               ],
               'sms',
             ),

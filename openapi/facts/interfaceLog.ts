@@ -19,6 +19,7 @@ export const interfaceKindLabels = {
   revocation: '令牌撤销',
   pushed: '推送授权请求',
   gateway: '网关调用',
+  task: '待办写入',
 } as const
 
 export const callFailureLabels = {

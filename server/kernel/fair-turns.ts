@@ -3,6 +3,8 @@ import { tooMany, unavailable } from './failure.ts'
 interface Limits {
   /** Tasks that run at the same time. */
   readonly parallel: number
+  /** The same of one group; without it as many as of all. */
+  readonly parallelOfGroup?: number
   /** Waiting tasks of one group, and of all groups together. */
   readonly waitingOfGroup: number
   readonly waiting: number
@@ -22,6 +24,7 @@ export class FairTurns {
   readonly #limits: Limits
   /** The waiting tasks; the group that is first here has the next turn. */
   readonly #groups = new Map<string, Start[]>()
+  readonly #runningOf = new Map<string, number>()
   #running = 0
   #waiting = 0
 
@@ -34,13 +37,22 @@ export class FairTurns {
    * long.
    */
   async run<T>(group: string, task: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limits.parallel) await this.#turnOf(group)
-    else this.#running += 1
+    if (this.#running < this.#limits.parallel && this.#mayStart(group)) this.#begin(group)
+    else await this.#turnOf(group)
     try {
       return await task()
     } finally {
-      this.#startNext()
+      this.#end(group)
     }
+  }
+
+  #mayStart(group: string): boolean {
+    return (this.#runningOf.get(group) ?? 0) < (this.#limits.parallelOfGroup ?? this.#limits.parallel)
+  }
+
+  #begin(group: string): void {
+    this.#running += 1
+    this.#runningOf.set(group, (this.#runningOf.get(group) ?? 0) + 1)
   }
 
   #turnOf(group: string): Promise<void> {
@@ -71,18 +83,20 @@ export class FairTurns {
     this.#waiting -= 1
   }
 
-  /** Passes the ended task's place on. */
-  #startNext(): void {
-    const [next] = this.#groups
-    if (!next) {
-      this.#running -= 1
-      return
-    }
-    const [group, queue] = next
-    this.#groups.delete(group)
+  /** Gives the ended task's place to the group whose turn it is. */
+  #end(group: string): void {
+    this.#running -= 1
+    const others = (this.#runningOf.get(group) ?? 1) - 1
+    if (others > 0) this.#runningOf.set(group, others)
+    else this.#runningOf.delete(group)
+    const next = [...this.#groups].find(([name]) => this.#mayStart(name))
+    if (!next) return
+    const [name, queue] = next
+    this.#groups.delete(name)
     const start = queue.shift()
-    if (queue.length > 0) this.#groups.set(group, queue)
+    if (queue.length > 0) this.#groups.set(name, queue)
     this.#waiting -= 1
+    this.#begin(name)
     start?.()
   }
 }

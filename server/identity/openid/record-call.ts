@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Backend } from '../../http/serve-operations.ts'
-import { bodyOf, type CallKind, type Message } from '../../kernel/calls/call.ts'
+import { type CallKind, messageOf } from '../../kernel/calls/call.ts'
 import { currentTrace } from '../../kernel/calls/trace.ts'
 import { providerPath } from './addresses.ts'
 
@@ -42,24 +42,11 @@ export function recordCall(
     failure: status >= 400 ? 'status' : undefined,
     traceId: currentTrace(),
     ip: ctx.ip,
-    request: message(headersOf(ctx.request.headers), body && new URLSearchParams(textsOf(body)).toString()),
-    answer: message(headersOf(ctx.response.headers), textOf(ctx.body)),
+    request: messageOf(ctx.request.headers, body && new URLSearchParams(textsOf(body)).toString()),
+    answer: messageOf(ctx.response.headers, textOf(ctx.body)),
   } as const
   callIn(call, client !== undefined && status !== 401 && status !== 429)
 }
-
-const message = (headers: Message['headers'], text: string | undefined): Message => ({
-  headers,
-  ...bodyOf(new TextEncoder().encode(text ?? '')),
-})
-
-/** What the connection and the proxies add says nothing about the call. */
-const ofTransport = /^(?:host|connection|accept-.*|sec-.*|x-forwarded-.*)$/
-
-const headersOf = (headers: Readonly<Record<string, unknown>>): Message['headers'] =>
-  Object.entries(headers)
-    .filter(([name]) => !ofTransport.test(name))
-    .map(([name, value]) => [name, String(value)])
 
 const textsOf = (fields: object): [string, string][] =>
   Object.entries(fields).map(([name, value]) => [name, String(value)])

@@ -16,6 +16,7 @@ export type CallKind =
   | 'revocation'
   | 'pushed'
   | 'gateway'
+  | 'task'
 
 /** Why a call failed; the words are in the API description. */
 export type CallFailure =
@@ -74,6 +75,17 @@ export const keptBytes = 16 * 1024
 export const bodyOf = (body: Uint8Array): Pick<Message, 'body' | 'length'> => ({
   body: body.subarray(0, keptBytes),
   length: body.byteLength,
+})
+
+/** What the connection and the proxies add says nothing about the call. */
+const ofTransport = /^(?:host|connection|accept-.*|sec-.*|x-forwarded-.*)$/
+
+/** A message of a call in, by its headers and its text. */
+export const messageOf = (headers: Readonly<Record<string, unknown>>, text: string | undefined): Message => ({
+  headers: Object.entries(headers)
+    .filter(([name]) => !ofTransport.test(name))
+    .map(([name, value]) => [name, String(value)]),
+  ...bodyOf(new TextEncoder().encode(text ?? '')),
 })
 
 /** No message at all: the other side answered nothing. */

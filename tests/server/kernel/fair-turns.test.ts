@@ -37,6 +37,33 @@ describe('security 10 turns', () => {
     expect([most, running]).toEqual([2, 0])
   })
 
+  it('leave a place to others where one group may not have them all', async () => {
+    const { turns } = open({ parallel: 2, parallelOfGroup: 1 })
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const run = (group: string, name: string) =>
+      turns.run(group, () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      })
+    const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('b', 'b2')]
+    await setImmediate()
+    expect(begun).toEqual(['a1', 'b1'])
+    ends.get('b1')?.()
+    await setImmediate()
+    expect(begun).toEqual(['a1', 'b1', 'b2'])
+    ends.get('b2')?.()
+    await setImmediate()
+    expect(begun).toEqual(['a1', 'b1', 'b2'])
+    ends.get('a1')?.()
+    await setImmediate()
+    ends.get('a2')?.()
+    await setImmediate()
+    ends.get('a3')?.()
+    await Promise.all(all)
+    expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+  })
+
   it('refuse more waiting tasks of one group, or of all, than allowed', async () => {
     const { run } = open({ waitingOfGroup: 2, waiting: 3 })
     const all = ['a', 'a', 'a', 'a', 'b', 'b'].map((group) => run(group))

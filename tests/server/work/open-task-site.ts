@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /** The side of a connected application that writes to-dos of its users. */
-export function taskWriter(site: OpenIdSite, id = 'app') {
+export function taskWriter(site: Pick<OpenIdSite, 'db' | 'origin' | 'issuer'>, id = 'app') {
   let token: string | undefined
   /** A token of the client credentials; for `tasks` the application gets the scope first. */
   const tokenFor = async (scope = 'tasks'): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Backend } from '../../../http/serve-operations.ts'
-import { machineLimit, serverCaller } from '../../../identity/index.ts'
+import { machineLimit, type ServerCaller, serverCaller } from '../../../identity/index.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { FairTurns } from '../../../kernel/fair-turns.ts'
 import { dayOf, endOfDay } from '../../../kernel/time.ts'
@@ -9,6 +9,7 @@ import { intakeScope } from '../intake/granted.ts'
 import { endTasks, statesOf } from './end.ts'
 import { PushRefused, pushTasks } from './push.ts'
 import { keysBody, keysQuery, mistakeIn, pushBody } from './pushed-task.ts'
+import { type Callers, recordTaskCall } from './record-call.ts'
 
 const path = '/authCenter/open/tasks'
 /** In bytes; a hundred to-dos with the longest texts. */
@@ -30,10 +31,17 @@ class Refusal extends Error {
 
 /**
  * The to-dos of connected applications, written by their servers with a token of their own (decision 0146). One
- * application writes after the other, two at a time in this process, so that a storm of one waits for itself.
+ * application writes after the other, two at a time in this process, so that a storm of one waits for itself and leaves a place to the others.
  */
 export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
-  const turns = new FairTurns({ parallel: 2, waitingOfGroup: 20, waiting: 500, patience: 20_000 })
+  const turns = new FairTurns({ parallel: 2, parallelOfGroup: 1, waitingOfGroup: 20, waiting: 500, patience: 20_000 })
+  const callers: Callers = new WeakMap()
+  const callerOf = async (request: FastifyRequest): Promise<string> => {
+    const caller = await tokenCaller(backend, request)
+    callers.set(request, caller.application)
+    requireScope(caller)
+    return caller.application.id
+  }
   const { db, clock } = backend
   void app.register(async (open) => {
     open.removeAllContentTypeParsers()
@@ -43,13 +51,14 @@ export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
       (_request, text, done) => done(null, text),
     )
     open.addHook('onRequest', machineLimit(backend))
+    open.addHook('onSend', recordTaskCall(backend, callers))
     open.setErrorHandler((error, _request, reply) => answerError(error, reply))
     const inTurn = <Result>(id: string, work: (tx: typeof db) => Promise<Result>) =>
       turns.run(id, () => db.transaction().execute(work))
     const config = { anyOrigin: true }
 
     open.post(path, { config }, async (request, reply) => {
-      const id = await callerOf(backend, request)
+      const id = await callerOf(request)
       const { tasks } = bodyOf(pushBody, request)
       const now = clock.now()
       const results = await inTurn(id, (tx) => pushTasks(tx, id, tasks, now)).catch((error: unknown) => {
@@ -62,12 +71,12 @@ export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
       ['withdraw', 'withdrawn'],
     ] as const)
       open.post(`${path}/${act}`, { config }, async (request, reply) => {
-        const id = await callerOf(backend, request)
+        const id = await callerOf(request)
         const { keys } = bodyOf(keysBody, request)
         return reply.send({ results: await inTurn(id, (tx) => endTasks(tx, id, { keys, as }, clock.now())) })
       })
     open.get(path, { config }, async (request, reply) => {
-      const id = await callerOf(backend, request)
+      const id = await callerOf(request)
       const { key } = checked(keysQuery, request.query)
       return reply.send({ tasks: await statesOf(db, id, key) })
     })
@@ -85,17 +94,20 @@ function refusalOf({ because, message }: PushRefused, now: number): Refusal {
   return new Refusal(429, 'slow_down', `${message}; they count from 00:00 (UTC+8)`, wait)
 }
 
-/** The id of the application whose token comes with the request; it must have been issued for the scope `tasks`. */
-async function callerOf(backend: Backend, request: FastifyRequest): Promise<string> {
+/** The caller whose token comes with the request. */
+async function tokenCaller(backend: Backend, request: FastifyRequest): Promise<ServerCaller> {
   const [, token] = /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(request.headers.authorization ?? '') ?? []
   const caller = token === undefined ? undefined : await serverCaller(backend, token, request.ip)
   if (!caller) throw new Refusal(401, 'invalid_token', 'a valid token of the client credentials is required')
-  if (!caller.scopes.includes(intakeScope))
+  return caller
+}
+
+/** Throws where the token was not issued for the scope, or the application has it no more: a token outlives its grant. */
+function requireScope({ application, scopes }: ServerCaller): void {
+  if (!scopes.includes(intakeScope))
     throw new Refusal(403, 'insufficient_scope', 'the token was not issued for the scope tasks')
-  // A token outlives the grant that it was issued by.
-  if (!caller.application.scopes.some(({ name }) => name === intakeScope))
+  if (!application.scopes.some(({ name }) => name === intakeScope))
     throw new Refusal(403, 'insufficient_scope', 'the application may no longer write to-dos')
-  return caller.application.id
 }
 
 function bodyOf<Schema extends z.ZodType>(schema: Schema, { body }: FastifyRequest): z.output<Schema> {
