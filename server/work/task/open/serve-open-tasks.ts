@@ -31,7 +31,8 @@ class Refusal extends Error {
 
 /**
  * The to-dos of connected applications, written by their servers with a token of their own (decision 0146). One
- * application writes after the other, two at a time in this process, so that a storm of one waits for itself and leaves a place to the others.
+ * application writes after the other, two at a time in this process, so that a storm of one waits for itself and leaves
+ * a place to the others.
  */
 export function serveOpenTasks(app: FastifyInstance, backend: Backend): void {
   const turns = new FairTurns({ parallel: 2, parallelOfGroup: 1, waitingOfGroup: 20, waiting: 500, patience: 20_000 })
@@ -102,7 +103,7 @@ async function tokenCaller(backend: Backend, request: FastifyRequest): Promise<S
   return caller
 }
 
-/** Throws where the token was not issued for the scope, or the application has it no more: a token outlives its grant. */
+/** Throws where the token was not issued for the scope, or outlives it because the application has it no more. */
 function requireScope({ application, scopes }: ServerCaller): void {
   if (!scopes.includes(intakeScope))
     throw new Refusal(403, 'insufficient_scope', 'the token was not issued for the scope tasks')
