@@ -26,6 +26,8 @@ interface AuditWords {
 export interface NamedPermission {
   readonly label: string
   readonly duty?: string
+  /** A role should be given it with care. */
+  readonly danger?: boolean
 }
 
 interface PathItem {

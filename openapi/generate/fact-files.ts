@@ -47,6 +47,14 @@ ${constant('dutyNames', texts(names))}
 ${constant('permissionDuties', texts(Object.fromEntries(bound)))}`
 }
 
+/** The permissions that destroy something, or that open another account or its data. */
+export function dangersFile({ 'x-permissions': permissions = {} }: Document): string {
+  const dangers = Object.entries(permissions).flatMap(([permission, { danger }]) => (danger ? [permission] : []))
+  return `${generated}
+/** What a role should be given with care: it destroys something, or opens another account or its data. */
+export const dangerousPermissions: readonly string[] = [\n${dangers.map((name) => `  ${quoted(name)},\n`).join('')}]\n`
+}
+
 /** The names of fields whose values may appear in diagnostics. */
 export function diagnosticsFile(names: readonly string[]): string {
   const lines = names.map((name) => `  ${quoted(name)},\n`)

@@ -4,7 +4,15 @@ import { type FieldSet, headerFields, innerFields, requestFields } from '../desc
 import { addressKeysFile } from './address-keys.ts'
 import { auditFile, unnamedInAudit } from './audit-words.ts'
 import { wordsOf } from './enumeration-words.ts'
-import { diagnosticsFile, dutiesFile, FactFile, fieldsFile, indexFile, permissionsFile } from './fact-files.ts'
+import {
+  dangersFile,
+  diagnosticsFile,
+  dutiesFile,
+  FactFile,
+  fieldsFile,
+  indexFile,
+  permissionsFile,
+} from './fact-files.ts'
 import { listWords } from './list-words.ts'
 import { loggableNames } from './loggable.ts'
 import { constant, literal, quoted, texts } from './source-text.ts'
@@ -61,6 +69,7 @@ export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
     'facts/audit.ts': auditFile(document),
     'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
     'facts/duties.ts': dutiesFile(document),
+    'facts/dangers.ts': dangersFile(document),
     'facts/permissions.ts': permissionsFile(document),
   }
   const problems = [

@@ -28,12 +28,13 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
 
   await act('档案查阅员', '菜单权限')
   const menus = page.getByRole('dialog', { name: '菜单权限：档案查阅员' })
-  await menus.getByRole('treeitem', { name: '首页' }).click()
-  await expect(menus.getByRole('treeitem', { name: '工作台' })).toHaveAttribute('aria-checked', 'true')
+  await menus.getByRole('checkbox', { name: '首页' }).check()
+  await expect(menus.getByRole('checkbox', { name: '工作台' })).toBeChecked()
+  await expect(menus.getByText('已选 1 项（+1 −0）')).toBeVisible()
   await menus.getByRole('button', { name: '保存', exact: true }).click()
   await expect(menus).toBeHidden()
   await act('档案查阅员', '菜单权限')
-  await expect(menus.getByRole('treeitem', { name: '首页' })).toHaveAttribute('aria-checked', 'true')
+  await expect(menus.getByRole('checkbox', { name: '首页' })).toBeChecked()
   await page.keyboard.press('Escape')
 
   await row('档案查阅员').getByRole('checkbox').check()

@@ -239,6 +239,7 @@ export * from './facts/address-keys.ts'
 export * from './facts/audit.ts'
 export * from './facts/diagnostics.ts'
 export * from './facts/duties.ts'
+export * from './facts/dangers.ts'
 export * from './facts/permissions.ts'
 `)
   })

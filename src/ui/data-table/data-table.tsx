@@ -94,6 +94,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     // Columns that are about to move are not shown before there are rows to read.
     <Panel
       className="ac-list"
+      data-paper="list"
       title={title}
       info={info}
       data-fill={props.fill || undefined}

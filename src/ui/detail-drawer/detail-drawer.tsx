@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { DialogBox } from '../dialog/dialog-box.tsx'
 import { useEscape } from '../form/use-escape.ts'
 import { markPrinted, markTopDialog } from '../paper/mark-printed.ts'
+import { Printed } from '../paper/printed.tsx'
 
 interface Props {
   readonly title: ReactNode
@@ -55,9 +56,7 @@ export const DetailDrawer = (props: Props) => {
         </>
       }
     >
-      <div ref={content} className={printed ? 'ac-printed' : undefined}>
-        {children}
-      </div>
+      {printed ? <Printed ref={content}>{children}</Printed> : <div ref={content}>{children}</div>}
     </DialogBox>
   )
 }

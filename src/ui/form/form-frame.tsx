@@ -100,5 +100,8 @@ export const FormDialog = (props: Props) => <FormFrame {...props} shape="dialog"
 /** A form of more than six fields, in a drawer from the right; two columns where there is room. */
 export const FormDrawer = (props: Props) => <FormFrame {...props} shape="drawer" />
 
+/** A form of a table, in a drawer that is as wide as the table needs. */
+export const FormWideDrawer = (props: Props) => <FormFrame {...props} shape="wideDrawer" />
+
 /** A form in a window of several columns, over a page or over a drawer. */
 export const FormWindow = (props: Props) => <FormFrame {...props} shape="window" />

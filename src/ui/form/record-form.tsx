@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormContext } from './form-context.ts'
-import { FormDialog, FormDrawer } from './form-frame.tsx'
+import { FormDialog, FormDrawer, FormWideDrawer } from './form-frame.tsx'
 import { FormNote } from './form-note.tsx'
 import { useDraft } from './use-draft.ts'
 import type { SaveForm } from './use-save-form.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 const RecordForm = ({
-  drawer,
+  frame: Frame,
   title,
   form,
   submitLabel,
@@ -30,9 +30,8 @@ const RecordForm = ({
   several,
   footer,
   children,
-}: Props & { readonly drawer: boolean }) => {
+}: Props & { readonly frame: typeof FormDialog }) => {
   const restored = useDraft(title, form)
-  const Frame = drawer ? FormDrawer : FormDialog
   const another = several && !form.existing && (
     <Button look="plain" disabled={form.busy} onClick={() => void form.submit(true)}>
       保存并继续新增
@@ -66,7 +65,10 @@ const RecordForm = ({
 }
 
 /** A form of up to six fields for one record, in a dialog. */
-export const RecordDialog = (props: Props) => <RecordForm {...props} drawer={false} />
+export const RecordDialog = (props: Props) => <RecordForm {...props} frame={FormDialog} />
 
 /** A form of more than six fields for one record, in a drawer from the right. */
-export const RecordDrawer = (props: Props) => <RecordForm {...props} drawer />
+export const RecordDrawer = (props: Props) => <RecordForm {...props} frame={FormDrawer} />
+
+/** A form of a table, in a drawer that is as wide as the table needs. */
+export const RecordWideDrawer = (props: Props) => <RecordForm {...props} frame={FormWideDrawer} />

@@ -10,10 +10,10 @@ export const markPrinted = (part: Element | null | undefined): void => {
 
 /**
  * The same for the browser's own 打印, which presses no button: of the dialog over all others the record that it shows,
- * or its list.
+ * or else its list.
  */
 export const markTopDialog = (): void => {
   const dialog = topDialog()
   if (!dialog || document.querySelector('.p-dialog [data-printing]')) return
-  markPrinted(dialog.querySelector('.ac-printed') ?? dialog.querySelector('.ac-list'))
+  markPrinted(dialog.querySelector('[data-paper]'))
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { CheckTree } from '../../../ui/check-tree/check-tree.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
@@ -105,11 +104,6 @@ const Dictionaries = ({
   )
 }
 
-const Checked = () => {
-  const [value, setValue] = useState<readonly string[]>(['1', '3', '4'])
-  return <CheckTree label="菜单权限" nodes={organisations} value={value} onChange={setValue} />
-}
-
 const Opened = ({ secret }: { readonly secret: boolean }) => {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
@@ -155,7 +149,6 @@ export const pagePieces: StoryGroup = {
     { name: '加载 失败', View: loads({ failure: new ApiError({ kind: 'network', message: 'Network Error' }) }) },
     { name: '侧边树', View: () => <Beside failed={false} /> },
     { name: '侧边树 加载失败', View: () => <Beside failed /> },
-    { name: '勾选树', View: () => <Checked /> },
     { name: '列表与详情', View: () => <Dictionaries first="2" /> },
     { name: '列表与详情 未选择', View: () => <Dictionaries /> },
     { name: '列表与详情 无数据', View: () => <Dictionaries items={[]} /> },

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newRoleFields, roleCopyFields } from '../../../../openapi/facts.ts'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
-import { CheckTreeForm } from '../../../ui/check-tree/check-tree-form.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DateField, RadioField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
@@ -17,22 +19,56 @@ interface Props {
   readonly onSaved: () => void
 }
 
+interface FormProps extends Props {
+  readonly role: Role | undefined
+  /** Called with a new role whose menus are to be chosen next. */
+  readonly onGranting: (role: Pick<Role, 'id' | 'name'>) => void
+}
+
 /** Creates or changes a role, with its data scope. */
-export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | undefined }) => {
+export const RoleForm = ({ role, onGranting, onClose, ...props }: FormProps) => {
   const gateway = useService(RoleGateway)
+  /** Whether the menus are chosen after saving, and of which role. */
+  const granting = useRef<boolean | Pick<Role, 'id' | 'name'>>(false)
   const form = useSaveForm({
     fields: newRoleFields,
     record: role,
     valuesOf,
-    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newRoleOf(values))),
+    save: async (values, of) => {
+      if (of) return gateway.update(changeOf(values, of))
+      const { id } = await gateway.create(newRoleOf(values))
+      if (granting.current) granting.current = { id, name: values.name }
+    },
     reread: ({ id }) => gateway.detail(id),
     done: role ? '角色已修改' : '角色已新增',
+    onClose: () => {
+      onClose()
+      if (typeof granting.current === 'object') onGranting(granting.current)
+    },
     ...props,
   })
+  const saveAndGrant = async () => {
+    granting.current = true
+    await form.submit()
+    granting.current = false
+  }
   const { source, titleOf } = useOrganisations(undefined, form.latest?.orgIds.join())
   const scope = useWatch({ control: form.form.control, name: 'dataScope' })
   return (
-    <RecordDrawer title={role ? `修改角色：${role.name}` : '新增角色'} form={form} several>
+    <RecordDrawer
+      title={role ? `修改角色：${role.name}` : '新增角色'}
+      form={form}
+      several
+      footer={
+        !role && (
+          <Permission need={may.menus}>
+            <Button look="plain" disabled={form.busy} onClick={() => void saveAndGrant()}>
+              保存并设置权限
+            </Button>
+          </Permission>
+        )
+      }
+    >
       <TextField name="name" />
       <TextField name="key" fixed />
       <NumberField name="sort" />
@@ -71,23 +107,6 @@ export const RoleCopyForm = ({ role, ...props }: Props & { readonly role: Role }
       <TextField name="name" />
       <TextField name="key" hint="复制数据范围、有效期和菜单权限，不复制用户" />
     </RecordDialog>
-  )
-}
-
-/** Gives a role its menus and buttons; what one does not hold oneself can neither be given nor taken. */
-export const RoleMenus = ({ role: { id, name }, ...props }: Props & { readonly role: Role }) => {
-  const gateway = useService(RoleGateway)
-  return (
-    <CheckTreeForm
-      title={`菜单权限：${name}`}
-      label="菜单"
-      auditName="menus"
-      load={() => gateway.menus(id)}
-      treeOf={({ menus, menuIds }) => ({ nodes: menus, keys: menuIds })}
-      save={(menuIds, { version }) => gateway.grant({ id, version, menuIds })}
-      done="菜单权限已保存"
-      {...props}
-    />
   )
 }
 

@@ -20,7 +20,7 @@ import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusO
 
 const forms = () => import('./role-form.tsx')
 const RoleForm = lateDialog('角色表单', () => forms().then((code) => code.RoleForm))
-const RoleMenus = lateDialog('菜单权限', () => forms().then((code) => code.RoleMenus))
+const RoleMenus = lateDialog('菜单权限', () => import('./parts/menus/role-menus.tsx').then((code) => code.RoleMenus))
 const RoleMembers = lateDialog('角色用户', () => forms().then((code) => code.RoleMembers))
 const RoleCompare = lateDialog('角色对比', () =>
   import('./parts/compare/role-compare.tsx').then((code) => code.RoleCompare),
@@ -80,6 +80,8 @@ export const RoleList = () => {
   })
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const { open, opened, ends } = useRowDialogs(list, 'menus', 'members', 'copy')
+  /** A new role whose menus are chosen next. */
+  const [made, setMade] = useState<Pick<Role, 'id' | 'name'>>()
 
   /** A role beyond one's own rights can be looked at, not changed; the backend refuses it too. */
   const ours = { cannot: ({ withinReach }: Role) => (withinReach ? undefined : '该角色的权限高于您') }
@@ -141,10 +143,11 @@ export const RoleList = () => {
         </>
       }
     >
-      {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}
+      {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} onGranting={setMade} />}
       {viewDialog}
       {compared && <RoleCompare roles={compared} onClose={() => setCompared(undefined)} />}
       {opened.menus && <RoleMenus role={opened.menus} {...ends} />}
+      {made && <RoleMenus role={made} onClose={() => setMade(undefined)} onSaved={list.reload} />}
       {opened.members && <RoleMembers role={opened.members} {...ends} />}
       {opened.copy && <RoleCopyForm role={opened.copy} {...ends} />}
     </ListPage>

@@ -9,9 +9,7 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   exported: exportOver(api, '/api/system/role/export'),
   matrix: (id) => api.get('/api/system/role/export/matrix/{id}', { path: { id }, quiet: true }),
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
-  create: async (role) => {
-    await api.post('/api/system/role/create', { body: role, quiet: true })
-  },
+  create: (role) => api.post('/api/system/role/create', { body: role, quiet: true }),
   update: (change) => api.post('/api/system/role/update', { body: change, quiet: true }),
   setStatus: (ids, status) => api.post('/api/system/role/status', { body: { ids, status } }),
   remove: (ids) => api.post('/api/system/role/remove', { body: { ids } }),

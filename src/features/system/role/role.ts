@@ -44,7 +44,8 @@ export interface RoleGateway {
   matrix(exportId: string): Promise<RoleMatrix>
   /** One role as it is now. */
   detail(id: string): Promise<Role>
-  create(role: NewRole): Promise<void>
+  /** Resolves to its id; it has neither menus nor members. */
+  create(role: NewRole): Promise<{ readonly id: string }>
   /** Replaces what the form shows; rejects with 409 where another user changed the role since it was read. */
   update(change: RoleChange): Promise<void>
   /** Each role by itself. */
