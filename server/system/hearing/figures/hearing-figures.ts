@@ -1,7 +1,8 @@
 import { listHearingOfficersPermission } from '../../../../openapi/facts/hearing.ts'
 import type { FigureSet } from '../../../kernel/contributions/figure-set.ts'
+import { whomOf } from './attended-hearings.ts'
 import { compositionFigures } from './composition.ts'
-import { hearingDistributions, hearingFigures, topFigure } from './hearings.ts'
+import { countHearings, hearingDistributions, hearingFigures, topFigure } from './hearings.ts'
 import { countPools, endingFigure, poolFigures } from './pool.ts'
 import { type HearingFigure, hearingFigureWords } from './words.ts'
 
@@ -12,13 +13,15 @@ export const hearingFigureSet: FigureSet<HearingFigure> = {
   figures: hearingFigureWords,
   async count(question) {
     const pools = await countPools(question)
+    const about = await whomOf(question)
+    const hearings = await countHearings(question, about)
     return {
       ...poolFigures(question, pools),
       ending: await endingFigure(question),
-      ...(await hearingFigures(question, pools)),
+      ...hearingFigures(question, pools, hearings),
       ...(await compositionFigures(question)),
-      ...(await hearingDistributions(question)),
-      top: await topFigure(question),
+      ...(await hearingDistributions(question, hearings, about)),
+      top: await topFigure(question, about),
     }
   },
 }

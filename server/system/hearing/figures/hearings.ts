@@ -12,34 +12,65 @@ import { type PoolCounts, poolPart } from './pool.ts'
 import { servicesFound } from './searches.ts'
 
 const count = sql<number>`count(*)`.as('count')
-const month = sql<string>`substr(hearing_service.held_on, 1, 7)`
 
-/** How many hearings there were in a period, and how many officers were at them in all. */
-export async function hearingsIn(question: FigureQuestion, period: Period) {
-  const about = await whomOf(question)
-  const { hearings, services } = await question.db
-    .selectFrom(
-      attendedIn(question, period, about)
-        .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
-        .groupBy(['held_on', 'case_key'])
-        .as('hearing'),
-    )
-    .select([sql<number>`count(*)`.as('hearings'), sql<number | string>`coalesce(sum(officers), 0)`.as('services')])
-    .executeTakeFirstOrThrow()
-  // PostgreSQL gives a sum as a text.
-  return { hearings, services: Number(services) }
+/** So many months are counted with one statement: SQLite's stop the event loop. */
+const monthsAtOnce = 6
+
+/** What is read of each half of a year of a period: a hearing is of one day. */
+async function inHalfYears<Row>(period: Period, read: (part: Period) => Promise<readonly Row[]>): Promise<Row[]> {
+  const months = monthsIn(period)
+  const rows: Row[] = []
+  for (let at = 0; at < months.length; at += monthsAtOnce) {
+    const part = months.slice(at, at + monthsAtOnce)
+    const [from, to] = [part[0]?.period.from ?? period.from, part.at(-1)?.period.to ?? period.to]
+    rows.push(...(await read({ from, to })))
+  }
+  return rows
 }
 
-/** The same at each time. Six statements. */
-export async function countHearings(question: FigureQuestion) {
-  const at = (time: Time) => hearingsIn(question, question.periods[time])
+/** Sums of what is read in parts, by a key. */
+const sums = <Key>(rows: readonly (readonly [Key, number])[]): ReadonlyMap<Key, number> =>
+  rows.reduce((all, [key, value]) => all.set(key, (all.get(key) ?? 0) + value), new Map<Key, number>())
+
+interface MonthCount {
+  readonly month: string
+  readonly hearings: number
+  readonly services: number
+}
+
+/** How many hearings there were in a period, and how many officers were at them: in all, and in each month. */
+export async function hearingsIn(question: FigureQuestion, period: Period, about?: About) {
+  const whom = about ?? (await whomOf(question))
+  const rows = await inHalfYears(period, (part) =>
+    question.db
+      .selectFrom(
+        attendedIn(question, part, whom)
+          .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
+          .groupBy(['held_on', 'case_key'])
+          .as('hearing'),
+      )
+      .select([sql<string>`substr(held_on, 1, 7)`.as('month'), sql<number>`count(*)`.as('hearings')])
+      .select(sql<number | string>`sum(officers)`.as('services'))
+      .groupBy(sql`substr(held_on, 1, 7)`)
+      .execute(),
+  )
+  // PostgreSQL gives a sum as a text.
+  const months = rows.map((row): MonthCount => ({ ...row, services: Number(row.services) }))
+  const sumOf = (key: 'hearings' | 'services') => months.reduce((sum, one) => sum + one[key], 0)
+  return { hearings: sumOf('hearings'), services: sumOf('services'), months }
+}
+
+/** The same at each time. */
+export async function countHearings(question: FigureQuestion, about?: About) {
+  const whom = about ?? (await whomOf(question))
+  const at = (time: Time) => hearingsIn(question, question.periods[time], whom)
   return { now: await at('now'), before: await at('before'), yearBefore: await at('yearBefore') }
 }
+type HearingCounts = Awaited<ReturnType<typeof countHearings>>
 
 /** The numbers of hearings, and their ratios. */
-export async function hearingFigures(question: FigureQuestion, pools: PoolCounts) {
+export function hearingFigures(question: FigureQuestion, pools: PoolCounts, counts: HearingCounts) {
   const { filters, periods } = question
-  const counts = await countHearings(question)
   const hearings = (time: Time) => ({
     value: counts[time].hearings,
     search: servicesFound(filters, periods[time], { hearings: 'true' }),
@@ -57,30 +88,16 @@ export async function hearingFigures(question: FigureQuestion, pools: PoolCounts
   }
 }
 
-/** How many hearings there were in each month of a period. */
-const hearingsByMonth = async (question: FigureQuestion, period: Period, about: About) =>
-  question.db
-    .selectFrom(
-      attendedIn(question, period, about)
-        .select(['case_key', 'held_on', month.as('month')])
-        .distinct()
-        .as('hearing'),
-    )
-    .select(['month', count])
-    .groupBy('month')
-    .execute()
-
-type MonthCounts = readonly { readonly month: string; readonly count: number }[]
-
 /** Every month of the period, with the same days of the year before. */
 function monthItems(
   { filters, periods }: FigureQuestion,
-  counts: { readonly now: MonthCounts; readonly yearBefore: MonthCounts },
+  counts: HearingCounts,
+  of: 'hearings' | 'services',
   values: Parameters<typeof servicesFound>[2],
 ) {
   const earlier = monthsIn(periods.yearBefore)
   const valueIn = (time: 'now' | 'yearBefore', key: string) =>
-    counts[time].reduce((sum, row) => (row.month === key ? sum + row.count : sum), 0)
+    counts[time].months.find(({ month }) => month === key)?.[of] ?? 0
   return {
     items: monthsIn(periods.now).map(({ key, period }, place) => {
       const before = earlier[place]
@@ -100,36 +117,33 @@ function monthItems(
   }
 }
 
-/** How the hearings of the period are distributed. Six statements. */
-export async function hearingDistributions(question: FigureQuestion) {
+/** How the hearings of the period are distributed. */
+export async function hearingDistributions(question: FigureQuestion, counts: HearingCounts, about: About) {
   const { db, filters, now, periods } = question
-  const about = await whomOf(question)
-  const attended = attendedIn(question, periods.now, about)
-  const types = await db
-    .selectFrom(
-      attended.select(['held_on', 'case_key', 'case_type']).groupBy(['held_on', 'case_key', 'case_type']).as('hearing'),
-    )
-    .select(['case_type', count])
-    .groupBy('case_type')
-    .execute()
-  const evaluations = await attended
-    .select(['hearing_service.evaluation', month.as('month'), count])
-    .groupBy(['hearing_service.evaluation', 'month'])
-    .execute()
-  const servicesBefore = await attendedIn(question, periods.yearBefore, about)
-    .select([month.as('month'), count])
-    .groupBy('month')
-    .execute()
-  const hearings = {
-    now: await hearingsByMonth(question, periods.now, about),
-    yearBefore: await hearingsByMonth(question, periods.yearBefore, about),
-  }
+  const types = await inHalfYears(periods.now, (part) =>
+    db
+      .selectFrom(
+        attendedIn(question, part, about)
+          .select(['held_on', 'case_key', 'case_type'])
+          .groupBy(['held_on', 'case_key', 'case_type'])
+          .as('hearing'),
+      )
+      .select(['case_type', count])
+      .groupBy('case_type')
+      .execute(),
+  )
+  const evaluations = await inHalfYears(periods.now, (part) =>
+    attendedIn(question, part, about)
+      .select(['hearing_service.evaluation', count])
+      .groupBy('hearing_service.evaluation')
+      .execute(),
+  )
+  const evaluated = sums<string>(evaluations.map((row) => [row.evaluation ?? 'none', row.count]))
   const found = (values: Parameters<typeof servicesFound>[2]) => servicesFound(filters, periods.now, values)
   const names = await entryNames(db, newHearingServiceFields.caseType.dictionary, dayOf(now))
-  const sumOf = (some: typeof evaluations) => some.reduce((sum, one) => sum + one.count, 0)
   return {
     caseType: {
-      items: inDictionary(new Map(types.map((row) => [row.case_type, row.count])), names, (caseType) =>
+      items: inDictionary(sums(types.map((row) => [row.case_type, row.count])), names, (caseType) =>
         found({ caseType, hearings: 'true' }),
       ),
     },
@@ -137,19 +151,18 @@ export async function hearingDistributions(question: FigureQuestion) {
       items: Object.entries({ ...hearingEvaluationLabels, none: '未评价' }).map(([key, label]) => ({
         key,
         label,
-        value: sumOf(evaluations.filter(({ evaluation }) => (evaluation ?? 'none') === key)),
+        value: evaluated.get(key) ?? 0,
         search: found({ evaluation: key }),
       })),
     },
-    hearingsByMonth: monthItems(question, hearings, { hearings: 'true' }),
-    servicesByMonth: monthItems(question, { now: evaluations, yearBefore: servicesBefore }, {}),
+    hearingsByMonth: monthItems(question, counts, 'hearings', { hearings: 'true' }),
+    servicesByMonth: monthItems(question, counts, 'services', {}),
   }
 }
 
-/** The officers who were at the most hearings of the period; the earlier name first among equals. Two statements. */
-export async function topFigure(question: FigureQuestion) {
+/** The officers who were at the most hearings of the period; the earlier name first among equals. One statement. */
+export async function topFigure(question: FigureQuestion, about: About) {
   const { filters, periods } = question
-  const about = await whomOf(question)
   const rows = await question.db
     .selectFrom(
       attendedIn(question, periods.now, about).select(['officer_id', count]).groupBy('officer_id').as('served'),
