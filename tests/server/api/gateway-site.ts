@@ -29,7 +29,7 @@ export async function openForeignProvider() {
 }
 export type ForeignProvider = Awaited<ReturnType<typeof openForeignProvider>>
 
-/** The paths that the foreign provider knows, each an interface of the directory `population`. */
+/** The paths that the foreign provider knows, each an interface of the directory `foreign`. */
 const paths = 'echo small big begin drip status headers'.split(' ')
 /** Those that fail, each with a provider of its own, so that the breaker of one holds up no other. */
 const failing = 'hang redirect cut reset garbage split two'.split(' ')
@@ -38,7 +38,7 @@ const failing = 'hang redirect cut reset garbage split two'.split(' ')
 async function fillCatalogue(db: Database, origin: string): Promise<void> {
   await db
     .insertInto('api_directory')
-    .values({ id: 'd1', parent_id: null, code: 'population', name: '人口', name_key: '', sort: 1, ...times })
+    .values({ id: 'foreign', parent_id: null, code: 'foreign', name: '人口', name_key: '', sort: 1, ...times })
     .execute()
   for (const id of ['p1', ...failing]) await addProvider(db, id, `${origin}/base`)
   for (const path of paths) await addInterface(db, path, {})
@@ -61,7 +61,7 @@ export async function addInterface(
 ): Promise<void> {
   await db
     .insertInto('api_interface')
-    .values({ id, code: id, name: `接口 ${id}`, name_key: '', directory_id: 'd1', provider_id: providerId, ...times })
+    .values({ id, code: id, name: `接口 ${id}`, name_key: '', directory_id: 'foreign', provider_id: providerId, ...times })
     .execute()
   const path = more.path ?? `/${id}`
   await db
@@ -90,7 +90,7 @@ export interface GatewaySite extends OpenIdSite {
   readonly provider: ForeignProvider
   /** A token of the server of `app`. */
   readonly token: string
-  /** Calls `/gateway/population/v1` and this path, with the token. */
+  /** Calls `/gateway/foreign/v1` and this path, with the token. */
   call(path: string, options?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }): Promise<Response>
   /** Writes the record, and reads the calls at the gateway in it, the latest last. */
   recorded(): ReturnType<typeof recordedCalls>
@@ -110,7 +110,7 @@ export async function openGatewaySite(environment: Record<string, string> = {}):
     provider,
     token,
     call: (path, { headers, ...options } = {}) =>
-      fetch(`${site.origin}/gateway/population/v1${path}`, {
+      fetch(`${site.origin}/gateway/foreign/v1${path}`, {
         redirect: 'manual',
         ...options,
         headers: { authorization: `Bearer ${token}`, ...headers },

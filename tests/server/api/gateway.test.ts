@@ -125,7 +125,7 @@ describe('29.3: the gateway', { timeout: 30_000 }, () => {
   it('29.3: what is longer than the interface allows is refused both ways', async () => {
     await addInterface(site.db, 'short', { path: '/big', word: 'v2', max_response_bytes: 1_500_000 })
     await addInterface(site.db, 'narrow', { path: '/echo', word: 'v2', method: 'POST', max_request_bytes: 1000 })
-    const url = `${site.origin}/gateway/population/v2`
+    const url = `${site.origin}/gateway/foreign/v2`
     const headers = { authorization: `Bearer ${site.token}` }
     await expect.poll(async () => (await fetch(`${url}/big?megabytes=1`, { headers })).status).toBe(200)
     const long = await fetch(`${url}/big?megabytes=3`, { headers })
@@ -161,7 +161,7 @@ describe('29.3: the gateway', { timeout: 30_000 }, () => {
     })
     const echoed = async (word: string) => {
       const get = () =>
-        fetch(`${site.origin}/gateway/population/${word}/echo?a=1`, {
+        fetch(`${site.origin}/gateway/foreign/${word}/echo?a=1`, {
           headers: { authorization: `Bearer ${site.token}`, 'x-request-id': 'r-9', 'x-gateway-signature': 'forged' },
         })
       await expect.poll(async () => (await get()).status).toBe(200)
