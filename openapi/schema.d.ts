@@ -7239,6 +7239,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/provider/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Providers of interfaces page by page
+         * @description By name if `orders` is omitted.
+         */
+        get: operations["listInterfaceProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/provider/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a provider
+         * @description 400 at `address` for one that the gateway may not call: its host is one that the deployment names. 409 at `name` where another
+         *     provider has it.
+         */
+        post: operations["createInterfaceProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/provider/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a provider
+         * @description Replaces what the form shows. Without `providerSecret` the stored secret stays, unless the address is one of another host,
+         *     port or protocol. 409 where it has been changed since `version` was read.
+         */
+        post: operations["updateInterfaceProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/provider/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete providers
+         * @description Each by itself. The answer names the refused ones.
+         */
+        post: operations["removeInterfaceProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/provider/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One provider, without its secret */
+        get: operations["getInterfaceProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiInterface/directory/tree": {
         parameters: {
             query?: never;
@@ -12630,6 +12729,53 @@ export interface components {
         ServiceRefusal: {
             ids: components["schemas"]["ServiceRequestIds"];
             answer: string & components["schemas"]["PlainName"];
+        };
+        InterfaceProvider: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description `https://host[:port][/path]`, which the paths of interfaces are appended to */
+            address: string;
+            /** @description Takes the token as it is; without it the token is sent as `Authorization: Bearer` */
+            tokenHeader?: string;
+            /** @description No call reaches a provider that is not */
+            enabled: boolean;
+            remark?: string;
+            /** @description Whether a secret is stored */
+            hasSecret: boolean;
+            /** @description That have this provider */
+            interfaces: number;
+            updateTime: components["schemas"]["DateTime"];
+            version: number;
+        };
+        InterfaceProviderName: string & components["schemas"]["PlainName"];
+        NewInterfaceProvider: {
+            name: components["schemas"]["InterfaceProviderName"];
+            /** @description `https://host[:port][/path]`, which the paths of interfaces are appended to */
+            address: string;
+            /** @description Of interfaces that have none of their own; stored sealed, never answered */
+            providerSecret?: string;
+            /** @description Takes the token as it is; without it the token is sent as `Authorization: Bearer` */
+            tokenHeader?: string;
+            /** @description No call reaches a provider that is not */
+            enabled: boolean;
+            remark?: string & components["schemas"]["PlainText"];
+        };
+        InterfaceProviderChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["InterfaceProviderName"];
+            /** @description `https://host[:port][/path]`, which the paths of interfaces are appended to */
+            address: string;
+            /** @description Of interfaces that have none of their own; stored sealed, never answered */
+            providerSecret?: string;
+            /** @description Takes the token as it is; without it the token is sent as `Authorization: Bearer` */
+            tokenHeader?: string;
+            /** @description No call reaches a provider that is not */
+            enabled: boolean;
+            remark?: string & components["schemas"]["PlainText"];
+        };
+        InterfaceProviderRefs: {
+            ids: components["schemas"]["Id"][];
         };
         /** @enum {string} */
         InterfaceDirectoryStatus: "normal" | "disabled";
@@ -22691,6 +22837,123 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    listInterfaceProviders: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description column:boolean, true ascending (S10.3) */
+                orders?: string;
+                /** @description Part of the name */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceProvider"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    createInterfaceProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInterfaceProvider"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateInterfaceProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceProviderChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    removeInterfaceProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceProviderRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    getInterfaceProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceProvider"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     interfaceDirectoryTree: {

@@ -10,11 +10,20 @@ declare module '../states.ts' {
     'an interface directory with another below it exists': { code: string; name: string; below: string }
     /** No directory of the interface catalogue has this code. */
     'no interface directory has the code': { code: string }
+    /** A provider with this name, the address `https://api.example.gov.cn/population`, version 1 and no interface. */
+    'a provider of interfaces exists': { name: string }
+    /** Such a provider, which an interface has. */
+    'a provider that an interface uses exists': { name: string }
+    /** No provider of interfaces has this name. */
+    'no provider of interfaces has the name': { name: string }
   }
   interface StateValues {
     'an interface directory exists': { directoryId: string }
     'an interface directory with another below it exists': { directoryId: string }
     'no interface directory has the code': object
+    'a provider of interfaces exists': { providerId: string }
+    'a provider that an interface uses exists': { providerId: string }
+    'no provider of interfaces has the name': object
   }
 }
 
@@ -36,7 +45,50 @@ export const interfaceStates = (db: Database) => {
       .execute()
     return id
   }
+  const provider = async (name: string) => {
+    const [now, address] = [Date.now(), 'https://api.example.gov.cn/population']
+    const id = newId(now)
+    await removeProvider(name)
+    await db
+      .insertInto('api_provider')
+      .values({ id, name, name_key: name, address, created_at: now, updated_at: now })
+      .execute()
+    return id
+  }
+  /** Removes the provider with this name and its interfaces. */
+  const removeProvider = async (name: string) => {
+    const found = await db.selectFrom('api_provider').select('id').where('name', '=', name).execute()
+    for (const { id } of found) {
+      await db.deleteFrom('api_interface').where('provider_id', '=', id).execute()
+      await db.deleteFrom('api_provider').where('id', '=', id).execute()
+    }
+  }
   return {
+    'a provider of interfaces exists': async ({ name }) => ({ providerId: await provider(name) }),
+    'a provider that an interface uses exists': async ({ name }) => {
+      const providerId = await provider(name)
+      await remove('contract-used')
+      const directory_id = await insert('contract-used', '契约在用')
+      const now = Date.now()
+      await db
+        .insertInto('api_interface')
+        .values({
+          id: newId(now),
+          code: `contract-${providerId}`,
+          name,
+          name_key: name,
+          directory_id,
+          provider_id: providerId,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      return { providerId }
+    },
+    'no provider of interfaces has the name': async ({ name }) => {
+      await removeProvider(name)
+      return {}
+    },
     'an interface directory exists': async ({ code, name }) => {
       await remove(code)
       return { directoryId: await insert(code, name) }

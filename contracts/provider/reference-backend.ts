@@ -24,7 +24,7 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
   const assets = join(folder, 'site')
   await mkdir(assets)
   await writeFile(join(assets, 'index.html'), page)
-  const config = parseConfig({ DATA_DIR: folder })
+  const config = parseConfig({ DATA_DIR: folder, CALL_HOSTS: 'api.example.gov.cn' })
   const database = openDatabase(config)
   await migrate(database, migrations)
   await seedDemonstration(database, { passwordHash: '', now: Date.now(), userCount: 12 })

@@ -338,6 +338,7 @@ export const loggableFields = [
   'test',
   'toManagers',
   'toOwner',
+  'tokenHeader',
   'tokenType',
   'tokens',
   'total',

@@ -83,6 +83,7 @@ export const permissionDuties = {
   'setting:syncTask:edit': 'system',
   'setting:syncTask:run': 'system',
   'setting:syncTask:export': 'system',
+  'apiInterface:interface:provider': 'system',
   'apiInterface:directory:add': 'system',
   'apiInterface:directory:edit': 'system',
   'apiInterface:directory:remove': 'system',

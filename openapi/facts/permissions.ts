@@ -123,6 +123,7 @@ export const permissionNames = {
   'setting:syncTask:edit': '维护同步任务',
   'setting:syncTask:run': '运行同步任务',
   'setting:syncTask:export': '导出同步任务',
+  'apiInterface:interface:provider': '维护接口提供方',
   'apiInterface:directory:query': '查看接口目录',
   'apiInterface:directory:add': '新增接口目录',
   'apiInterface:directory:edit': '修改接口目录',

@@ -19,6 +19,6 @@ export const furtherPages: readonly MenuPage[] = [
     page: 'interface',
     name: '接口管理',
     icon: 'pi-code',
-    buttons: [...keep, ['publish', '发布下线']],
+    buttons: [...keep, ['publish', '发布下线'], ['provider', '维护提供方']],
   },
 ]

@@ -61,7 +61,15 @@ export async function addInterface(
 ): Promise<void> {
   await db
     .insertInto('api_interface')
-    .values({ id, code: id, name: `接口 ${id}`, name_key: '', directory_id: 'foreign', provider_id: providerId, ...times })
+    .values({
+      id,
+      code: id,
+      name: `接口 ${id}`,
+      name_key: '',
+      directory_id: 'foreign',
+      provider_id: providerId,
+      ...times,
+    })
     .execute()
   const path = more.path ?? `/${id}`
   await db

@@ -115,7 +115,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { openTestApp } = await import('../../support/server-app.ts')
   await writeFile(join(folder, 'areas.csv'), 'code,name\n99,试验省\n')
-  site = await openTestApp({ PROVIDERS_FILE: file, SYNC_DIR: folder })
+  site = await openTestApp({ PROVIDERS_FILE: file, SYNC_DIR: folder, CALL_HOSTS: 'api.example.gov.cn' })
   await site.db.deleteFrom('external_identity').execute()
   sms = smsCalls(site)
   admin = await site.browser().signIn('admin')

@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, readonly [table: keyof Tables, scope: 'site
   managedAreas: ['area', 'site'],
   managedDirectories: ['api_directory', 'site'],
   managedDicts: ['dict', 'site'],
+  managedProviders: ['api_provider', 'site'],
   managedDraws: ['hearing_draw', { listed: listDrawsPermission }],
   managedEntries: ['dict_entry', 'site'],
   managedMenus: ['menu', 'site'],

@@ -1,0 +1,20 @@
+import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
+import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Page } from '../../../../../core/list/page.ts'
+import { token } from '../../../../../core/token.ts'
+
+export type InterfaceProvider = Schemas['InterfaceProvider']
+
+/** The backend's providers of interfaces. Every method rejects with `ApiError`. */
+export interface ProviderGateway {
+  /** A page of providers. */
+  list(query: QueryOf<'listInterfaceProviders'>, signal: AbortSignal): Promise<Page<InterfaceProvider>>
+  /** One provider as it is now, without its secret. */
+  detail(id: string): Promise<InterfaceProvider>
+  create(provider: Schemas['NewInterfaceProvider']): Promise<void>
+  /** Replaces what the form shows; rejects with 409 where another user changed it since it was read. */
+  update(change: Schemas['InterfaceProviderChange']): Promise<void>
+  /** Each by itself; one that an interface uses is refused. */
+  remove(ids: readonly string[]): Promise<BatchResult>
+}
+export const ProviderGateway = token<ProviderGateway>('ProviderGateway')
