@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 
 /*
  * A provider of interfaces that knows nothing of this product, in a process of its own. It says the port on which it
- * listens, and at /stats how many calls it has had, how many are under way and how many were ended by the other side.
+ * listens, and at /stats how many calls it has had, how many are under way, how many were ended by the other
+ * side, and how many megabytes /big has written.
  */
 
-let [calls, open, ended] = [0, 0, 0]
+let [calls, open, ended, written] = [0, 0, 0, 0]
 
 type Answer = (request: IncomingMessage, response: ServerResponse, asked: URLSearchParams) => unknown
 
@@ -17,7 +18,7 @@ const json = (response: ServerResponse, body: unknown) =>
 const mega = Buffer.alloc(1024 * 1024, 'x')
 
 const answers: Readonly<Record<string, Answer>> = {
-  '/stats': (_request, response) => json(response, { calls, open, ended }),
+  '/stats': (_request, response) => json(response, { calls, open, ended, written }),
   '/echo': (request, response) => {
     const [hash, { method, url, rawHeaders }] = [createHash('sha256'), request]
     let length = 0
@@ -35,6 +36,7 @@ const answers: Readonly<Record<string, Answer>> = {
     const more = () => {
       while (left > 0) {
         left -= 1
+        written += 1
         if (!response.write(mega)) return void response.once('drain', more)
       }
       response.end()

@@ -18,7 +18,7 @@ export async function openForeignProvider() {
   return {
     origin,
     host: origin.slice('http://'.length),
-    stats: async (): Promise<{ calls: number; open: number; ended: number }> =>
+    stats: async (): Promise<{ calls: number; open: number; ended: number; written: number }> =>
       (await fetch(`${origin}/base/stats`)).json(),
     close: async () => {
       const exit = once(child, 'exit')
