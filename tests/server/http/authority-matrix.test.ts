@@ -55,6 +55,8 @@ const kinds: Readonly<
   log: 'user',
   job: 'common', // Work of the site, of no person (decision 0082).
   interfaceLog: 'common', // Calls of the site, of no person (decision 0080).
+  interfaceDirectory: 'common', // One catalogue for the whole site.
+  interfaceProvider: 'common', // The same.
   parameter: 'common', // They are those of the whole site.
   syncTask: 'common', // The tasks of the site; its records are changed as the system administrator may (decision 0083).
   notice: 'notice', // Of the office of the user who wrote it.

@@ -41,17 +41,17 @@ it('S2.12 S2.13 the menu of a new database has its pages in this order, whicheve
 })
 
 it('S2.13 ids count from 1, parents before children, and each page has its buttons in their order', () => {
-  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 171 }, (_, index) => index + 1))
+  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 172 }, (_, index) => index + 1))
   expect(menus.at(-1)).toEqual({
-    id: '171',
+    id: '172',
     parentId: '166',
     type: 'button',
-    name: '发布下线',
+    name: '维护提供方',
     link: '',
     icon: null,
     routeName: '',
-    permission: 'apiInterface:interface:publish',
-    sort: 5,
+    permission: 'apiInterface:interface:provider',
+    sort: 6,
     hidden: false,
   })
   const trained = menus.find(({ link }) => link === '/system/trained')
