@@ -47,8 +47,8 @@ export const createInterfaceProvider: Handler<'createInterfaceProvider'> = async
 }
 
 /**
- * POST /api/apiInterface/provider/update: as createInterfaceProvider; 404 and 409 as `managed`. A secret stays where the
- * form has none and the origin is the same: another one must not get what was meant for this one.
+ * POST /api/apiInterface/provider/update: as createInterfaceProvider; 404 and 409 as `managed`. A secret stays where
+ * the form has none and the origin is the same: another one must not get what was meant for this one.
  */
 export const updateInterfaceProvider: Handler<'updateInterfaceProvider'> = async (context) => {
   const { account, body, clock, config, vault } = context
