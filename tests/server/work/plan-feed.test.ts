@@ -87,6 +87,30 @@ describe('calendar files', () => {
     expect((await orgAdmin.get('/api/work/plan/subscription')).body.data).toEqual({ active: false })
   })
 
+  it('28.2: a series of a zone with summer time keeps to its clocks in the subscribed calendar', async () => {
+    const lines = ['BEGIN:VEVENT', 'UID:berlin@x', 'SUMMARY:柏林例会', 'RRULE:FREQ=WEEKLY;UNTIL=20271108']
+    const times = ['DTSTART;TZID=Europe/Berlin:20270315T093000', 'DTEND;TZID=Europe/Berlin:20270315T100000']
+    const file = ['BEGIN:VCALENDAR', ...lines, ...times, 'END:VEVENT', 'END:VCALENDAR'].join('\n')
+    const { plan } = (await orgAdmin.post('/api/work/plan/import/check', { calendarFile: file })).body.data
+    await orgAdmin.post('/api/work/plan/import', { plan, fileName: 'a.ics', calendarFile: file })
+    const { secretAddress } = (await orgAdmin.post('/api/work/plan/subscribe', {})).body.data
+    const content = (await read(secretAddress)).body
+    const event = eventsIn(content).find(({ uid }) => uid === 'berlin@x')
+    const iterator = event?.iterator()
+    const starts: string[] = []
+    for (let next = iterator?.next(); next; next = iterator?.next()) starts.push(next.toJSDate().toISOString())
+    expect([...starts.slice(0, 3), ...starts.slice(-3)]).toEqual([
+      '2027-03-15T08:30:00.000Z',
+      '2027-03-22T08:30:00.000Z',
+      '2027-03-29T07:30:00.000Z',
+      '2027-10-25T07:30:00.000Z',
+      '2027-11-01T08:30:00.000Z',
+      '2027-11-08T08:30:00.000Z',
+    ])
+    const again = (await orgAdmin.post('/api/work/plan/import/check', { calendarFile: content })).body.data
+    expect(again.counts).toMatchObject({ new: 0, changed: 0 })
+  })
+
   it('28.2: public days come with their source, a year without a notice says so, and an administrator adds one', async () => {
     const year = async (of: string) => (await orgAdmin.get('/api/work/plan/publicDays', { year: of })).body.data
     const known = await year('2026')
