@@ -230,7 +230,7 @@ export const operationNames = {
   createInterfaceDirectory: '新增接口目录',
   updateInterfaceDirectory: '修改接口目录',
   moveInterfaceDirectory: '移动接口目录',
-  setInterfaceDirectoryStatus: '启用停用接口目录',
+  setInterfaceDirectoryStatus: '启用/停用接口目录',
   removeInterfaceDirectories: '删除接口目录',
   createPlanEntry: '新增日程',
   updatePlanEntry: '修改日程',

@@ -19,6 +19,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   'server/message/table.ts': ['notice'],
   'server/kernel/contributions/date-source.ts': ['training'],
+  'server/kernel/calls/call.ts': ['task'],
 }
 
 const files = globSync('server/**/*.ts').map((file) => file.replaceAll('\\', '/'))

@@ -50,7 +50,7 @@ export const DirectoryForm = ({ directory, parent, ...props }: FormProps) => {
   })
   return (
     <RecordDialog title={directory ? `修改目录：${directory.name}` : '新增目录'} form={form} several>
-      {!directory && <ParentField hint="不选择则在最上级" />}
+      {!directory && <ParentField hint="不选为一级目录" />}
       <TextField name="name" />
       <TextField name="code" fixed placeholder="population" hint="接口的调用地址以编码开头，保存后不能修改" />
     </RecordDialog>
