@@ -31,5 +31,5 @@ export const proposalTasks: TaskSource = {
       .where('proposed_by', '!=', account.userId)
       .where('expires_at', '>', now)
   },
-  place: ({ found_by: key }) => `/setting/config?${new URLSearchParams({ key: key ?? '' })}`,
+  place: ({ found_by: key }) => `/setting/config?${new URLSearchParams({ parameterKey: key ?? '' })}`,
 }

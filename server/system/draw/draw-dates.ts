@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listDrawsPermission } from '../../../openapi/facts/draw.ts'
 import type { Database } from '../../database/schema.ts'
 import type { DateSource, DateSpan } from '../../kernel/contributions/date-source.ts'
+import { drawPlace } from './draw-place.ts'
 import { drawScope } from './draw-scope.ts'
 
 /** A hearing has a start and no end: so long it stands in the calendar. */
@@ -31,5 +32,5 @@ export const drawDates: DateSource = {
     heldIn(db, span)
       .select((eb) => eb.fn.coalesce('hearing_draw.committed_by', eb.val('')).as('user_id'))
       .where('hearing_draw.committed_by', 'in', userIds),
-  place: () => '/system/hearing',
+  place: drawPlace,
 }

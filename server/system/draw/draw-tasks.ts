@@ -1,5 +1,6 @@
 import { runDrawPermission } from '../../../openapi/facts/draw.ts'
 import { noText, type TaskSource } from '../../kernel/contributions/task-source.ts'
+import { drawPlace } from './draw-place.ts'
 import { drawScope } from './draw-scope.ts'
 
 /** What was committed to is to be drawn, or withdrawn: no other draw for the case can begin before (decision 0131). */
@@ -18,5 +19,5 @@ export const drawTasks: TaskSource = {
       .select([noText.as('found_by'), 'hearing_draw.committed_at as arrived_at', 'hearing_draw.held_at as due_at'])
       .where('hearing_draw.status', '=', 'committed')
       .where(drawScope(account, scope)),
-  place: () => '/system/hearing',
+  place: ({ id }) => drawPlace(id),
 }

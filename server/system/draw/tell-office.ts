@@ -1,6 +1,7 @@
 import { drawSeatStatusLabels } from '../../../openapi/facts/draw.ts'
 import type { Database } from '../../database/schema.ts'
 import { writeMessage } from '../../message/index.ts'
+import { drawPlace } from './draw-place.ts'
 import type { DrawRow } from './managed-draws.ts'
 import type { NextOfficer, SeatAnswer } from './seats.ts'
 
@@ -19,11 +20,11 @@ export const replacedWords = ({ out, answer, next }: Replaced): string =>
 /** Tells who made the draw, if the account is still there, what has happened without a click. */
 export async function tellOffice(
   tx: Database,
-  { name, committed_by: by }: Pick<DrawRow, 'name' | 'committed_by'>,
+  { id, name, committed_by: by }: Pick<DrawRow, 'id' | 'name' | 'committed_by'>,
   happened: string,
   now: number,
 ): Promise<void> {
   const content = `${name}：${happened}。`
-  const message = { kind: 'system', title: '听证员递补', content, link: '/system/hearing' } as const
+  const message = { kind: 'system', title: '听证员递补', content, link: drawPlace(id) } as const
   await writeMessage(tx, by === null ? [] : [by], message, now)
 }

@@ -9,6 +9,7 @@ import { serveOpenTasks } from './open/serve-open-tasks.ts'
 import { taskFigureSet } from './overview-figures.ts'
 import { readTasks } from './read.ts'
 import { listTaskReceivers } from './receivers.ts'
+import { serveReturning } from './return-tasks.ts'
 import { remindTask, snoozeTasks } from './snooze.ts'
 import { summariseTasks } from './summary.ts'
 import { taskDates } from './task-dates.ts'
@@ -35,7 +36,10 @@ export const task: Area = {
   followed: ['tasks'],
   dates: [taskDates],
   figures: [taskFigureSet],
-  serve: serveOpenTasks,
+  serve(app, backend) {
+    serveOpenTasks(app, backend)
+    serveReturning(app, backend)
+  },
   demonstration: taskDemonstration,
   audited: {
     values: { 'task.status': { open: '待办', read: '已阅' } },

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { enqueue, type JobKind } from '../../jobs/index.ts'
 import { audited } from '../../kernel/audited.ts'
@@ -17,7 +18,7 @@ interface PutOff {
 
 const longest = 90 * dayMs
 
-/** Tells a user that a to-do waits again; nothing where it has ended, or was put off for longer meanwhile. */
+/** Tells a user that a to-do waits again; nothing where one of an application has ended, or was put off for longer. */
 export const remindTask: JobKind<PutOff> = {
   name: 'task-remind',
   attempts: 5,
@@ -32,11 +33,18 @@ export const remindTask: JobKind<PutOff> = {
         .where('until_at', '=', until)
         .returning('task')
         .executeTakeFirst()
-      if (!gone) return
+      if (!gone || (await hasEnded(tx, task, userId))) return
       const told = { title: `稍后提醒：${name}`, content: '您设置的提醒时间已到，该待办已回到待办任务。' }
       await writeMessage(tx, [userId], { ...told, kind: 'system', link: `/work/task?open=${task}` }, clock.now())
     })
   },
+}
+
+/** Whether one of an application waits for this user no more. */
+async function hasEnded(tx: Database, task: string, userId: string): Promise<boolean> {
+  if (task.includes(':')) return false
+  const waits = tx.selectFrom('task').select('id').where('id', '=', task).where('assignee_id', '=', userId)
+  return (await waits.where('status', '=', 'open').executeTakeFirst()) === undefined
 }
 
 /**

@@ -20,5 +20,5 @@ export const taskDates: DateSource = {
       .where('application.status', '=', 'normal')
       .where('task.due_at', '>=', span.from)
       .where('task.due_at', '<', span.to),
-  place: () => '/work/task',
+  place: (id) => `/work/task?open=${id}`,
 }

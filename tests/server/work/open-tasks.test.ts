@@ -109,6 +109,26 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
     await set('normal')
   })
 
+  it('28.1: who began a to-do is a usable account by its username, or the to-do is refused', async () => {
+    expect(
+      await push(
+        pushed('begun', { initiatorUsername: 'orgadmin', initiator: '陈志明' }),
+        pushed('begun-by-none', { initiatorUsername: 'no-such-user' }),
+      ),
+    ).toEqual([
+      { key: 'begun', result: 'created' },
+      {
+        key: 'begun-by-none',
+        result: 'refused',
+        error: 'initiatorUsername: no usable account has this username',
+      },
+    ])
+    const initiator = site.db.selectFrom('user').select('id').where('username', '=', 'orgadmin')
+    expect((await rowOf('begun')).initiator_id).toBe((await initiator.executeTakeFirstOrThrow()).id)
+    const seen = await (await site.browser().signIn('orgadmin')).get('/api/work/task/list?view=begun')
+    expect(seen.body.data).toMatchObject([{ name: '关于年度考核的请示', holder: '刘思婷', mayUrge: true }])
+  })
+
   it('28.1: an application has at most twenty types open at once', async () => {
     await addApplication(site.db, { id: 'many' })
     const bearer = await tokenOf('many')

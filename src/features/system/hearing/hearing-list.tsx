@@ -4,6 +4,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
+import { useAddressPart } from '../../../ui/hooks/use-address-part.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
@@ -80,6 +81,7 @@ export const HearingList = () => {
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [drawing, setDrawing] = useState(false)
+  const [draw, forgetDraw] = useAddressPart('draw')
   const [serving, setServing] = useState(false)
   const [mailed, setMailed] = useState<OfficerFilters>()
 
@@ -132,7 +134,17 @@ export const HearingList = () => {
       {/* The form takes its place, and leads back to it. */}
       {opened && !edited && <HearingView opened={opened} actions={[change, ...steps]} onClose={opened.onClose} />}
       {serving && <ServingList onClose={() => setServing(false)} />}
-      {drawing && <DrawList orgId={orgId} onClose={() => setDrawing(false)} />}
+      {(drawing || draw !== '') && (
+        <DrawList
+          key={draw}
+          orgId={orgId}
+          opened={draw}
+          onClose={() => {
+            setDrawing(false)
+            forgetDraw()
+          }}
+        />
+      )}
       {mailed && <OfficerMailings filters={mailed} total={list.state.total} onClose={() => setMailed(undefined)} />}
       {dialogs}
     </ListPage>

@@ -55,11 +55,13 @@ const columnsWith = (nameOf: (value: string | undefined) => string) =>
 interface Props {
   /** The office that the list of officers shows; '' for all. */
   readonly orgId: string
+  /** The id of the draw that a link leads to; '' without one. */
+  readonly opened: string
   readonly onClose: () => void
 }
 
 /** 随机抽取: every commitment and what became of it; a draw is begun here. */
-export const DrawList = ({ orgId, onClose }: Props) => {
+export const DrawList = ({ orgId, opened, onClose }: Props) => {
   const gateway = useService(DrawGateway)
   const { nameOf } = useDictionary(drawCriteriaFields.caseType.dictionary)
   const columns = useMemo(() => columnsWith(nameOf), [nameOf])
@@ -70,7 +72,7 @@ export const DrawList = ({ orgId, onClose }: Props) => {
     useCallback(() => store.reload(), [store]),
   )
   const [adding, setAdding] = useState(false)
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState(opened === '' ? undefined : opened)
   const [withdrawn, setWithdrawn] = useState<Draw>()
   const view = useAction<Draw>(list, { label: '查看', opens: ([draw]) => setShown(draw?.id) })
   const withdraw = useAction<Draw>(list, {
