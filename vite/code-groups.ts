@@ -63,6 +63,8 @@ const ofPages: readonly CodeGroup[] = [
       'features/dashboard/home/(?:latest-messages|quick-entries)[.]',
     ),
   },
+  // That of administrators.
+  { name: 'alarm-card', test: modules('features/analysis/total/parts/alarms/') },
   {
     name: 'overlays',
     test: modules(
@@ -136,7 +138,8 @@ const ofDialogs: readonly CodeGroup[] = [
     name: 'calendars',
     test: modules('ui/calendar/grid/', '(?:@fullcalendar|@full-ui|temporal-polyfill|temporal-utils)/'),
   },
-  { name: 'event-stream', test: modules('eventsource-parser') },
+  // What comes while a page is idle at first.
+  { name: 'event-stream', test: modules('eventsource-parser', 'app/shell/frame/views-ahead') },
   { name: 'export-sheets', test: modules('core/export/export-sheets') },
   { name: 'list-dialogs', test: modules('ui/(?:export/export|data-table/(?:print/print|views/view-name))-dialog') },
   { name: 'settings-drawer', test: modules('app/shell/settings/(?:settings-drawer|setting-groups)') },

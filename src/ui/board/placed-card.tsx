@@ -20,8 +20,8 @@ export const PlacedCard = ({ card: { key, heights, View }, place }: Props) => {
     const box = element.current
     if (!box) return
     return watchSize(box, () => {
-      // What a card has once its data have come.
-      if (box.querySelector('li, p')) kept.keep(key, place, box.offsetHeight)
+      // What a card has once its data have come; one that has nothing to show is empty.
+      if (!box.firstChild || box.querySelector('li, p')) kept.keep(key, place, box.offsetHeight)
       return () => undefined
     })
   }, [kept, key, place])
@@ -31,6 +31,7 @@ export const PlacedCard = ({ card: { key, heights, View }, place }: Props) => {
       ref={element}
       className="ac-board-card"
       data-guess={known === undefined || undefined}
+      data-none={known === 0 || undefined}
       // as: React's type knows no custom properties.
       style={{ '--ac-height': `${known ?? guess ?? 0}px` } as CSSProperties}
     >

@@ -39,10 +39,14 @@ describe('S20.1 how high the cards of home were last', () => {
     },
   )
 
-  it('is not kept when signed out, nor where it is no height', () => {
+  it('is 0 for a card that had nothing to show', () => {
+    const { heights, storage } = open()
+    heights.keep('alarms', 'wide', 0)
+    expect(open(storage.get(`${StorageKey.cardHeights}:1`)).heights.of('alarms', 'wide')).toBe(0)
+  })
+
+  it('is not kept when signed out', () => {
     const { heights, user } = open()
-    heights.keep('tasks', 'wide', 0)
-    expect(heights.of('tasks', 'wide')).toBeUndefined()
     user.next(undefined)
     heights.keep('tasks', 'wide', 200)
     expect(heights.of('tasks', 'wide')).toBeUndefined()

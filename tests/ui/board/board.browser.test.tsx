@@ -96,3 +96,22 @@ it('S20.1 on the first day the guessed height is kept free, and what its content
   await expect.element(page.getByText('公告')).toBeVisible()
   expect(getComputedStyle(boxOf('公告') ?? document.body).animationName).toBe('none')
 })
+
+it('28.4 a card that has nothing to show leaves no hole, and keeps no place free the next time', async () => {
+  await page.viewport(1280, 800)
+  const { heights, services } = keptHeights()
+  const data = mutable<boolean | undefined>(undefined)
+  const View = () => {
+    const has = useStateValue(data)
+    if (has === undefined) return <span />
+    return has ? <li>三项</li> : null
+  }
+  const board = <Board cards={[{ ...card('告警', 'wide'), View }, card('公告', 'wide')]} />
+  await render(withServices(services, board))
+  data.next(false)
+  await expect.element(page.getByText('公告')).toBeVisible()
+  const place = () => document.querySelector('.ac-board-card')
+  await expect.poll(() => place()?.getBoundingClientRect().height).toBe(0)
+  await expect.poll(() => heights.of('告警', 'wide')).toBe(0)
+  expect(boxOf('公告')?.getBoundingClientRect().top).toBe(boxOf('公告')?.parentElement?.getBoundingClientRect().top)
+})

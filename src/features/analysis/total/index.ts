@@ -1,3 +1,4 @@
+import { listOverviewPermission } from '../../../../openapi/facts.ts'
 import type { Feature } from '../../feature.ts'
 
 export const total: Feature = {
@@ -7,4 +8,15 @@ export const total: Feature = {
   queryKeys: ['orgId', 'includeChildren', 'period'],
   view: () => import('./overview-screen.tsx').then(({ OverviewScreen }) => ({ default: OverviewScreen })),
   gateways: () => import('./total.http.ts'),
+  cards: [
+    {
+      key: 'alarms',
+      name: '告警',
+      width: 'wide',
+      rank: 15,
+      need: listOverviewPermission,
+      view: () => import('./parts/alarms/alarm-card.tsx').then(({ AlarmCard }) => ({ default: AlarmCard })),
+      gateways: () => import('./parts/alarms/own-alarms.http.ts'),
+    },
+  ],
 }
