@@ -23,7 +23,10 @@ export class CardHeights {
     })
   }
 
-  /** 0 where it had nothing to show and was not there; undefined where it was never asked for by this user here, and when signed out. */
+  /**
+   * 0 where it had nothing to show and was not there; undefined where this user was never shown it here, and when
+   * signed out.
+   */
   of(card: string, place: CardPlace): number | undefined {
     const height = own(this.#heights, `${place}:${card}`)
     return typeof height === 'number' && height >= 0 ? height : undefined
