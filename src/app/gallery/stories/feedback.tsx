@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -7,6 +8,8 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateView } from '../../../ui/late/late-view.tsx'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { Tour } from '../../../ui/tour/tour.tsx'
+import type { PlacedStep } from '../../../ui/tour/tour-step.ts'
 import type { StoryGroup } from '../story.ts'
 
 const refusal = new ApiError({ kind: 'status', status: 500, message: '', requestId: '723408713420800001' })
@@ -30,6 +33,21 @@ const MessageBox = () => {
   return <Button onClick={() => void tell({ message: invalidInput, detail: '所属机构已停用' })}>提示</Button>
 }
 
+const Guided = () => {
+  const [steps, setSteps] = useState<readonly PlacedStep[]>()
+  const begin = ({ currentTarget: element }: { readonly currentTarget: Element }) =>
+    setSteps([
+      { target: '', element, title: '待办', text: '需要您处理的事项按类型列出。' },
+      { target: '', element, title: '个人菜单', text: '再次查看本引导，从这里打开。' },
+    ])
+  return (
+    <div className="ac-gallery-row">
+      <Button onClick={begin}>开始引导</Button>
+      {steps && <Tour steps={steps} onClose={() => setSteps(undefined)} />}
+    </div>
+  )
+}
+
 export const feedback: StoryGroup = {
   title: '状态与反馈',
   stories: [
@@ -50,6 +68,7 @@ export const feedback: StoryGroup = {
     { name: '整页加载', View: () => <PageLoading /> },
     { name: '整页遮罩', View: () => <PageLoading mask text="正在加载数据，请稍候~" /> },
     { name: '页面内容未能加载', View: () => <LostView /> },
+    { name: '使用引导', View: Guided },
     { name: '无数据', View: () => <EmptyState /> },
     {
       name: '无数据 有操作',

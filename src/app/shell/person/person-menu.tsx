@@ -2,15 +2,18 @@ import { useId, useRef, useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences, type Theme } from '../../../core/preferences/layout-preferences.ts'
+import { TourOffer } from '../../../core/preferences/tour-offer.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { LateChangePassword } from '../../../features/my/profile/late-change-password.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { LateDialog } from '../../../ui/late/late-dialog.tsx'
+import { LateDialog, lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LateAboutDialog, LateLockDialog, overlays } from '../overlay/late-overlays.tsx'
 import type { PersonPopupHandle } from './person-popup.tsx'
 import './person-menu.css'
+
+const TourOfHome = lateDialog('使用引导', () => import('../tour/tour-of-home.tsx').then((code) => code.TourOfHome))
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: string }[] = [
   { theme: 'light', label: '浅色', icon: 'pi pi-sun' },
@@ -28,6 +31,8 @@ export const PersonMenu = () => {
   const menu = useRef<PersonPopupHandle>(null)
   const [openedBy, setOpenedBy] = useState<Element>()
   const menuId = useId()
+  const tour = useService(TourOffer)
+  const touring = useStateValue(tour.shown)
   const [locking, setLocking] = useState(false)
   const [aboutOpen, setAboutOpen] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
@@ -41,6 +46,7 @@ export const PersonMenu = () => {
         { label: '我的公告', icon: 'pi pi-megaphone', command: () => navigator.go('/my/notice') },
         { label: '登录设备', icon: 'pi pi-desktop', command: () => navigator.go('/my/devices') },
         { label: '诊断记录', icon: 'pi pi-wrench', command: () => navigator.go('/my/diagnostics') },
+        { label: '使用引导', icon: 'pi pi-map', command: () => tour.start() },
         { label: '关于', icon: 'pi pi-info-circle', command: () => setAboutOpen(true) },
       ],
     },
@@ -85,6 +91,7 @@ export const PersonMenu = () => {
           {({ PersonPopup }) => <PersonPopup ref={menu} id={menuId} items={model} openedBy={openedBy} />}
         </LateDialog>
       )}
+      {touring && <TourOfHome onClose={() => tour.end()} />}
       {aboutOpen && <LateAboutDialog onClose={() => setAboutOpen(false)} />}
       {locking && <LateLockDialog onClose={() => setLocking(false)} />}
       {changingPassword && <LateChangePassword onClose={() => setChangingPassword(false)} />}

@@ -37,6 +37,7 @@ import { VersionGateway } from '../../../core/ports/version-gateway.ts'
 import { CardHeights } from '../../../core/preferences/card-heights.ts'
 import { HomeArrangement } from '../../../core/preferences/home-arrangement.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
+import { TourOffer } from '../../../core/preferences/tour-offer.ts'
 import { IdleLock } from '../../../core/session/idle-lock.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
@@ -79,6 +80,7 @@ export const services: LatePart['services'] = [
       (views, storage, account) => new HomeArrangement(views, storage, account),
       [ListViews, KeyValueStorage, Account],
     )
+    bind(TourOffer).toResolvedValue((views, account) => new TourOffer(views, account), [ListViews, Account])
     bind(IdleLock).toResolvedValue(
       (session, screenLock, layout, activity, storage, clock) =>
         new IdleLock({ session, screenLock, layout, activity, storage, clock }),
