@@ -113,6 +113,21 @@ describe('import of calendar files', () => {
     await post('removeImport', { id: data.id })
   })
 
+  it('28.2: a series on the 31st passes over the months without one, and an all-day one keeps to its day', async () => {
+    const lines = ['SUMMARY:月末盘点', 'DTSTART;VALUE=DATE:20270131', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3']
+    const content = file(event('31@x', ...lines))
+    expect((await check(content)).entries).toMatchObject([
+      { state: 'new', allDay: true, ruleText: '每月 31 日（没有这一天的月份不安排），共 3 次' },
+    ])
+    const { data } = await run(content)
+    const rows = [...(await range('2027-01-01', '2027-02-28')), ...(await range('2027-03-01', '2027-05-01'))]
+    expect(rows.filter(({ name }) => name === '月末盘点').map(({ startTime }) => startTime)).toEqual([
+      '2027-01-31 00:00:00',
+      '2027-03-31 00:00:00',
+    ])
+    await post('removeImport', { id: data.id })
+  })
+
   it('28.2: what the calendar exports is already there, also an invitation; what was cancelled stays so', async () => {
     const form = { kind: 'meeting', allDay: false, visibility: 'office', note: '一\n二', remindMinutes: 15 }
     const at = { startTime: '2027-04-05 09:00:00', endTime: '2027-04-05 10:00:00' }
