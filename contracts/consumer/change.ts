@@ -5,7 +5,8 @@ import { contract, success } from './contract.ts'
 import { expired, notAllowed, notSignedIn, type Refused, refusal } from './refusal.ts'
 
 /**
- * An attempt that the backend refuses: how it differs from the change, its states, its body, its call and the failure.
+ * An attempt that the backend refuses: how it differs from the change, its states, its body, its call, the failure, and
+ * its query, where it has one.
  */
 type Attempt<Gateway> = readonly [
   how: string,
@@ -13,6 +14,7 @@ type Attempt<Gateway> = readonly [
   body: unknown,
   call: (gateway: Gateway) => Promise<unknown>,
   refused: Refused,
+  asked?: Query,
 ]
 
 type Outcome<Gateway> = readonly [
@@ -91,13 +93,14 @@ export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { rol
       ),
     )
 
-    it.each(other.refusals)('S8.1 S8.2 is refused%s', (how, more, sent, attempt, refused) =>
+    const named = other.refusals.map((one) => [one[0], one] as const)
+    it.each(named)('S8.1 S8.2 is refused%s', (how, [, more, sent, attempt, refused, asked]) =>
       refusal(
         {
           given: [signedIn, ...more],
           description: `${name}${how}`,
           by: 'signed in',
-          request: { method: 'POST', path, body: sent },
+          request: { method: 'POST', path, ...(asked && { query: asked }), body: sent },
           refused,
         },
         (tab) => attempt(gateway(tab)),

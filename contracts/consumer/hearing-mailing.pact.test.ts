@@ -3,7 +3,16 @@ import type { OfficerMailingGateway } from '../../src/features/system/hearing/pa
 import { state } from '../states.ts'
 import { stateChanges, type Who } from './change.ts'
 import { given } from './given.ts'
-import { count, dateTime, id, text, words } from './matchers.ts'
+import {
+  digest,
+  exampleDigest,
+  mailingRecipient,
+  mailingRow,
+  orgName,
+  otherDigest,
+  reached,
+} from './mailing-examples.ts'
+import { count, id, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { conflict, missing, refusedBy } from './refusal.ts'
 
@@ -23,13 +32,9 @@ const who: Who<OfficerMailingGateway> = {
   gateway: ({ api }) => officerMailingGateway(api),
 }
 
-const exampleDigest = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'
-const digest = text(/^[\w-]{43}$/, exampleDigest)
-const orgName = '江宁省人民检察院'
 const told = { title, content: '请参加座谈会。', channels: ['sms' as const] }
 const chosen = { ...told, ids: [officerId] }
 const mailing = { ...chosen, key: 'V1StGXR8_Z5jdHi6B-myT', digest: exampleDigest }
-const reached = { people: 1, byMessage: 0, bySms: 1, unreached: 0, unreachedPeople: [], smsParts: 1 }
 
 stateChanges<OfficerMailingGateway>(
   [
@@ -94,8 +99,8 @@ stateChanges<OfficerMailingGateway>(
         [
           ' that reaches others than its preview',
           [known],
-          { ...mailing, key: 'V1StGXR8_Z5jdHi6B-my1', ids: [officer], digest: 'A'.repeat(43) },
-          (gateway) => gateway.send({}, { ...mailing, key: 'V1StGXR8_Z5jdHi6B-my1', digest: 'A'.repeat(43) }),
+          { ...mailing, key: 'V1StGXR8_Z5jdHi6B-my1', ids: [officer], digest: otherDigest },
+          (gateway) => gateway.send({}, { ...mailing, key: 'V1StGXR8_Z5jdHi6B-my1', digest: otherDigest }),
           conflict('接收人或联系方式已有变化，请重新预览'),
         ],
       ],
@@ -104,26 +109,8 @@ stateChanges<OfficerMailingGateway>(
   who,
 )
 
-const row = {
-  id: mailingId,
-  name: title,
-  content: told.content,
-  channels: ['sms' as const],
-  people: 1,
-  sent: 1,
-  waiting: 0,
-  failed: 0,
-  createTime: '2026-03-02 09:30:00',
-} as const
-const recipient = {
-  id: messageId,
-  personId: officerId,
-  name,
-  orgName,
-  channel: 'sms',
-  state: 'sent',
-  sendTime: '2026-03-02 09:30:00',
-} as const
+const row = mailingRow(mailingId, title, told.content)
+const recipient = mailingRecipient(messageId, officerId, name, officer)
 const page = { current: 1, size: 10 }
 const asText = { current: '1', size: '10' }
 
@@ -137,17 +124,17 @@ stateReads<OfficerMailingGateway>(
       call: (gateway) => gateway.list(page, signal),
       answers: [
         {
-          data: [{ ...row, createTime: dateTime(row.createTime) }],
+          data: [row.sent],
           total: 1,
-          resolves: { rows: [row], total: 1 },
+          resolves: { rows: [row.read], total: 1 },
         },
         {
           how: ' with a title',
           query: { ...asText, keyword: '座谈' },
           call: (gateway) => gateway.list({ ...page, keyword: '座谈' }, signal),
-          data: [{ ...row, createTime: dateTime(row.createTime) }],
+          data: [row.sent],
           total: 1,
-          resolves: { rows: [row], total: 1 },
+          resolves: { rows: [row.read], total: 1 },
         },
       ],
     },
@@ -159,18 +146,18 @@ stateReads<OfficerMailingGateway>(
       call: (gateway) => gateway.recipients({ ...page, id: mailingId }, signal),
       answers: [
         {
-          data: [{ ...recipient, personId: officer, orgName: words(orgName), sendTime: dateTime(recipient.sendTime) }],
+          data: [recipient.sent],
           total: 1,
-          resolves: { rows: [recipient], total: 1 },
+          resolves: { rows: [recipient.read], total: 1 },
         },
         {
           how: ' by channel and result',
           query: { ...asText, id: mailingId, channel: 'sms', state: 'planned,sent' },
           call: (gateway) =>
             gateway.recipients({ ...page, id: mailingId, channel: 'sms', state: 'planned,sent' }, signal),
-          data: [{ ...recipient, personId: officer, orgName: words(orgName), sendTime: dateTime(recipient.sendTime) }],
+          data: [recipient.sent],
           total: count(1),
-          resolves: { rows: [recipient], total: 1 },
+          resolves: { rows: [recipient.read], total: 1 },
         },
       ],
       refusals: [

@@ -4,9 +4,10 @@ import type { ParticipantFilters } from '../../src/features/system/trained/parts
 import { state } from '../states.ts'
 import { stateChanges, type Who } from './change.ts'
 import { given } from './given.ts'
-import { count, dateTime, id, text, words } from './matchers.ts'
+import { digest, exampleDigest, mailingRecipient, mailingRow, otherDigest, reached } from './mailing-examples.ts'
+import { count, id } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { missing } from './refusal.ts'
+import { conflict, missing, refusedBy } from './refusal.ts'
 
 const { signal } = new AbortController()
 const [trainingId, officerId, participantId] = ['150001', '150002', '150003']
@@ -26,13 +27,10 @@ const who: Who<MailingGateway<ParticipantFilters>> = {
   gateway: ({ api }) => participantMailingGateway(api).of(trainingId),
 }
 
-const exampleDigest = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'
-const digest = text(/^[\w-]{43}$/, exampleDigest)
-const orgName = '江宁省人民检察院'
 const told = { title, content: '请改于下周参加。', channels: ['sms' as const] }
 const chosen = { ...told, ids: [officerId] }
+const otherKey = 'V1StGXR8_Z5jdHi6B-my1'
 const mailing = { ...chosen, key: 'V1StGXR8_Z5jdHi6B-myT', digest: exampleDigest }
-const reached = { people: 1, byMessage: 0, bySms: 1, unreached: 0, unreachedPeople: [], smsParts: 1 }
 
 stateChanges<MailingGateway<ParticipantFilters>>(
   [
@@ -45,7 +43,24 @@ stateChanges<MailingGateway<ParticipantFilters>>(
       call: (gateway) => gateway.preview({}, chosen),
       data: { ...reached, digest },
       resolves: { ...reached, digest: exampleDigest },
-      refusals: [],
+      refusals: [
+        [
+          ' to one who takes no part',
+          known,
+          { ...told, ids: [noId] },
+          (gateway) => gateway.preview({}, { ...told, ids: [noId] }),
+          missing('没有符合条件的接收人'),
+          { trainingId },
+        ],
+        [
+          ' that takes more than four text messages',
+          known,
+          { ...told, ids: [officerId], content: '字'.repeat(400) },
+          (gateway) => gateway.preview({}, { ...chosen, content: '字'.repeat(400) }),
+          refusedBy('短信最多 4 条，现为 7 条，请缩短内容', 'content'),
+          { trainingId },
+        ],
+      ],
     },
     {
       name: 'sending a notice to participants',
@@ -56,32 +71,23 @@ stateChanges<MailingGateway<ParticipantFilters>>(
       call: (gateway) => gateway.send({}, mailing),
       data: { id: id(mailingId), people: 1 },
       resolves: { id: mailingId, people: 1 },
-      refusals: [],
+      refusals: [
+        [
+          ' that reaches others than its preview',
+          known,
+          { ...mailing, key: otherKey, ids: [officerId], digest: otherDigest },
+          (gateway) => gateway.send({}, { ...mailing, key: otherKey, digest: otherDigest }),
+          conflict('接收人或联系方式已有变化，请重新预览'),
+          { trainingId },
+        ],
+      ],
     },
   ],
   who,
 )
 
-const row = {
-  id: mailingId,
-  name: title,
-  content: told.content,
-  channels: ['sms' as const],
-  people: 1,
-  sent: 1,
-  waiting: 0,
-  failed: 0,
-  createTime: '2026-03-02 09:30:00',
-} as const
-const recipient = {
-  id: messageId,
-  personId: officerId,
-  name,
-  orgName,
-  channel: 'sms',
-  state: 'sent',
-  sendTime: '2026-03-02 09:30:00',
-} as const
+const row = mailingRow(mailingId, title, told.content)
+const recipient = mailingRecipient(messageId, officerId, name, officerId)
 const page = { current: 1, size: 10 }
 const asText = { current: '1', size: '10', trainingId }
 
@@ -95,17 +101,17 @@ stateReads<MailingGateway<ParticipantFilters>>(
       call: (gateway) => gateway.list(page, signal),
       answers: [
         {
-          data: [{ ...row, createTime: dateTime(row.createTime) }],
+          data: [row.sent],
           total: 1,
-          resolves: { rows: [row], total: 1 },
+          resolves: { rows: [row.read], total: 1 },
         },
         {
           how: ' with a title',
           query: { ...asText, keyword: '改期' },
           call: (gateway) => gateway.list({ ...page, keyword: '改期' }, signal),
-          data: [{ ...row, createTime: dateTime(row.createTime) }],
+          data: [row.sent],
           total: 1,
-          resolves: { rows: [row], total: 1 },
+          resolves: { rows: [row.read], total: 1 },
         },
       ],
     },
@@ -117,22 +123,18 @@ stateReads<MailingGateway<ParticipantFilters>>(
       call: (gateway) => gateway.recipients({ ...page, id: mailingId }, signal),
       answers: [
         {
-          data: [
-            { ...recipient, personId: officerId, orgName: words(orgName), sendTime: dateTime(recipient.sendTime) },
-          ],
+          data: [recipient.sent],
           total: 1,
-          resolves: { rows: [recipient], total: 1 },
+          resolves: { rows: [recipient.read], total: 1 },
         },
         {
           how: ' by channel and result',
           query: { ...asText, id: mailingId, channel: 'sms', state: 'planned,sent' },
           call: (gateway) =>
             gateway.recipients({ ...page, id: mailingId, channel: 'sms', state: 'planned,sent' }, signal),
-          data: [
-            { ...recipient, personId: officerId, orgName: words(orgName), sendTime: dateTime(recipient.sendTime) },
-          ],
+          data: [recipient.sent],
           total: count(1),
-          resolves: { rows: [recipient], total: 1 },
+          resolves: { rows: [recipient.read], total: 1 },
         },
       ],
       refusals: [
