@@ -4089,6 +4089,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis/total/wall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a screen that shows the overview without a sign-in
+         * @description Answers the address of one screen, whose fragment is the token that `readWall` takes. The screen shows the figures and alarms that the user may see at each
+         *     time, and nothing else; it belongs to the device that first uses it. It is among the user's open sessions, and ends as they do:
+         *     by the user, an administrator, a new password, the loss of the account or of the right, and at the time that the site
+         *     sets. 400 for a sixth screen of a user and for an organisation that the user does not see.
+         */
+        post: operations["beginWall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/wall/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a screen shows
+         * @description For a screen without a sign-in, by the token of beginWall: the last thirty days, without what is the user's alone. 404 is
+         *     the same for an unknown and an ended one, and on another device; 429 after sixty readings in ten minutes, or two hundred
+         *     calls of no screen in five minutes from one address.
+         */
+        post: operations["readWall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis/total/alarms": {
         parameters: {
             query?: never;
@@ -8362,6 +8407,8 @@ export interface components {
         OpenSession: {
             id: string;
             current: boolean;
+            /** @description A screen that shows the overview without a sign-in (beginWall); otherwise absent */
+            wall?: boolean;
             /** @enum {string} */
             method: "password" | "oidc" | "geer" | "platform" | "passkey";
             /** @description Name and version as far as the browser says */
@@ -10839,6 +10886,21 @@ export interface components {
             yearBefore: components["schemas"]["FigurePeriod"];
             figures: components["schemas"]["Figure"][];
         };
+        NewWall: {
+            orgId?: components["schemas"]["Id"];
+            /** @description With the descendants of orgId; true by default */
+            includeChildren?: boolean;
+        };
+        BegunWall: {
+            /** @description Of the page, with the token in its fragment */
+            secretAddress: string;
+            /** @description Its end at the latest */
+            until: components["schemas"]["DateTime"];
+        };
+        WallToken: string;
+        WallProof: {
+            token: components["schemas"]["WallToken"];
+        };
         /** @enum {string} */
         AlarmSeverity: "danger" | "warning";
         Alarm: {
@@ -10857,6 +10919,14 @@ export interface components {
             /** @description Since when, where that is known */
             sinceTime?: components["schemas"]["DateTime"];
             search: components["schemas"]["FigureSearch"];
+        };
+        Wall: {
+            /** @description Its end at the latest */
+            until: components["schemas"]["DateTime"];
+            /** @description The organisation that it shows; absent for all */
+            orgName?: string;
+            page: components["schemas"]["FigurePage"];
+            alarms: components["schemas"]["Alarm"][];
         };
         AnswerToken: string;
         PhoneEnding: string;
@@ -18872,6 +18942,58 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FigurePage"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    beginWall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWall"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BegunWall"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readWall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WallProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Wall"];
                     } & components["schemas"]["Done"];
                 };
             };

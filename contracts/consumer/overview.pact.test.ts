@@ -1,10 +1,13 @@
+import { describe, expect, it } from 'vitest'
 import { overviewGateway } from '../../src/features/analysis/total/total.http.ts'
 import type { OverviewGateway } from '../../src/features/analysis/total/total.ts'
+import { wallGateway } from '../../src/features/analysis/total/wall/wall.http.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
+import { contract, success } from './contract.ts'
 import { address, arrayContaining, count, dateTime, eachLike, oneOf, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
-import { refusedBy } from './refusal.ts'
+import { missing, refusal, refusedBy } from './refusal.ts'
 
 const { signal } = new AbortController()
 
@@ -13,6 +16,8 @@ const periods = {
   before: { beginDate: '2026-04-01', endDate: '2026-04-30' },
   yearBefore: { beginDate: '2025-05-01', endDate: '2025-05-31' },
 }
+const day = /^\d{4}-\d{2}-\d{2}$/
+const dates = { beginDate: text(day, '2026-05-01'), endDate: text(day, '2026-05-31') }
 const asked = { periodBeginDate: '2026-05-01', periodEndDate: '2026-05-31' } as const
 const texts = { title: '用户', definition: '数据范围内现有的用户数。', unit: '人' }
 const textsAs = { title: words(texts.title), definition: words(texts.definition), unit: words(texts.unit) }
@@ -20,7 +25,7 @@ const textsAs = { title: words(texts.title), definition: words(texts.definition)
 const users = { list: 'listUsers', address: '/system/user' }
 const month = 'time=2026-05-01&time=2026-05-31'
 const signIns = { list: 'listSignInLogs', address: `/setting/log?result=succeeded&${month}` }
-const day = { key: '2026-05-01', label: '5月1日', value: 3, search: signIns }
+const first = { key: '2026-05-01', label: '5月1日', value: 3, search: signIns }
 const figures = [
   { key: 'users', kind: 'number', ...texts, now: { value: 5, search: users } },
   {
@@ -30,7 +35,7 @@ const figures = [
     now: { value: 9, search: signIns },
     before: { value: 7, search: signIns },
   },
-  { key: 'signInsOverTime', kind: 'series', ...texts, items: [day] },
+  { key: 'signInsOverTime', kind: 'series', ...texts, items: [first] },
 ]
 const signInsAs = { list: 'listSignInLogs', address: address(signIns.address) }
 const figuresAs = arrayContaining(
@@ -52,8 +57,8 @@ const figuresAs = arrayContaining(
     kind: 'series',
     ...textsAs,
     items: eachLike({
-      key: text(/^\d{4}-\d{2}-\d{2}$/, day.key),
-      label: words(day.label),
+      key: text(day, first.key),
+      label: words(first.label),
       value: count(3),
       search: signInsAs,
     }),
@@ -71,6 +76,22 @@ const alarm = {
   sinceTime: '2026-03-02 10:30:00',
   search: { list: 'listJobs', address: '/setting/syncTask?view=jobs&state=failed' },
 } as const
+const alarmsAs = arrayContaining({
+  ...alarm,
+  severity: oneOf(['danger', 'warning'], 'danger'),
+  title: words(alarm.title),
+  text: words(alarm.text),
+  advice: words(alarm.advice),
+  unit: words(alarm.unit),
+  count: count(1),
+  sinceTime: dateTime(alarm.sinceTime),
+})
+const failedJob = state('a background job has failed', { subject: '契约公告' })
+
+const begun = {
+  secretAddress: 'https://auth.example.gov.cn/authCenter/wall#kY3s0nExampleOfATokenThatIsReplaced00000000',
+  until: '2026-11-24 10:00:00',
+}
 
 stateReads<OverviewGateway>(
   [
@@ -98,20 +119,11 @@ stateReads<OverviewGateway>(
     {
       name: 'the alarms of all areas',
       path: '/api/analysis/total/alarms',
-      given: [state('a background job has failed', { subject: '契约公告' })],
+      given: [failedJob],
       call: (overview) => overview.alarms(signal),
       answers: [
         {
-          data: arrayContaining({
-            ...alarm,
-            severity: oneOf(['danger', 'warning'], 'danger'),
-            title: words(alarm.title),
-            text: words(alarm.text),
-            advice: words(alarm.advice),
-            unit: words(alarm.unit),
-            count: count(1),
-            sinceTime: dateTime(alarm.sinceTime),
-          }),
+          data: alarmsAs,
           resolves: [alarm],
         },
       ],
@@ -133,6 +145,68 @@ stateChanges<OverviewGateway>(
       resolves: { ...periods, figures },
       refusals: [],
     },
+    {
+      name: 'beginning a screen that shows the overview',
+      path: '/api/analysis/total/wall',
+      given: [],
+      body: {},
+      call: (overview) => overview.beginWall({}),
+      data: {
+        secretAddress: text(/^https?:\/\/[^#]+\/wall#[\w-]{20,64}$/, begun.secretAddress),
+        until: dateTime(begun.until),
+      },
+      resolves: begun,
+      refusals: [
+        [
+          ' of an organisation that there is not',
+          [],
+          { orgId: '99999999' },
+          (overview) => overview.beginWall({ orgId: '99999999' }),
+          refusedBy('机构不存在或不在您的数据范围内，请重新选择', 'orgId'),
+        ],
+      ],
+    },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => overviewGateway(api) },
 )
+
+describe('a screen without a sign-in (/api/analysis/wall)', () => {
+  const path = '/api/analysis/wall/read'
+  const token = 'kY3s0nExampleOfATokenOfAScreen00000000000000'
+
+  it('S14.15 shows figures and alarms', () =>
+    contract(
+      {
+        given: [failedJob, state('a screen shows the overview', { token })],
+        description: 'a screen reads what it shows',
+        by: 'anonymous',
+        request: { method: 'POST', path, body: { token } },
+        response: {
+          status: 200,
+          body: success({
+            until: dateTime(begun.until),
+            page: { present: dates, before: dates, yearBefore: dates, figures: figuresAs },
+            alarms: alarmsAs,
+          }),
+        },
+      },
+      async ({ api }) =>
+        expect(await wallGateway(api).read(token, signal)).toMatchObject({
+          until: begun.until,
+          page: { figures },
+          alarms: [alarm],
+        }),
+    ))
+
+  it('S8.1 a screen that there is not is told so', () =>
+    refusal(
+      {
+        given: [],
+        description: 'a screen that there is not reads',
+        by: 'anonymous',
+        request: { method: 'POST', path, body: { token: 'kY3s0nExampleOfATokenThatNoScreenHas00000000' } },
+        refused: missing('大屏展示已结束，请登录后在“数据概览”重新生成展示地址'),
+      },
+      ({ api }) => wallGateway(api).read('kY3s0nExampleOfATokenThatNoScreenHas00000000', signal),
+    ))
+})

@@ -25,6 +25,7 @@ import { messageStates } from './message-states.ts'
 import { noticeStates } from './notice-states.ts'
 import { openTaskStates } from './open-task-states.ts'
 import { orgStates } from './org-states.ts'
+import { overviewStates } from './overview-states.ts'
 import { parameterStates } from './parameter-states.ts'
 import { openPeople } from './people.ts'
 import { planStates } from './plan-states.ts'
@@ -71,6 +72,7 @@ export const stateHandlers = (
     ...messageStates(db, people),
     ...noticeStates(db, people, files),
     ...orgStates(db),
+    ...overviewStates(db, people),
     ...planStates(db, people),
     ...reminderStates(db, people),
     ...roleStates(db, people),

@@ -373,6 +373,7 @@ export const loggableFields = [
   'wait',
   'waiting',
   'waits',
+  'wall',
   'warehousingBeginDate',
   'warehousingEndDate',
   'ways',

@@ -4,6 +4,8 @@ export const listOverviewPermission = 'analysis:total:query' as const
 
 export const exportOverviewPermission = 'analysis:total:export' as const
 
+export const beginWallPermission = 'analysis:total:query' as const
+
 export const alarmSeverityLabels = {
   danger: '严重',
   warning: '提醒',

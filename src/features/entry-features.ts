@@ -1,3 +1,4 @@
+import { wall } from './analysis/total/wall/index.ts'
 import { answer } from './entry/answer/index.ts'
 import { certificate } from './entry/certificate/index.ts'
 import { confirm } from './entry/confirm/index.ts'
@@ -22,4 +23,5 @@ export const entryFeatures: readonly Feature[] = [
   forget,
   answer,
   certificate,
+  wall,
 ]

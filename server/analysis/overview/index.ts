@@ -2,11 +2,12 @@ import type { Area } from '../../area.ts'
 import { exporting, query } from '../../kernel/contributions/menu-page.ts'
 import { listAlarms } from './list-alarms.ts'
 import { exportOverview, listOverview } from './list-overview.ts'
+import { beginWall, readWall } from './wall.ts'
 
 /** Figures and alarms of all areas (数据概览); it names no area. */
 export const overview: Area = {
   name: 'analysis/overview',
-  operations: { exportOverview, listAlarms, listOverview },
+  operations: { beginWall, exportOverview, listAlarms, listOverview, readWall },
   pages: [
     {
       folder: 'analysis',

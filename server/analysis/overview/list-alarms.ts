@@ -1,8 +1,8 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context, Handler } from '../../http/handler.ts'
 import type { Alarm, AlarmSource } from '../../kernel/contributions/alarm-source.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import { askedServices, canRead } from '../../system/statistics/index.ts'
+import { askedServices, canRead, type FigureContext } from '../../system/statistics/index.ts'
 
 declare module '../../http/handler.ts' {
   interface Services {
@@ -12,10 +12,11 @@ declare module '../../http/handler.ts' {
 }
 
 /**
- * GET /api/analysis/total/alarms: what the areas find wrong among the rows of the lists that the account may see, the
- * serious ones first.
+ * What the areas find wrong among the rows of the lists that the account may see, the serious ones first.
  */
-export const listAlarms: Handler<'listAlarms'> = async (context) => {
+export async function findAlarms(
+  context: FigureContext & Pick<Context<'listAlarms'>, 'alarmSources'>,
+): Promise<Schemas['Alarm'][]> {
   const { db, account, clock, alarmSources } = context
   const [now, services] = [clock.now(), askedServices(context)]
   const alarms: Alarm[] = []
@@ -30,3 +31,6 @@ export const listAlarms: Handler<'listAlarms'> = async (context) => {
     ...(since !== undefined && { sinceTime: formatDateTime(since) }),
   }))
 }
+
+/** GET /api/analysis/total/alarms: as `findAlarms`. */
+export const listAlarms: Handler<'listAlarms'> = findAlarms

@@ -53,6 +53,10 @@ export const callLimits = (db: Database) =>
     guessAnswerLink: [{ by: 'account', count: 10, window: day }],
     /** Links that are none. They cannot be guessed, so this limits the load only. */
     wrongAnswerLink: [{ by: 'address', count: 200, window: 5 * minute }],
+    /** A screen that shows the overview reads it each minute. */
+    readWall: [{ by: 'account', count: 60, window: 10 * minute }],
+    /** Tokens that no screen has. They cannot be guessed, so this limits the load only. */
+    wrongWall: [{ by: 'address', count: 200, window: 5 * minute }],
     /** Wrong codes for signing in at a training, by training and person; two of a million are right. */
     signTraining: [{ by: 'account', count: 5, window: 10 * minute }],
     /** Certificates that are looked up: enough for a stack of papers, too few to read out who has one. */

@@ -9,6 +9,7 @@ import { givenIdentities } from './0065-given-identities.ts'
 import { emailAndNames } from './0071-email-and-names.ts'
 import { repeatedRenewals } from './0085-repeated-renewals.ts'
 import { signInsOfUsers } from './0191-sign-ins-of-users.ts'
+import { walls } from './0210-walls.ts'
 
 /** Migrations of the tables of signing in alone. */
 export const identityMigrations: Migrations = {
@@ -22,4 +23,5 @@ export const identityMigrations: Migrations = {
   '0071-email-and-names': emailAndNames,
   '0085-repeated-renewals': repeatedRenewals,
   '0191-sign-ins-of-users': signInsOfUsers,
+  '0210-walls': walls,
 }

@@ -25,6 +25,8 @@ export const lifetimes = {
   endedSession: hour,
   /** A preview of the app as another user ends after this long at the latest. */
   preview: set('session.preview.minutes', minute),
+  /** A screen on a wall ends after this long in any case. */
+  wall: set('session.wall.hours', hour),
   /** How long an external identity that returned from a provider can be bound to an account. */
   arrival: set('login.arrival.minutes', minute),
   /** How long a browser may take to return from a provider. */

@@ -67,6 +67,7 @@ export async function openSession(
       logout_hint: logoutHint ?? null,
       factor: factor ?? null,
       factor_synced: synced === undefined ? null : synced ? 1 : 0,
+      shows: null,
     })
     .execute()
   return { id, expires_at, secret, xsrf }
@@ -98,12 +99,12 @@ export function keepSession(
   cookies.set(xsrfCookie, xsrf, { httpOnly: false })
 }
 
-/** The live sessions of all users. */
+/** The live sessions of all users, with their screens. */
 export const openSessionsAt = (db: Database, now: number) =>
   db
     .selectFrom('login_session')
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - lifetimes.sessionIdle(db))
+    .where(({ or, eb }) => or([eb('last_used_at', '>', now - lifetimes.sessionIdle(db)), eb('shows', 'is not', null)]))
 
 /** The live session of a cookie's secret. */
 export async function findSession(db: Database, secret: string, now: number): Promise<LoginSession | undefined> {
@@ -113,6 +114,7 @@ export async function findSession(db: Database, secret: string, now: number): Pr
     .where('id', '=', hashSecret(secret))
     .where('expires_at', '>', now)
     .where('last_used_at', '>', now - lifetimes.sessionIdle(db))
+    .where('shows', 'is', null)
     .executeTakeFirst()
 }
 

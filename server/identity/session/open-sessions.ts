@@ -26,6 +26,7 @@ export const listSessions: Handler<'listSessions'> = async ({ db, clock, account
     id: nameOf(session.id),
     current: isCurrent(session),
     method: session.method,
+    ...(session.shows !== null && { wall: true as const }),
     ...deviceOf(session.user_agent),
     ip: session.ip,
     createTime: formatDateTime(session.created_at),

@@ -33,6 +33,8 @@ export interface LoginSessionTable {
   factor: UsedFactor | null
   /** Of a passkey: 1 where its key is copied between devices. */
   factor_synced: 0 | 1 | null
+  /** What a screen shows without a sign-in (decision 0186); null for the session of a browser. */
+  shows: string | null
 }
 
 /** A login session that an administrator has ended: its open pages are told so. */

@@ -16,7 +16,10 @@ declare module '../../http/handler.ts' {
 export type FigureContext = Pick<
   Context<'listFigures'>,
   'db' | 'account' | 'clock' | 'config' | 'previewToken' | 'providers' | 'callLog' | 'taskSources' | 'figureSets'
->
+> & {
+  /** Others see them as well: what is the user's alone is left out. */
+  readonly shared?: boolean
+}
 
 /** What contributions of a request may ask. */
 export const askedServices = ({
@@ -50,10 +53,10 @@ export async function countFigures(
   periods: Readonly<Record<Time, Period>>,
   filters: FigureQuestion['filters'],
 ): Promise<Schemas['FigurePage']> {
-  const { db, account, clock, previewToken, figureSets } = context
+  const { db, account, clock, previewToken, figureSets, shared = previewToken !== undefined } = context
   const asked = { db, now: clock.now(), periods, filters, services: askedServices(context) }
   const sets = figureSets
-    .filter((set) => set.group === group && (previewToken === undefined || !set.personal))
+    .filter((set) => set.group === group && !(shared && set.personal))
     .filter((set) => filters.orgId === undefined || !(set.personal || isSiteWide(set.permission)))
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
   const figures: Schemas['Figure'][] = []

@@ -66,7 +66,7 @@ const held = (roleId: string) =>
 
 /** The users with an open login session at `now`, in milliseconds since 1970; with `false` the others. */
 export const online = (db: Database, now: number, is = true): Condition => {
-  const open = openSessionsAt(db, now)
+  const open = openSessionsAt(db, now).where('login_session.shows', 'is', null)
   const has = eb.exists(open.select('login_session.id').where('login_session.user_id', '=', eb.ref('user.id')))
   return {
     test: is ? has : eb.not(has),

@@ -2,18 +2,28 @@ import type { ReactNode } from 'react'
 import { login } from '../../features/entry/login/index.ts'
 import { entryFeatures } from '../../features/entry-features.ts'
 import type { Feature } from '../../features/feature.ts'
+import { LateCode } from '../../ui/late/late-code.ts'
 import { lazyView } from '../loading/lazy-view.tsx'
 import { errorPageHere, errorPaneHere } from '../routing/error-here.tsx'
 import { type AppRoute, type RouteInfo, routeOf } from '../routing/route-table.tsx'
 import { backend } from './late-parts.ts'
+import type { LatePart } from './late-services.ts'
 import { withParts } from './with-parts.ts'
+
+const lateGateways = (gateways: NonNullable<Feature['gateways']>): LateCode<LatePart> =>
+  new LateCode(async () => (await import('./late/gateways.ts')).gatewayPart(gateways).load((load) => load()))
 
 /**
  * The login page is loaded with the first page; the others are loaded with what they need, so that the lock page also
  * opens offline.
  */
 const entryScreen = (feature: Feature): Feature =>
-  feature === login ? login : { ...feature, view: withParts(feature.view, backend) }
+  feature === login
+    ? login
+    : {
+        ...feature,
+        view: withParts(feature.view, backend, ...(feature.gateways ? [lateGateways(feature.gateways)] : [])),
+      }
 
 const errorRoute = (path: string, View: () => ReactNode, handle: RouteInfo): AppRoute => ({
   path,

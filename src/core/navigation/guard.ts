@@ -42,6 +42,7 @@ const alwaysOpen: readonly (string | undefined)[] = [
   'forget',
   'platform',
   'answer',
+  'wall',
   'certificate',
 ]
 

@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Chart } from '../chart/chart.tsx'
 import { FigureCard } from '../chart/figure-card.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { Figure } from './figure.ts'
 import { cardOf, chartOf } from './figure-views.ts'
+
+/** A row has so many cards at most. */
+const mostInRow = 6
+/** As many in each row as rows of about the same length have; fewer where the page is narrow. */
+const rowsOf = (count: number) =>
+  // as: a custom property is no property of React's type
+  ({ '--ac-figure-columns': Math.ceil(count / Math.ceil(count / mostInRow)) }) as CSSProperties
 
 /** In the place of what is loaded: as many cards and charts as a leader usually has. */
 const comingCards = Array.from({ length: 10 }, (_, place) => place)
@@ -43,7 +50,7 @@ export const FigureGrid = ({ figures, note, noneHint, between }: Props) => {
   const of = (kind: Figure['kind']) => figures.filter((figure) => figure.kind === kind)
   return (
     <>
-      <div className="ac-figure-cards">
+      <div className="ac-figure-cards" style={rowsOf(of('number').length)}>
         {of('number').map((figure) => (
           <FigureCard key={figure.key} {...cardOf(figure)} />
         ))}

@@ -7,7 +7,7 @@ import { personalFeatures } from '../../../src/features/personal-features.ts'
 import { openApp } from '../open-app.ts'
 
 /** Pages that are shown while the screen is locked (S4.1); what they do then, their own tests show. */
-const shown = ['/login', '/lock', '/confirm', '/platform', '/register', '/forget', '/answer', '/certificate']
+const shown = ['/login', '/lock', '/confirm', '/platform', '/register', '/forget', '/answer', '/certificate', '/wall']
 
 /** An address of every route of this build, the rest of a catch-all filled in. */
 const addresses = [

@@ -26,5 +26,12 @@ export const session = {
       remark: '到期自动续期；对之后签发的令牌生效',
     }),
     'session.preview.minutes': number({ name: '以他人身份预览的最长时间', unit: '分钟', default: 30, range: [5, 120] }),
+    'session.wall.hours': number({
+      name: '大屏展示最长时间',
+      unit: '小时',
+      default: 72,
+      range: [1, 720],
+      remark: '只显示数据概览，不受无操作自动退出限制；对之后生成的展示地址生效',
+    }),
   },
 } as const satisfies ParameterGroup

@@ -1,9 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Clock } from '../../../core/ports/clock.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { FigurePage } from '../../../ui/figures/figure.ts'
 import { FigureBoard } from '../../../ui/figures/figure-board.tsx'
+import { useTurning } from '../../../ui/figures/use-turning.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
@@ -13,6 +14,7 @@ import { overviewConditions } from './overview-conditions.tsx'
 import { may, OverviewGateway, type OverviewQuery } from './total.ts'
 import { useRenewing } from './use-renewing.tsx'
 import { useWall } from './use-wall.tsx'
+import { WallDialog } from './wall/wall-dialog.tsx'
 import './overview-screen.css'
 
 const searched = overviewConditions({ nodes: [] }, {})
@@ -22,6 +24,8 @@ export const OverviewScreen = () => {
   const [gateway, clock] = [useService(OverviewGateway), useService(Clock)]
   const part = useRef<HTMLDivElement>(null)
   const [onWall, showOnWall] = useWall(part)
+  useTurning(part, onWall)
+  const [asking, setAsking] = useState(false)
   const list = useListOf<FigurePage, OverviewQuery>({
     key: 'analysis-total',
     load: async ({ current: _current, size: _size, orders: _orders, ...query }, signal) => ({
@@ -35,7 +39,7 @@ export const OverviewScreen = () => {
     list.reload()
     alarms.reload()
   })
-  const { orgId } = list.state.values
+  const { orgId, includeChildren } = list.state.values
   const chosen = typeof orgId === 'string' ? orgId : ''
   const { source, titleOf } = useOrganisations(may.query, chosen)
   const name = titleOf(chosen)
@@ -54,11 +58,22 @@ export const OverviewScreen = () => {
         noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
         between={<AlarmPanel alarms={alarms} />}
         tools={
-          <Button look="plain" icon="desktop" onClick={() => void showOnWall()}>
+          <Button look="plain" icon="desktop" onClick={() => setAsking(true)}>
             大屏
           </Button>
         }
       />
+      {asking && (
+        <WallDialog
+          shows={{ ...(chosen && { orgId: chosen, includeChildren: includeChildren !== 'false' }) }}
+          orgName={name}
+          onFullScreen={() => {
+            setAsking(false)
+            void showOnWall()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { OverviewGateway } from './total.ts'
 export const overviewGateway = (api: ApiClient): OverviewGateway => ({
   figures: (query, signal) => api.get('/api/analysis/total/figures', { query, signal, quiet: true }),
   exported: (query) => api.post('/api/analysis/total/file', { query }),
+  beginWall: (body) => api.post('/api/analysis/total/wall', { body }),
   alarms: (signal) => api.get('/api/analysis/total/alarms', { signal, quiet: true }),
 })
 

@@ -11,6 +11,8 @@ export interface OverviewGateway {
   figures(query: OverviewQuery, signal: AbortSignal): Promise<Schemas['FigurePage']>
   /** The same for a file, which is recorded. */
   exported(query: OverviewQuery): Promise<Schemas['FigurePage']>
+  /** Begins a screen that shows the figures of an organisation, or of all, without a sign-in. */
+  beginWall(of: Schemas['NewWall']): Promise<Schemas['BegunWall']>
   /** What is wrong in the lists that the caller may see, the most serious first. */
   alarms(signal: AbortSignal): Promise<readonly Alarm[]>
 }

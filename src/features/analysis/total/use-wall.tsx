@@ -1,8 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** Dark as long as it holds, whatever the theme of the user. */
+export const useDark = (holds: boolean): void =>
+  useEffect(() => {
+    if (!holds) return undefined
+    const { dataset } = document.documentElement
+    const theme = dataset['theme']
+    dataset['theme'] = 'dark'
+    return () => {
+      if (theme === undefined) delete dataset['theme']
+      else dataset['theme'] = theme
+    }
+  }, [holds])
+
 /**
- * Whether a part of the page fills the screen of a wall, and how to begin it; the browser ends it by Esc. It is dark as
- * long as it lasts, whatever the theme.
+ * Whether a part of the page fills the screen, and how to begin it; the browser ends it by Esc. It is dark as long as
+ * it lasts.
  */
 export const useWall = (part: RefObject<HTMLElement | null>): readonly [shown: boolean, show: () => Promise<void>] => {
   const [shown, setShown] = useState(false)
@@ -11,15 +24,6 @@ export const useWall = (part: RefObject<HTMLElement | null>): readonly [shown: b
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [part])
-  useEffect(() => {
-    if (!shown) return undefined
-    const { dataset } = document.documentElement
-    const theme = dataset['theme']
-    dataset['theme'] = 'dark'
-    return () => {
-      if (theme === undefined) delete dataset['theme']
-      else dataset['theme'] = theme
-    }
-  }, [shown])
+  useDark(shown)
   return [shown, async () => part.current?.requestFullscreen()]
 }

@@ -27,10 +27,11 @@ export const DeviceItem = ({ session, busy, onEnd }: Props) => {
           {current && <span className="ac-device-here">本机</span>}
         </h3>
         <p>
-          <span>{methodText(session)}</span>
+          <span>{session.wall ? '大屏展示，只显示数据概览' : methodText(session)}</span>
           <span>{ip}</span>
           <span>
-            登录于 <time dateTime={createTime.replace(' ', 'T')}>{createTime.slice(0, 16)}</time>
+            {session.wall ? '开始于' : '登录于'}{' '}
+            <time dateTime={createTime.replace(' ', 'T')}>{createTime.slice(0, 16)}</time>
           </span>
         </p>
       </div>
