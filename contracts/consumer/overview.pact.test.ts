@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wallGateway } from '../../src/features/analysis/total/parts/wall/wall.http.ts'
 import { overviewGateway } from '../../src/features/analysis/total/total.http.ts'
 import type { OverviewGateway } from '../../src/features/analysis/total/total.ts'
-import { wallGateway } from '../../src/features/analysis/total/wall/wall.http.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { contract, success } from './contract.ts'

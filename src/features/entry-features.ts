@@ -1,4 +1,4 @@
-import { wall } from './analysis/total/wall/index.ts'
+import { wall } from './analysis/total/parts/wall/index.ts'
 import { answer } from './entry/answer/index.ts'
 import { certificate } from './entry/certificate/index.ts'
 import { confirm } from './entry/confirm/index.ts'

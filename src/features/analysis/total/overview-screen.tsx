@@ -11,10 +11,10 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { overviewConditions } from './overview-conditions.tsx'
+import { WallDialog } from './parts/wall/wall-dialog.tsx'
 import { may, OverviewGateway, type OverviewQuery } from './total.ts'
 import { useRenewing } from './use-renewing.tsx'
 import { useWall } from './use-wall.tsx'
-import { WallDialog } from './wall/wall-dialog.tsx'
 import './overview-screen.css'
 
 const searched = overviewConditions({ nodes: [] }, {})

@@ -4,6 +4,10 @@ import { token } from '../../../core/token.ts'
 
 export type OverviewQuery = QueryOf<'listOverview'>
 export type Alarm = Schemas['Alarm']
+/** What a screen is to show. */
+export type NewWall = Schemas['NewWall']
+/** The address of a screen, and its end. */
+export type BegunWall = Schemas['BegunWall']
 
 /** The figures and alarms of all areas. Every method rejects with `ApiError`. */
 export interface OverviewGateway {
@@ -12,7 +16,7 @@ export interface OverviewGateway {
   /** The same for a file, which is recorded. */
   exported(query: OverviewQuery): Promise<Schemas['FigurePage']>
   /** Begins a screen that shows the figures of an organisation, or of all, without a sign-in. */
-  beginWall(of: Schemas['NewWall']): Promise<Schemas['BegunWall']>
+  beginWall(of: NewWall): Promise<BegunWall>
   /** What is wrong in the lists that the caller may see, the most serious first. */
   alarms(signal: AbortSignal): Promise<readonly Alarm[]>
 }

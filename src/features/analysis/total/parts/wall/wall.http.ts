@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../../../adapters/http/api-client.ts'
-import { overApi } from '../../../../adapters/http/over-api.ts'
+import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import { overApi } from '../../../../../adapters/http/over-api.ts'
 import { WallGateway } from './wall.ts'
 
 /** The port of a screen over the API client; the page itself shows a failure. */

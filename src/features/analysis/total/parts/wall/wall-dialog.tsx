@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import type { Schemas } from '../../../../../openapi/schema.d.ts'
-import { ApiError } from '../../../../core/failure/api-error.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { CopyText } from '../../../../ui/copy-text/copy-text.tsx'
-import { DialogBox } from '../../../../ui/dialog/dialog-box.tsx'
-import { useService } from '../../../../ui/hooks/use-service.ts'
-import { OverviewGateway } from '../total.ts'
+import { ApiError } from '../../../../../core/failure/api-error.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx'
+import { DialogBox } from '../../../../../ui/dialog/dialog-box.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { type BegunWall, type NewWall, OverviewGateway } from '../../total.ts'
 import './wall-dialog.css'
 
 interface Props {
-  readonly shows: Schemas['NewWall']
+  readonly shows: NewWall
   /** The organisation that is shown; undefined for all. */
   readonly orgName: string | undefined
   readonly onFullScreen: () => void
@@ -19,7 +18,7 @@ interface Props {
 /** Two ways onto a large screen: this page in full screen, or an address for a screen that needs no sign-in. */
 export const WallDialog = ({ shows, orgName, onFullScreen, onClose }: Props) => {
   const gateway = useService(OverviewGateway)
-  const [begun, setBegun] = useState<Schemas['BegunWall']>()
+  const [begun, setBegun] = useState<BegunWall>()
   const [busy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)

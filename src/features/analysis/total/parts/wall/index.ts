@@ -1,4 +1,4 @@
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../../feature.ts'
 
 /** The overview on a screen without a sign-in (decision 0186). */
 export const wall: Feature = {

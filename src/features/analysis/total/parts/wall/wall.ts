@@ -1,5 +1,5 @@
-import type { Schemas } from '../../../../../openapi/schema.d.ts'
-import { token } from '../../../../core/token.ts'
+import type { Schemas } from '../../../../../../openapi/schema.d.ts'
+import { token } from '../../../../../core/token.ts'
 
 /** What a screen shows. */
 export type Wall = Schemas['Wall']
