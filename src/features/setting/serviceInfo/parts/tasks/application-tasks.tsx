@@ -35,7 +35,7 @@ export const ApplicationTasks = ({ record, ...props }: Props) => {
   const { name, writtenToday, open, registeredHosts } = form.latest ?? record
   return (
     <RecordDialog title={`待办接入：${name}`} form={form}>
-      <CheckField name="allowed" wide hint={`由应用的服务端以自己的令牌写入；现有 ${open} 条待办中，停止后保留`} />
+      <CheckField name="allowed" wide hint={`由应用的服务端以自己的令牌写入；停止后，未办结的 ${open} 条待办仍保留`} />
       <NumberField name="perDay" hint={`新增和修改的条数，今天已用 ${writtenToday} 条`} />
       <NumberField name="perBatch" hint="一次请求最多 100 条" />
       <LinesField
