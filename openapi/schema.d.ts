@@ -7544,6 +7544,265 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/interface/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Interfaces page by page
+         * @description By `updateTime`, newest first, where `orders` is left out. Filters by method, path, state and authentication find interfaces
+         *     with such a version.
+         */
+        get: operations["listInterfaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the fields of an interface are chosen from
+         * @description The enabled directories as a tree, the providers, and the applications.
+         */
+        get: operations["interfaceChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an interface with its first version
+         * @description The version is a draft. 409 at `code` where another one has it; 400 at the field that is faulty.
+         */
+        post: operations["createInterface"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an interface
+         * @description Its versions and its code stay. 409 if it has been changed since `version` was read; 400 at `directoryId` for another directory
+         *     while a version is published, whose address would change.
+         */
+        post: operations["updateInterface"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete interfaces with their versions and grants
+         * @description Each by itself. Refused for one with a published version. The answer names the refused ones.
+         */
+        post: operations["removeInterfaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/version/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a draft version, a copy of another one
+         * @description 409 at `word` where the interface has such a version.
+         */
+        post: operations["addInterfaceVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/version/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a version
+         * @description Of a published one only limits and authentication change; 400 at the field for another address or definition. The secret stays
+         *     where it is left out. 409 if it has been changed since `version` was read.
+         */
+        post: operations["updateInterfaceVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish versions
+         * @description Of each interface the version `word`, or else its newest draft. Refused without a provider, and where another published version
+         *     has the same address. The answer names the refused ones.
+         */
+        post: operations["publishInterfaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw published versions, now or from a day on
+         * @description Of each interface the version `word`, or else all that are published. Those who keep the authorised applications get a message.
+         *     The answer names the refused ones.
+         */
+        post: operations["withdrawInterfaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The applications that may call an interface */
+        get: operations["listInterfaceGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an application call an interface
+         * @description It replaces the days of an earlier grant of the same application.
+         */
+        post: operations["grantInterface"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End grants at once
+         * @description Each by itself. The answer names the refused ones.
+         */
+        post: operations["revokeInterfaceGrants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One interface with all of its versions */
+        get: operations["getInterface"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/plan/range": {
         parameters: {
             query?: never;
@@ -12902,6 +13161,184 @@ export interface components {
         };
         InterfaceDirectoryRefs: {
             ids: components["schemas"]["InterfaceDirectoryIdList"];
+        };
+        /** @enum {string} */
+        InterfaceMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+        /** @enum {string} */
+        InterfaceStatus: "draft" | "published" | "withdrawn";
+        /** @enum {string} */
+        InterfaceAuth: "none" | "token" | "signature";
+        InterfaceName: string & components["schemas"]["PlainName"];
+        InterfaceCode: string;
+        InterfaceDirectoryId: components["schemas"]["Id"];
+        InterfaceProviderId: components["schemas"]["Id"];
+        InterfaceDescription: string & components["schemas"]["PlainLines"];
+        InterfaceHead: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["InterfaceName"];
+            code: components["schemas"]["InterfaceCode"];
+            directoryId: components["schemas"]["InterfaceDirectoryId"];
+            directoryName: string;
+            providerId?: components["schemas"]["InterfaceProviderId"];
+            providerName?: string;
+            description?: components["schemas"]["InterfaceDescription"];
+            /** @description Those that may call it today */
+            applications: number;
+            updateTime: components["schemas"]["DateTime"];
+            version: number;
+        };
+        InterfaceWord: string;
+        InterfacePath: string;
+        InterfaceVersionHead: {
+            id: components["schemas"]["Id"];
+            word: components["schemas"]["InterfaceWord"];
+            method: components["schemas"]["InterfaceMethod"];
+            path: components["schemas"]["InterfacePath"];
+            /** @description Its path at this site */
+            address: string;
+            auth: components["schemas"]["InterfaceAuth"];
+            status: components["schemas"]["InterfaceStatus"];
+            /**
+             * Format: date
+             * @description The day from which a published one is withdrawn
+             */
+            retireDate?: string;
+        };
+        Interface: WithRequired<components["schemas"]["InterfaceHead"], "id" | "name" | "code" | "directoryId" | "directoryName" | "applications" | "updateTime" | "version"> & {
+            /** @description The newest first */
+            versions: components["schemas"]["InterfaceVersionHead"][];
+        };
+        InterfaceDirectoryNode: {
+            id: components["schemas"]["Id"];
+            name: string;
+            code: string;
+            children?: components["schemas"]["InterfaceDirectoryNode"][];
+        };
+        InterfaceChoices: {
+            directories: components["schemas"]["InterfaceDirectoryNode"][];
+            providers: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+            applications: {
+                id: string;
+                name: string;
+            }[];
+        };
+        /** @description Stored sealed; never answered */
+        InterfaceSecret: string;
+        InterfaceTimeout: number;
+        /** @description Of each application */
+        InterfaceRate: number;
+        InterfaceRequestKb: number;
+        InterfaceResponseKb: number;
+        /** @description JSON: `parameters` and `requestBody` of an OpenAPI operation */
+        InterfaceRequest: string;
+        /** @description JSON: `responses` of an OpenAPI operation */
+        InterfaceResponse: string;
+        /** @description JSON: what both refer to by `#/components/schemas/` */
+        InterfaceSchemas: string;
+        NewInterface: {
+            name: components["schemas"]["InterfaceName"];
+            code: components["schemas"]["InterfaceCode"];
+            directoryId: components["schemas"]["InterfaceDirectoryId"];
+            providerId?: components["schemas"]["InterfaceProviderId"];
+            description?: components["schemas"]["InterfaceDescription"];
+            word: components["schemas"]["InterfaceWord"];
+            method: components["schemas"]["InterfaceMethod"];
+            path: components["schemas"]["InterfacePath"];
+            auth: components["schemas"]["InterfaceAuth"];
+            secret?: components["schemas"]["InterfaceSecret"];
+            timeoutMs: components["schemas"]["InterfaceTimeout"];
+            ratePerMinute: components["schemas"]["InterfaceRate"];
+            maxRequestKb: components["schemas"]["InterfaceRequestKb"];
+            maxResponseKb: components["schemas"]["InterfaceResponseKb"];
+            request?: components["schemas"]["InterfaceRequest"];
+            response?: components["schemas"]["InterfaceResponse"];
+            schemas?: components["schemas"]["InterfaceSchemas"];
+        };
+        InterfaceChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["InterfaceName"];
+            directoryId: components["schemas"]["InterfaceDirectoryId"];
+            providerId?: components["schemas"]["InterfaceProviderId"];
+            description?: components["schemas"]["InterfaceDescription"];
+        };
+        InterfaceIdList: components["schemas"]["Id"][];
+        InterfaceRefs: {
+            ids: components["schemas"]["InterfaceIdList"];
+        };
+        NewInterfaceVersion: {
+            fromId: components["schemas"]["Id"];
+            word: components["schemas"]["InterfaceWord"];
+        };
+        InterfaceVersionChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            method: components["schemas"]["InterfaceMethod"];
+            path: components["schemas"]["InterfacePath"];
+            auth: components["schemas"]["InterfaceAuth"];
+            secret?: components["schemas"]["InterfaceSecret"];
+            timeoutMs: components["schemas"]["InterfaceTimeout"];
+            ratePerMinute: components["schemas"]["InterfaceRate"];
+            maxRequestKb: components["schemas"]["InterfaceRequestKb"];
+            maxResponseKb: components["schemas"]["InterfaceResponseKb"];
+            request?: components["schemas"]["InterfaceRequest"];
+            response?: components["schemas"]["InterfaceResponse"];
+            schemas?: components["schemas"]["InterfaceSchemas"];
+        };
+        InterfacePublication: {
+            ids: components["schemas"]["InterfaceIdList"];
+            word?: components["schemas"]["InterfaceWord"];
+        };
+        InterfaceWithdrawal: {
+            ids: components["schemas"]["InterfaceIdList"];
+            word?: components["schemas"]["InterfaceWord"];
+            /**
+             * Format: date
+             * @description Omitted for now
+             */
+            date?: string;
+        };
+        /** Format: date */
+        InterfaceGrantFrom: string;
+        /** @description Empty for no end */
+        InterfaceGrantUntil: string;
+        InterfaceGrant: {
+            id: components["schemas"]["Id"];
+            name: string;
+            applicationId: string;
+            fromDate: components["schemas"]["InterfaceGrantFrom"];
+            untilDate?: components["schemas"]["InterfaceGrantUntil"];
+            /** @enum {string} */
+            state: "active" | "waiting" | "ended";
+            version: number;
+        };
+        NewInterfaceGrant: {
+            id: components["schemas"]["Id"];
+            applicationId: string;
+            fromDate: components["schemas"]["InterfaceGrantFrom"];
+            untilDate?: components["schemas"]["InterfaceGrantUntil"];
+        };
+        InterfaceGrantRefs: {
+            ids: components["schemas"]["Id"][];
+        };
+        InterfaceVersion: WithRequired<components["schemas"]["InterfaceVersionHead"], "id" | "word" | "method" | "path" | "address" | "auth" | "status"> & {
+            hasSecret: boolean;
+            timeoutMs: components["schemas"]["InterfaceTimeout"];
+            ratePerMinute: components["schemas"]["InterfaceRate"];
+            maxRequestKb: components["schemas"]["InterfaceRequestKb"];
+            maxResponseKb: components["schemas"]["InterfaceResponseKb"];
+            request?: components["schemas"]["InterfaceRequest"];
+            response?: components["schemas"]["InterfaceResponse"];
+            schemas?: components["schemas"]["InterfaceSchemas"];
+            publishTime?: components["schemas"]["DateTime"];
+            version: number;
+        };
+        InterfaceDetail: WithRequired<components["schemas"]["InterfaceHead"], "id" | "name" | "code" | "directoryId" | "directoryName" | "applications" | "updateTime" | "version"> & {
+            /** @description The newest first */
+            versions: components["schemas"]["InterfaceVersion"][];
         };
         /**
          * @description `due`: the time by which a to-do is to be done.
@@ -23245,6 +23682,293 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["InterfaceDirectory"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listInterfaces: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description column:boolean, true ascending (S10.3) */
+                orders?: string;
+                /** @description Part of the name */
+                name?: string;
+                /** @description Part of the code */
+                code?: string;
+                /** @description In it or below it */
+                directoryId?: components["schemas"]["Id"];
+                providerId?: components["schemas"]["Id"];
+                method?: components["schemas"]["InterfaceMethod"];
+                /** @description Part of the path */
+                path?: string;
+                status?: components["schemas"]["InterfaceStatus"];
+                auth?: components["schemas"]["InterfaceAuth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Interface"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    interfaceChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceChoices"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    createInterface: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInterface"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateInterface: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    removeInterfaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    addInterfaceVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInterfaceVersion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateInterfaceVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceVersionChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    publishInterfaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfacePublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    withdrawInterfaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceWithdrawal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    listInterfaceGrants: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceGrant"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    grantInterface: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInterfaceGrant"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    revokeInterfaceGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceGrantRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    getInterface: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDetail"];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -16,6 +16,13 @@ declare module '../states.ts' {
     'a provider that an interface uses exists': { name: string }
     /** No provider of interfaces has this name. */
     'no provider of interfaces has the name': { name: string }
+    /**
+     * An interface in a directory of its own, with version 1, a provider, one version v1 (GET /contract/{id}, no
+     * authentication, draft or published) and no grant but that of the application `application`, if that is not ''.
+     */
+    'an interface exists': { code: string; name: string; status: 'draft' | 'published'; application: string }
+    /** No interface has this code; its directory is there. */
+    'no interface has the code': { code: string }
   }
   interface StateValues {
     'an interface directory exists': { directoryId: string }
@@ -24,6 +31,8 @@ declare module '../states.ts' {
     'a provider of interfaces exists': { providerId: string }
     'a provider that an interface uses exists': { providerId: string }
     'no provider of interfaces has the name': object
+    'an interface exists': { interfaceId: string; versionId: string; directoryId: string; grantId: string }
+    'no interface has the code': { directoryId: string }
   }
 }
 
@@ -62,6 +71,45 @@ export const interfaceStates = (db: Database) => {
       await db.deleteFrom('api_interface').where('provider_id', '=', id).execute()
       await db.deleteFrom('api_provider').where('id', '=', id).execute()
     }
+  }
+  const removeInterface = async (code: string) => {
+    await db.deleteFrom('api_interface').where('code', '=', code).execute()
+    await remove(`${code}-directory`)
+  }
+  const insertInterface = async (code: string, name: string, status: 'draft' | 'published') => {
+    const now = Date.now()
+    const times = { created_at: now, updated_at: now }
+    const [directoryId, interfaceId, versionId] = [
+      await insert(`${code}-directory`, `${name}目录`),
+      newId(now),
+      newId(now),
+    ]
+    await db
+      .insertInto('api_provider')
+      .values({ id: '990001', name: '契约提供方', name_key: '', address: 'https://provider.example', ...times })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const own = { directory_id: directoryId, provider_id: '990001' }
+    await db
+      .insertInto('api_interface')
+      .values({ id: interfaceId, code, name, name_key: '', ...own, ...times })
+      .execute()
+    const called = { word: 'v1', method: 'GET', path: '/contract/{id}', path_shape: '/contract/{}' } as const
+    await db
+      .insertInto('api_version')
+      .values({ id: versionId, interface_id: interfaceId, ...called, status, max_response_bytes: 1_048_576, ...times })
+      .execute()
+    return { directoryId, interfaceId, versionId }
+  }
+  const insertGrant = async (interface_id: string, application_id: string) => {
+    const now = Date.now()
+    const id = newId(now)
+    if (application_id !== '')
+      await db
+        .insertInto('api_grant')
+        .values({ id, interface_id, application_id, from_on: '2026-03-01', created_at: now, updated_at: now })
+        .execute()
+    return id
   }
   return {
     'a provider of interfaces exists': async ({ name }) => ({ providerId: await provider(name) }),
@@ -103,6 +151,15 @@ export const interfaceStates = (db: Database) => {
     'no interface directory has the code': async ({ code }) => {
       await remove(code)
       return {}
+    },
+    'an interface exists': async ({ code, name, status, application }) => {
+      await removeInterface(code)
+      const ids = await insertInterface(code, name, status)
+      return { ...ids, grantId: await insertGrant(ids.interfaceId, application) }
+    },
+    'no interface has the code': async ({ code }) => {
+      await removeInterface(code)
+      return { directoryId: await insert(`${code}-directory`, '契约目录') }
     },
   } satisfies Partial<StateHandlers>
 }

@@ -1,4 +1,4 @@
-import { keep, type MenuFolder, type MenuPage } from '../kernel/contributions/menu-page.ts'
+import type { MenuFolder, MenuPage } from '../kernel/contributions/menu-page.ts'
 
 /** The folders of the menu, in display order. */
 export const menuFolders: readonly { readonly folder: MenuFolder; readonly name: string; readonly icon: string }[] = [
@@ -10,15 +10,7 @@ export const menuFolders: readonly { readonly folder: MenuFolder; readonly name:
   { folder: 'apiInterface', name: '接口服务', icon: 'pi-share-alt' },
 ]
 
-/** The pages that no area of the server has: the home page, and those whose screens do not exist yet. */
+/** The page that no area of the server has: home. */
 export const furtherPages: readonly MenuPage[] = [
   { folder: 'Dashboard', place: 10, page: 'home', name: '首页', icon: 'pi-home' },
-  {
-    folder: 'apiInterface',
-    place: 20,
-    page: 'interface',
-    name: '接口管理',
-    icon: 'pi-code',
-    buttons: [...keep, ['publish', '发布下线'], ['provider', '维护提供方']],
-  },
 ]

@@ -1,5 +1,6 @@
 import { total } from './analysis/total/index.ts'
 import { directory } from './apiInterface/directory/index.ts'
+import { interfaces } from './apiInterface/interface/index.ts'
 import { home } from './dashboard/home/index.ts'
 import type { Feature } from './feature.ts'
 import { config } from './setting/config/index.ts'
@@ -48,4 +49,5 @@ export const businessFeatures: readonly Feature[] = [
   task,
   total,
   directory,
+  interfaces,
 ]

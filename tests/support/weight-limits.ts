@@ -53,7 +53,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   // Cards and charts with what leads to their lists, which the two pages of figures share.
   [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
   [screen, 'list', at(22, 9)],
-  [/./, 'list', at(48, 12)],
+  [/./, 'list', at(49, 12)],
 ]
 
 /** The files that a page of this kind has loaded. */

@@ -1,5 +1,9 @@
 import type { Area } from '../../area.ts'
+import { catalogueWords } from './audit-words.ts'
+import { seedInterfaces } from './demonstration.ts'
+import { interfacePage } from './menu-page.ts'
 import { catalogueMigrations } from './migrations/catalogue-migrations.ts'
+import { catalogueOperations } from './operations.ts'
 import { sealedVersions } from './sealed-versions.ts'
 
 export { publishedRoutes } from './published-routes.ts'
@@ -9,7 +13,10 @@ export { versionPurpose } from './sealed-versions.ts'
 /** Interfaces with their versions, and who may call them (接口管理). */
 export const catalogue: Area = {
   name: 'api/catalogue',
-  operations: {},
+  operations: catalogueOperations,
   migrations: catalogueMigrations,
+  pages: [interfacePage],
+  audited: catalogueWords,
   sealed: [sealedVersions],
+  demonstration: { seed: (tx, { now }) => seedInterfaces(tx, now), complete: seedInterfaces },
 }

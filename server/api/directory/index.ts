@@ -5,6 +5,7 @@ import { directoryPage } from './menu-page.ts'
 import { directoryMigrations } from './migrations/directory-migrations.ts'
 import { directoryOperations } from './operations.ts'
 
+export { directoriesBelow, directoryNodes } from './directory-choices.ts'
 export { lockCatalogue } from './managed-directories.ts'
 export { openDirectories } from './open-directories.ts'
 

@@ -91,13 +91,14 @@ describe('RouteTable: business screens', () => {
     ['/work/task', 'work-task', '待办任务'],
     ['/analysis/total', 'analysis-total', '数据概览'],
     ['/apiInterface/directory', 'apiInterface-directory', '接口目录'],
+    ['/apiInterface/interface', 'apiInterface-interface', '接口管理'],
   ])('S2.13 S2.15 %s is %s, titled and described as %s', (path, name, title) => {
     const { table } = openTable(...everything)
     expect(table.match(path)).toMatchObject({ name, title, description: title, fullPath: path, exists: true })
   })
 
   it('S2.13 no screen is without a title that the specification gives it', () => {
-    expect(businessFeatures).toHaveLength(23)
+    expect(businessFeatures).toHaveLength(24)
   })
 
   it('S2.12 every screen’s name follows from its path, and names and paths are unique', () => {

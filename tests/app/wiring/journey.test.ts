@@ -84,6 +84,7 @@ describe('the application on the reference backend', () => {
         'work-task',
         'analysis-total',
         'apiInterface-directory',
+        'apiInterface-interface',
       ],
     ],
     [

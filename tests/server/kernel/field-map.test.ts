@@ -5,6 +5,7 @@ import type { FieldMap } from '../../../server/kernel/field-map.ts'
 
 /** Operations with a form that no map has, and how the audit has all of it nevertheless. */
 const withoutMap: Readonly<Record<string, string>> = {
+  addInterfaceVersion: 'a copy of a version, of which the audit has both words',
   grantRoleMenus: 'one list, of which the audit has what was granted and withdrawn',
   cancelPlanEntry: 'which occurrences, of which the audit has what became of them',
   moveInterfaceDirectory: 'a place in the tree, which is a column and an order among neighbours',

@@ -41,17 +41,17 @@ it('S2.12 S2.13 the menu of a new database has its pages in this order, whicheve
 })
 
 it('S2.13 ids count from 1, parents before children, and each page has its buttons in their order', () => {
-  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 172 }, (_, index) => index + 1))
+  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 173 }, (_, index) => index + 1))
   expect(menus.at(-1)).toEqual({
-    id: '172',
+    id: '173',
     parentId: '166',
     type: 'button',
-    name: '维护提供方',
+    name: '授权应用',
     link: '',
     icon: null,
     routeName: '',
-    permission: 'apiInterface:interface:provider',
-    sort: 6,
+    permission: 'apiInterface:interface:grant',
+    sort: 7,
     hidden: false,
   })
   const trained = menus.find(({ link }) => link === '/system/trained')

@@ -1,0 +1,28 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { InterfaceGateway } from './interface.ts'
+
+/** The port of the interfaces over the API client. */
+export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
+  list: (query, signal) => api.list('/api/apiInterface/interface/list', { query, signal }),
+  detail: (id, signal) =>
+    api.get('/api/apiInterface/interface/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),
+  choices: (signal) => api.get('/api/apiInterface/interface/choices', { signal, quiet: true }),
+  create: async (one) => {
+    await api.post('/api/apiInterface/interface/create', { body: one, quiet: true })
+  },
+  update: (change) => api.post('/api/apiInterface/interface/update', { body: change, quiet: true }),
+  remove: (ids) => api.post('/api/apiInterface/interface/remove', { body: { ids } }),
+  addVersion: async (version) => {
+    await api.post('/api/apiInterface/interface/version/add', { body: version, quiet: true })
+  },
+  updateVersion: (change) => api.post('/api/apiInterface/interface/version/update', { body: change, quiet: true }),
+  publish: (ids, word) =>
+    api.post('/api/apiInterface/interface/publish', { body: { ids, ...(word !== undefined && { word }) } }),
+  withdraw: (ids, withdrawal) => api.post('/api/apiInterface/interface/withdraw', { body: { ids, ...withdrawal } }),
+  grants: (query, signal) => api.list('/api/apiInterface/interface/grants', { query, signal }),
+  grant: (grant) => api.post('/api/apiInterface/interface/grant', { body: grant, quiet: true }),
+  revoke: (ids) => api.post('/api/apiInterface/interface/revoke', { body: { ids } }),
+})
+
+export const gateways = [overApi(InterfaceGateway, interfaceGateway)]

@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import type { Action } from '../../../../../ui/action/action.ts'
+import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
+import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { RecordDetail, type RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
+import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
+import {
+  authOf,
+  type Interface,
+  type InterfaceDetail,
+  InterfaceGateway,
+  shownVersion,
+  statusOf,
+} from '../../interface.ts'
+import { GrantList } from '../grants/interface-grants.tsx'
+import { VersionList } from '../version/version-list.tsx'
+
+interface Props {
+  readonly opened: OpenedRecord<Interface>
+  readonly actions: readonly Action<Interface>[]
+  readonly onClose: () => void
+}
+
+/** 资料: what is known of an interface, and how its published version is called. */
+const InterfaceData = ({ record }: { readonly record: Interface }) => {
+  const version = shownVersion(record)
+  return (
+    <DescriptionList
+      of={[
+        ['编码', record.code],
+        ['目录', record.directoryName],
+        ['提供方', record.providerName],
+        ['说明', record.description],
+        ['版本', version?.word],
+        ['方法', version?.method],
+        ['调用地址', version?.address],
+        ['鉴权', version && authOf(version)],
+        ['授权应用', record.applications],
+        ['修改时间', record.updateTime],
+      ]}
+    />
+  )
+}
+
+const tabs: readonly RecordTab<Interface>[] = [
+  { key: 'data', label: '资料', view: InterfaceData },
+  { key: 'versions', label: '版本', view: VersionList },
+  { key: 'grants', label: '授权应用', view: GrantList },
+]
+
+const draft = { label: '草稿', severity: 'info' } as const
+
+/** 查看: an interface with its versions and the applications that may call it. */
+export const InterfaceView = ({ opened, actions }: Props) => {
+  const gateway = useService(InterfaceGateway)
+  const load = useCallback(
+    (id: string, signal: AbortSignal): Promise<InterfaceDetail> => gateway.detail(id, signal),
+    [gateway],
+  )
+  return (
+    <RecordDetail<Interface>
+      opened={opened}
+      noun="接口"
+      load={load}
+      markOf={(one) => {
+        const version = shownVersion(one)
+        return version ? statusOf(version) : draft
+      }}
+      lineOf={({ code, directoryName }) => [code, directoryName]}
+      tabs={tabs}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { uniqueWord } from './support/backend.ts'
+import { pressAction } from './support/row-action.ts'
+import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
+
+test('S2.12 an interface is added as a draft, and needs a provider to be published', { tag: '@quick' }, async ({
+  page,
+  signIn,
+}) => {
+  const word = uniqueWord()
+  await signIn(page, 'admin', 'apiInterface/interface')
+  const rows = page.getByRole('region', { name: '接口管理' }).locator('tbody').getByRole('row')
+  await expect(rows.filter({ hasText: 'licence-verify' })).toContainText('/licences/verify')
+
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = new UserForm(page, '新增接口')
+  await form.type({ 接口名称: `车辆${word}`, 编码: `a${word}`, 路径: '/vehicles/{plate}' })
+  await form.choose('目录', '人口信息 / 户籍信息')
+  await form.save()
+  await expect(form.dialog).toBeHidden()
+  const added = rows.filter({ hasText: `a${word}` })
+  await expect(added).toContainText('草稿')
+
+  await pressAction(added, '发布')
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  const result = page.getByRole('dialog', { name: '发布结果' })
+  await expect(result).toContainText('请先选择提供方')
+  await result.getByRole('button', { name: '知道了' }).click()
+
+  await pressAction(added, '查看')
+  const detail = page.getByRole('dialog', { name: `接口：车辆${word}` })
+  await expect(detail).toContainText('/gateway/household/v1/vehicles/{plate}')
+})
