@@ -30,4 +30,6 @@ test('S2.12 an interface is added as a draft, and needs a provider to be publish
   await pressAction(added, '查看')
   const detail = page.getByRole('dialog', { name: `接口：车辆${word}` })
   await expect(detail).toContainText('/gateway/household/v1/vehicles/{plate}')
+  await detail.getByRole('tab', { name: '文档' }).click()
+  await expect(detail.getByText(/^curl -X GET/)).toBeVisible()
 })

@@ -52,6 +52,8 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
   // Cards and charts with what leads to their lists, which the two pages of figures share.
   [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
+  // A detail with a head, whose parts are lists with forms of their own.
+  [/^features\/apiInterface\/interface\/parts\//, 'list', at(51, 15)],
   [screen, 'list', at(22, 9)],
   [/./, 'list', at(49, 12)],
 ]

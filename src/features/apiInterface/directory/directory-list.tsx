@@ -1,4 +1,5 @@
-import { listInterfaceDirectoriesWords } from '../../../../openapi/facts.ts'
+import { listInterfaceDirectoriesWords, listInterfacesPermission } from '../../../../openapi/facts.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -46,6 +47,7 @@ const search = words.search([
 /** 接口目录: the directories of the interface catalogue as a tree. */
 export const DirectoryList = () => {
   const gateway = useService(DirectoryGateway)
+  const navigator = useService(Navigator)
   const list = useTreeOf<Directory, DirectoryQuery>({
     key: 'apiInterface-directory',
     load: (_parentId, signal) => gateway.tree(signal),
@@ -62,6 +64,12 @@ export const DirectoryList = () => {
     opens: addBelow,
   })
   const change = useAction<Directory>(list, { label: '修改', need: may.edit, opens: edit })
+  const inside = useAction<Directory>(list, {
+    label: '查看接口',
+    need: listInterfacesPermission,
+    visible: ({ interfaces }) => interfaces > 0,
+    opens: ([row]) => row && navigator.go(`/apiInterface/interface?directoryId=${row.id}`),
+  })
   const move = useAction<Directory>(list, {
     label: '移动',
     need: may.move,
@@ -94,7 +102,7 @@ export const DirectoryList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[below, change, move, up, down, disable, enable, remove]}
+      actions={[below, change, inside, move, up, down, disable, enable, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       toolbar={<AddButton need={may.add} onClick={add} />}

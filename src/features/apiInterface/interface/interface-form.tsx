@@ -7,7 +7,7 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { changeValues, type Interface, type InterfaceDetail, InterfaceGateway, newValues } from './interface.ts'
 import { VersionFields } from './parts/version/version-fields.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from './use-choices.tsx'
 
 interface Props {
   readonly onClose: () => void

@@ -21,7 +21,7 @@ import {
   notWithdrawable,
 } from './interface.ts'
 import { columns, searchWith } from './interface-columns.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from './use-choices.tsx'
 
 const forms = () => import('./interface-form.tsx')
 const NewInterfaceForm = lateDialog('接口表单', () => forms().then((code) => code.NewInterfaceForm))

@@ -12,6 +12,7 @@ import {
   shownVersion,
   statusOf,
 } from '../../interface.ts'
+import { InterfaceDocument } from '../document/interface-document.tsx'
 import { GrantList } from '../grants/interface-grants.tsx'
 import { VersionList } from '../version/version-list.tsx'
 
@@ -45,6 +46,7 @@ const InterfaceData = ({ record }: { readonly record: Interface }) => {
 const tabs: readonly RecordTab<Interface>[] = [
   { key: 'data', label: '资料', view: InterfaceData },
   { key: 'versions', label: '版本', view: VersionList },
+  { key: 'document', label: '文档', view: InterfaceDocument },
   { key: 'grants', label: '授权应用', view: GrantList },
 ]
 

@@ -20,7 +20,7 @@ import { useEdited } from '../../../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { type Grant, InterfaceGateway, may } from '../../interface.ts'
-import { useChoices } from '../../use-choices.ts'
+import { useChoices } from '../../use-choices.tsx'
 
 const stateOf = ({ state }: Grant) => ({
   label: interfaceGrantStateLabels[state],

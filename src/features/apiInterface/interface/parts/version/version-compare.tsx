@@ -2,19 +2,11 @@ import { newInterfaceFields } from '../../../../../../openapi/facts.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { authOf, statusOf, type Version } from '../../interface.ts'
+import { laidOut } from './laid-out.ts'
 import './version-compare.css'
 
 const fields = ['method', 'path', 'timeoutMs', 'ratePerMinute', 'maxRequestKb', 'maxResponseKb'] as const
 const definitions = ['request', 'response', 'schemas'] as const
-
-/** A definition as it is read: one line for each value. */
-const laidOut = (text = ''): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
-}
 
 const rowsOf = (versions: readonly Version[]): readonly (readonly [label: string, values: readonly string[]])[] => [
   ['状态', versions.map((one) => statusOf(one).label)],
