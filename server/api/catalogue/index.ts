@@ -7,7 +7,7 @@ import { catalogueOperations } from './operations.ts'
 import { sealedVersions } from './sealed-versions.ts'
 
 export { publishedRoutes } from './published-routes.ts'
-export { type Called, findRoute, isGranted, type PublishedRoute } from './route-table.ts'
+export { findRoute, isGranted, type PublishedRoute } from './route-table.ts'
 export { versionPurpose } from './sealed-versions.ts'
 
 /** Interfaces with their versions, and who may call them (接口管理). */

@@ -95,8 +95,8 @@ export const shownStatus = (one: Interface) => {
   return version && statusOf(version)
 }
 
-export const isPublished = ({ versions }: Versions): boolean => versions.some(({ status }) => status === 'published')
-export const hasDraft = ({ versions }: Versions): boolean => versions.some(({ status }) => status === 'draft')
+const isPublished = ({ versions }: Versions): boolean => versions.some(({ status }) => status === 'published')
+const hasDraft = ({ versions }: Versions): boolean => versions.some(({ status }) => status === 'draft')
 export const notPublishable = (one: Versions): string | undefined => (hasDraft(one) ? undefined : '没有草稿版本')
 export const notWithdrawable = (one: Versions): string | undefined =>
   isPublished(one) ? undefined : '没有已发布的版本'
