@@ -53,7 +53,7 @@ export const benchTasks = (): Promise<void> => onDatabases({}, benchInbox, fillT
 const benchInbox = async (kind: Kind, site: Site): Promise<void> => {
   const api = `${site.origin}/api/`
   const lines: Line[] = []
-  for (const username of [...busyAccounts, 'user000777']) {
+  for (const username of [...busyAccounts, 'casemgr']) {
     const { headers } = await signInBy(site.origin, { username, password })
     // No other account of these sees the to-dos of others.
     for (const list of lists.filter(({ name }) => name === '待办' || username === 'admin' || username === 'orgadmin'))
