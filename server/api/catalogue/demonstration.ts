@@ -11,16 +11,20 @@ export async function seedInterfaces(db: Database, now: number): Promise<void> {
   const directories = await db.selectFrom('api_directory').select(['id', 'code']).execute()
   const applications = await db.selectFrom('application').select('id').execute()
   const ids = new Map(directories.map(({ id, code }) => [code, id]))
-  for (const one of seedInterfaceList) {
-    const directory = ids.get(one.directory)
-    if (directory !== undefined) await add(db, now, directory, one, new Set(applications.map(({ id }) => id)))
+  // Those that the area of providers has added; the interfaces take turns.
+  const providers = (await db.selectFrom('api_provider').select('id').orderBy('id').execute()).map(({ id }) => id)
+  for (const [index, one] of seedInterfaceList.entries()) {
+    const directory_id = ids.get(one.directory)
+    const provider_id = providers[index % Math.max(1, providers.length)] ?? null
+    if (directory_id !== undefined)
+      await add(db, now, { directory_id, provider_id }, one, new Set(applications.map(({ id }) => id)))
   }
 }
 
 async function add(
   db: Database,
   now: number,
-  directory_id: string,
+  place: { readonly directory_id: string; readonly provider_id: string | null },
   { code, name, description, versions, grants = [] }: SeedInterface,
   known: ReadonlySet<string>,
 ): Promise<void> {
@@ -32,7 +36,7 @@ async function add(
       code,
       name,
       name_key: nameKey(name, 'organisation'),
-      directory_id,
+      ...place,
       description,
       created_at: now,
       updated_at: now,
