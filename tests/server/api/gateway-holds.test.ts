@@ -28,6 +28,7 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
     return {
       origin,
       close: async () => {
+        app.server.closeAllConnections()
         await app.close()
         await database.destroy()
       },
@@ -116,6 +117,32 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
     await expect
       .poll(async () => (await site.recorded()).find(({ interface_id }) => interface_id === 'drip')?.failure)
       .toBe('interrupted')
+  })
+
+  it('29.3: slow callers and a provider that hangs hold up no other call', async () => {
+    await addInterface(site.db, 'endless', { path: '/hang', word: 'endless', timeout_ms: 600_000 }, 'hang')
+    await addInterface(site.db, 'slow', {
+      path: '/big',
+      word: 'slow',
+      timeout_ms: 600_000,
+      max_response_bytes: 200 * 1024 * 1024,
+    })
+    // Its answer is read, because the site is closed only when no answer is under way.
+    const known = async () => {
+      const answer = await callAt(site.origin, '/big?megabytes=1', 'slow')
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    await expect.poll(known).toBe(200)
+    // Those that read nothing of a hundred megabytes, and those that nobody answers.
+    const slow = Array.from({ length: 100 }, () => open('slow/big?megabytes=100'))
+    const hanging = Array.from({ length: 100 }, () => open('endless/hang'))
+    for (const one of [...slow, ...hanging]) one.on('error', () => undefined).end()
+    await Promise.all(slow.map((one) => once(one, 'response')))
+    await expect.poll(async () => (await site.provider.stats()).open, { timeout: 20_000 }).toBeGreaterThanOrEqual(200)
+    for (let count = 0; count < 20; count += 1) expect((await site.call('/small')).status).toBe(200)
+    for (const one of [...slow, ...hanging]) one.destroy()
+    await expect.poll(async () => (await site.provider.stats()).open, { timeout: 20_000 }).toBe(0)
   })
 
   const withdrawals = [

@@ -128,6 +128,8 @@ export async function openGatewaySite(environment: Record<string, string> = {}):
       return recordedCalls(site.db)
     },
     close: async () => {
+      // A connection that a client of these tests opened ahead, without a request, is no idle one for a minute.
+      site.app.server.closeAllConnections()
       await site.close()
       await provider.close()
     },
