@@ -33,4 +33,4 @@ export async function findAlarms(
 }
 
 /** GET /api/analysis/total/alarms: as `findAlarms`. */
-export const listAlarms: Handler<'listAlarms'> = findAlarms
+export const listAlarms: Handler<'listAlarms'> = (context) => findAlarms(context)

@@ -11,7 +11,7 @@ export function countOverview(context: FigureContext & { readonly query: QueryOf
 }
 
 /** GET /api/analysis/total/figures: as `countFigures`, of the last thirty days by default. Throws as `periodsOf`. */
-export const listOverview: Handler<'listOverview'> = countOverview
+export const listOverview: Handler<'listOverview'> = (context) => countOverview(context)
 
 /**
  * POST /api/analysis/total/file: the same for a file, which the browser writes. The audit has the filters, the period

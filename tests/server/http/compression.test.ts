@@ -56,6 +56,7 @@ describe('compression', { timeout: 60_000 }, () => {
       'resetUserPassword',
       'resetUserPasswords',
       'importUsers',
+      'beginWall',
       'showTrainingCode',
       'createApplication',
       'rotateApplicationSecret',
