@@ -18,8 +18,7 @@ const placeOf = (element: Element): CSSProperties => {
   const { top, left, width, height } = element.getBoundingClientRect()
   const numbers = { '--ac-top': top - margin, '--ac-left': left - margin, '--ac-width': width + 2 * margin }
   const sizes = Object.entries({ ...numbers, '--ac-height': height + 2 * margin })
-  // as: React's type knows no custom properties.
-  return Object.fromEntries(sizes.map(([name, value]) => [name, `${Math.round(value)}px`])) as CSSProperties
+  return Object.fromEntries(sizes.map(([name, value]) => [name, `${Math.round(value)}px`]))
 }
 
 /**
