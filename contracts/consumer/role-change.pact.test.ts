@@ -35,6 +35,7 @@ stateChanges<RoleGateway>(
       body: newRole,
       call: (gateway) => gateway.create(newRole),
       data: created,
+      resolves: { id: '1002' },
       refusals: [
         [
           ' with a key that another role has',

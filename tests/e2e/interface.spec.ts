@@ -33,3 +33,29 @@ test('S2.12 an interface is added as a draft, and needs a provider to be publish
   await detail.getByRole('tab', { name: '文档' }).click()
   await expect(detail.getByText(/^curl -X GET/)).toBeVisible()
 })
+
+test('S2.12 a provider is entered with a host that the deployment names, and its secret is never shown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', 'apiInterface/interface')
+  await page.getByRole('button', { name: '提供方', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '提供方', exact: true })
+  const rows = drawer.locator('tbody').getByRole('row')
+  await expect(rows.first()).toContainText('https://')
+
+  await drawer.getByRole('button', { name: '新增', exact: true }).click()
+  const form = new UserForm(page, '新增提供方')
+  await form.type({ 提供方名称: '省外数据库', 基础地址: 'https://not-named.example.com/data' })
+  await form.save()
+  await expect(form.dialog.getByText(/部署配置未允许访问 not-named.example.com/)).toBeVisible()
+  await expect(form.field('提供方名称')).toHaveValue('省外数据库')
+  await form.dialog.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
+  await expect(form.dialog).toBeHidden()
+
+  await pressAction(rows.first(), '修改')
+  const change = new UserForm(page, '修改提供方')
+  await expect(change.field('基础地址')).toHaveValue(/^https:/)
+  await expect(change.field('令牌或签名密钥')).toHaveValue('')
+})

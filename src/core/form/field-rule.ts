@@ -41,6 +41,8 @@ const numberMistake = ({ label, minimum, maximum, multipleOf = 1 }: FieldRule, v
 export const mistakeIn = (rule: FieldRule, value: unknown, ask: string): string | undefined => {
   if (Array.isArray(value)) return itemsMistake(rule.required ? { minItems: 1, ...rule } : rule, value)
   if (typeof value === 'number' && !Number.isNaN(value)) return numberMistake(rule, value)
+  // Yes and no are both an answer.
+  if (typeof value === 'boolean') return undefined
   const text = typeof value === 'string' ? readText({ format: rule.format ?? '' }, value) : ''
   return text === '' && rule.required ? `${ask}${rule.label}` : textMistake(rule, text)
 }

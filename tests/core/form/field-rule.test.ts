@@ -43,6 +43,10 @@ describe('mistakeIn', () => {
   it('uses the given verb for a choice', () => {
     expect(mistakeIn(fields.code, '', '请选择')).toBe('请选择编码')
   })
+
+  it.each([true, false])('S9.11 %s is an answer to a required question', (value) => {
+    expect(mistakeIn({ label: '启用', required: true }, value, '请选择')).toBeUndefined()
+  })
 })
 
 it('textsOf returns the record’s texts for the names of the fields, and nothing else', () => {

@@ -3,6 +3,8 @@ import { eachById } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -21,6 +23,7 @@ import {
   notWithdrawable,
 } from './interface.ts'
 import { columns, searchWith } from './interface-columns.tsx'
+import { may as mayProvide } from './parts/providers/provider.ts'
 import { useChoices } from './use-choices.tsx'
 
 const forms = () => import('./interface-form.tsx')
@@ -32,6 +35,9 @@ const WithdrawForm = lateDialog('下线接口', () =>
 const InterfaceGrants = lateDialog('授权应用', () =>
   import('./parts/grants/interface-grants.tsx').then((code) => code.InterfaceGrants),
 )
+const ProviderList = lateDialog('提供方', () =>
+  import('./parts/providers/provider-list.tsx').then((code) => code.ProviderList),
+)
 const InterfaceView = lateDialog('接口', () =>
   import('./parts/detail/interface-view.tsx').then((code) => code.InterfaceView),
 )
@@ -39,7 +45,7 @@ const InterfaceView = lateDialog('接口', () =>
 /** 接口管理: the interfaces of the catalogue with their versions, and who may call them. */
 export const InterfaceList = () => {
   const gateway = useService(InterfaceGateway)
-  const { directories, providers } = useChoices()
+  const { directories, providers, lookup } = useChoices()
   const search = useMemo(() => searchWith(directories, providers), [directories, providers])
   const list = useListOf<Interface, InterfaceQuery>({
     key: 'apiInterface-interface',
@@ -49,6 +55,7 @@ export const InterfaceList = () => {
   })
   const { open, opened } = useOpenedRecord(list)
   const dialogs = useRowDialogs(list, 'edit', 'withdraw', 'grants')
+  const [providing, setProviding] = useState(false)
   const [adding, setAdding] = useState<{ readonly like: InterfaceDetail | undefined }>()
 
   const view = useAction<Interface>(list, { label: '查看', opens: open })
@@ -114,8 +121,18 @@ export const InterfaceList = () => {
       search={search}
       actions={[view, change, grants, publish, withdraw, copy, remove]}
       bulk={[publish, withdrawAll, remove]}
-      toolbar={<AddButton need={may.add} onClick={() => setAdding({ like: undefined })} />}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={() => setAdding({ like: undefined })} />
+          <Permission need={mayProvide.keep}>
+            <Button look="plain" icon="server" onClick={() => setProviding(true)}>
+              提供方
+            </Button>
+          </Permission>
+        </>
+      }
     >
+      {providing && <ProviderList onClose={() => setProviding(false)} onSaved={lookup.reload} />}
       {adding && <NewInterfaceForm like={adding.like} onClose={() => setAdding(undefined)} onSaved={list.reload} />}
       {dialogs.opened.edit && <InterfaceForm one={dialogs.opened.edit} {...dialogs.ends} />}
       {dialogs.opened.withdraw && (

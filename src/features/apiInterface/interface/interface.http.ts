@@ -1,6 +1,8 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { InterfaceGateway } from './interface.ts'
+import { providerGateway } from './parts/providers/provider.http.ts'
+import { ProviderGateway } from './parts/providers/provider.ts'
 
 /** The port of the interfaces over the API client. */
 export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
@@ -25,4 +27,4 @@ export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
   revoke: (ids) => api.post('/api/apiInterface/interface/revoke', { body: { ids } }),
 })
 
-export const gateways = [overApi(InterfaceGateway, interfaceGateway)]
+export const gateways = [overApi(InterfaceGateway, interfaceGateway), overApi(ProviderGateway, providerGateway)]

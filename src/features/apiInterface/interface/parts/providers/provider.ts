@@ -1,14 +1,19 @@
+import { createInterfaceProviderPermission } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type InterfaceProvider = Schemas['InterfaceProvider']
+export type ProviderQuery = QueryOf<'listInterfaceProviders'>
+
+/** Reading, adding, changing and removing them is one permission. */
+export const may = { keep: createInterfaceProviderPermission } as const
 
 /** The backend's providers of interfaces. Every method rejects with `ApiError`. */
 export interface ProviderGateway {
   /** A page of providers. */
-  list(query: QueryOf<'listInterfaceProviders'>, signal: AbortSignal): Promise<Page<InterfaceProvider>>
+  list(query: ProviderQuery, signal: AbortSignal): Promise<Page<InterfaceProvider>>
   /** One provider as it is now, without its secret. */
   detail(id: string): Promise<InterfaceProvider>
   create(provider: Schemas['NewInterfaceProvider']): Promise<void>
