@@ -56,6 +56,7 @@ const kinds: Readonly<
   job: 'common', // Work of the site, of no person (decision 0082).
   interfaceLog: 'common', // Calls of the site, of no person (decision 0080).
   interfaceDirectory: 'common', // One catalogue for the whole site.
+  interface: 'common', // The same.
   interfaceProvider: 'common', // The same.
   parameter: 'common', // They are those of the whole site.
   syncTask: 'common', // The tasks of the site; its records are changed as the system administrator may (decision 0083).

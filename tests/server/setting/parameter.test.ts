@@ -63,7 +63,7 @@ describe('parameters of the site', () => {
     [{ builtIn: 'false' }, []],
     [
       { group: 'password,session', orders: 'group:false', size: '2' },
-      ['session.preview.minutes', 'session.token.minutes'],
+      ['session.wall.hours', 'session.preview.minutes'],
     ],
     [{ group: 'password', orders: 'id:true' }, ['password.days', 'password.kinds', 'password.length']],
   ] as const)('setting 12 %j finds %j', async (query, ids) => {

@@ -43,7 +43,16 @@ describe('a client that checks every step, oauth4webapi', { timeout: 60_000 }, (
       'client_credentials',
       'refresh_token',
     ])
-    expect(server.scopes_supported).toEqual(['openid', 'profile', 'organisation', 'roles', 'phone', 'email', 'tasks'])
+    expect(server.scopes_supported).toEqual([
+      'openid',
+      'profile',
+      'organisation',
+      'roles',
+      'phone',
+      'email',
+      'tasks',
+      'interfaces',
+    ])
   })
 
   it('RFC 8414 finds the same description at the address that OAuth has for it', async () => {
