@@ -6,6 +6,7 @@ import type { FieldMap } from '../../../server/kernel/field-map.ts'
 /** Operations with a form that no map has, and how the audit has all of it nevertheless. */
 const withoutMap: Readonly<Record<string, string>> = {
   addInterfaceVersion: 'a copy of a version, of which the audit has both words',
+  beginWall: 'a condition of figures, which changes no record; the audit has the session',
   grantRoleMenus: 'one list, of which the audit has what was granted and withdrawn',
   cancelPlanEntry: 'which occurrences, of which the audit has what became of them',
   moveInterfaceDirectory: 'a place in the tree, which is a column and an order among neighbours',
@@ -16,6 +17,7 @@ const withoutMap: Readonly<Record<string, string>> = {
   sendHearingMailing: 'a text of its own kind, which the audit has with whom it was for',
   sendTrainingMailing: 'the same',
   succeedArea: 'a relation of two records, which both have in the audit',
+  updateApplicationTasks: 'a scope of the application and rows of two tables, which the audit has by their names',
   updateParameter: 'one value, whose type and secrecy its parameter says',
 }
 
