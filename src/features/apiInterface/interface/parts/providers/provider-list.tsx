@@ -2,7 +2,6 @@ import { listInterfaceProvidersWords, removeInterfaceProvidersSteps } from '../.
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { AddButton } from '../../../../../ui/list-page/add-button.tsx'
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
@@ -11,8 +10,7 @@ import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
 import { type InterfaceProvider, may, ProviderGateway, type ProviderQuery } from './provider.ts'
-
-const ProviderForm = lateDialog('提供方表单', () => import('./provider-form.tsx').then((code) => code.ProviderForm))
+import { ProviderForm } from './provider-form.tsx'
 
 const words = inWords(listInterfaceProvidersWords)
 
