@@ -38,7 +38,7 @@ stateReads<ProviderGateway>(
           data: eachLike({
             id: id('3301'),
             name: words('人口库'),
-            address: text(/^https?:\/\//, address),
+            address: text(/^https?:\/\/.+$/, address),
             enabled: boolean(true),
             hasSecret: boolean(true),
             interfaces: count(4),
