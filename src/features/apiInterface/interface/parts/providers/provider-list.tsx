@@ -48,7 +48,7 @@ export const ProviderList = ({ onClose, onSaved }: Props) => {
     noun: '提供方',
     unit: '个',
     need: may.keep,
-    cannot: ({ interfaces }) => (interfaces > 0 ? removeInterfaceProvidersSteps.interfaces : undefined),
+    waitsFor: ({ interfaces }) => (interfaces > 0 ? removeInterfaceProvidersSteps.interfaces : undefined),
     detail: '删除后不能恢复，密钥随之删除。',
     remove: gateway.remove,
   })
