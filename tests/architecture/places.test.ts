@@ -27,6 +27,7 @@ describe('28.1: links to records', () => {
 
   it.each([
     ['hearing-draw', '/system/hearing?draw=4711'],
+    ['training', '/system/trained?open=4711'],
     ['task', '/work/task?open=4711'],
   ])('a date of the kind %s opens its record', (key, place) => {
     expect(contributed.dateSources.find((source) => source.key === key)?.place('4711')).toBe(place)

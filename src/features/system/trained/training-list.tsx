@@ -1,5 +1,6 @@
 import { trainingExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { useAddressPart } from '../../../ui/hooks/use-address-part.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -11,6 +12,9 @@ import { may, notEditable, type Training, TrainingGateway, type TrainingQuery } 
 import { columns, search } from './training-columns.tsx'
 import { useTrainingActions } from './use-training-actions.tsx'
 
+const OpenedTraining = lateDialog('培训信息', () =>
+  import('./parts/view/training-view.tsx').then((code) => code.OpenedTraining),
+)
 const TrainingForm = lateDialog('培训表单', () => import('./training-form.tsx').then((code) => code.TrainingForm))
 
 /** 培训管理: the trainings of hearing officers, from the plan to the certificates. */
@@ -26,6 +30,7 @@ export const TrainingList = () => {
   })
   const { orgId, aside, criteria } = useOrgTree(list)
   const { edited, add, copy: addLike, edit, close } = useEdited(gateway.detail)
+  const [named, forget] = useAddressPart('open')
   const change = useAction<Training>(list, {
     label: '修改',
     need: may.edit,
@@ -51,6 +56,7 @@ export const TrainingList = () => {
         <TrainingForm record={edited.record} like={edited.like} orgId={orgId} onClose={close} onSaved={list.reload} />
       )}
       {dialog}
+      {named !== '' && <OpenedTraining key={named} id={named} onClose={forget} />}
     </ListPage>
   )
 }

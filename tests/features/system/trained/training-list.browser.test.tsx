@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { mutable } from '../../../../src/core/state.ts'
 import type { Participant } from '../../../../src/features/system/trained/parts/participants/participant.ts'
 import { ParticipantList } from '../../../../src/features/system/trained/parts/participants/participant-list.tsx'
 import type { Training } from '../../../../src/features/system/trained/training.ts'
 import { TrainingForm } from '../../../../src/features/system/trained/training-form.tsx'
 import { TrainingList } from '../../../../src/features/system/trained/training-list.tsx'
+import { PageAddressContext } from '../../../../src/ui/hooks/page-address.ts'
 import { enrolled, openTraining, running, wu } from './open-training.tsx'
 
 const draft: Training = {
@@ -38,6 +40,28 @@ it('S15.1 a draft is published after a question, and what stands in a row follow
   await row('年度培训').getByRole('button', { name: /^发布/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await expect.poll(() => sent).toEqual([{ ids: ['8'] }])
+})
+
+it('S15.1 a link names a training, which opens whether the list has it on its page or not', async () => {
+  const query = mutable('open=8')
+  const address = {
+    query,
+    amend: (next: string) => {
+      query.next(next)
+      return true
+    },
+  }
+  await openTraining(
+    <PageAddressContext value={address}>
+      <TrainingList />
+    </PageAddressContext>,
+    { '/api/system/training/list': () => [running], '/api/system/training/detail': () => draft },
+  )
+  const drawer = page.getByRole('dialog', { name: '培训：年度培训' })
+  await expect.element(drawer.getByText('三楼会议室')).toBeVisible()
+  await drawer.getByRole('button', { name: '关闭' }).last().click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(query.value).not.toContain('open')
 })
 
 it('S6.1 an export names lecturers, so it asks what for', async () => {

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { orgText } from '../../../../../../openapi/text/shown.ts'
 import { AttachmentList } from '../../../../../ui/attachments/attachment-list.tsx'
 import { useDownload } from '../../../../../ui/attachments/use-download.ts'
@@ -5,6 +6,8 @@ import { DescriptionList } from '../../../../../ui/description-list/description-
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { LoadState } from '../../../../../ui/load/load-state.tsx'
+import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { categoryOf, enrolledOf, methodOf, statusOf, type Training, TrainingGateway } from '../../training.ts'
 
@@ -57,5 +60,21 @@ export const TrainingView = ({ training, onClose }: Props) => {
         />
       </DetailSection>
     </DetailDrawer>
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** The training that a link names, whether the list has it on its page or not. */
+export const OpenedTraining = ({ id, onClose }: Named) => {
+  const gateway = useService(TrainingGateway)
+  const training = useLoaded(useCallback(() => gateway.detail(id), [gateway, id]))
+  return (
+    <LoadState of={training} name="培训">
+      {(found) => <TrainingView training={found} onClose={onClose} />}
+    </LoadState>
   )
 }
