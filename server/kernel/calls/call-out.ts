@@ -1,4 +1,5 @@
 import { bodyOf, type Call, type CallFailure, type CallKind, keptBytes, type Message, nothing } from './call.ts'
+import { CallForbidden } from './checked-lookup.ts'
 import { type JsonRead, readJson, withJson } from './json-answer.ts'
 import { currentTrace } from './trace.ts'
 
@@ -37,11 +38,6 @@ interface Parts {
   readonly clock: { now(): number }
   /** Whether a call of this kind may go to a host, with its port unless that is the usual one; without it, to any. */
   readonly mayCall?: (kind: CallKind, host: string, address: URL) => boolean | Promise<boolean>
-}
-
-/** The deployment does not allow calls to this host. */
-class CallForbidden extends Error {
-  override readonly name = 'CallForbidden'
 }
 
 /** In bytes. */
