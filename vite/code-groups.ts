@@ -32,11 +32,15 @@ const ofPages: readonly CodeGroup[] = [
     test: modules(
       'app/wiring/late/backend',
       'core/(?:form/read-text|list/abortable)',
-      'ui/(?:load/use-loaded|hooks/use-countdown|icon/icon-(?:drawing|folder))',
+      'ui/(?:load/use-loaded|hooks/use-countdown)',
       'rxjs/.*/(?:of|never|catchError|switchMap|startWith|takeUntil)[.]',
     ),
   },
-  { name: 'for-application', test: modules('features/entry/(?:login/for|entry)-application') },
+  {
+    name: 'for-application',
+    // With what draws an icon without the font of icons, which tiles of applications do as well.
+    test: modules('features/entry/(?:login/for|entry)-application', 'ui/icon/icon-(?:drawing|folder)'),
+  },
   {
     name: 'ground',
     test: modules(

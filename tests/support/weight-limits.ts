@@ -44,8 +44,8 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [
     /^(?:app\/shell\/pane|features\/dashboard)\/|-card\.|(?:figures|sign-ins|latest-services)\.http\.|^app\/wiring\//,
     'home',
-    // The cards share one file.
-    at(5, 2),
+    // The cards share one file; the icons of applications are drawn by that of the sign-in for an application.
+    at(6.5, 4),
   ],
   // Opened from 参训名单, which has loaded the drawer, the table and the forms of it; a list alone has not.
   [/^features\/system\/trained\/parts\/mailing\//, 'list', at(56, 12)],

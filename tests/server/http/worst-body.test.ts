@@ -97,6 +97,8 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'importDictEntries',
       'checkMenuImport',
       'importMenus',
+      'createInterface',
+      'updateInterfaceVersion',
       'checkUserImport',
       'checkOrgImport',
       'checkAreaTable',
