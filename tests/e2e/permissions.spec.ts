@@ -34,8 +34,8 @@ test('S6.1 S6.4 an auditor reads the list, and has no action that changes it', a
   await row.getByRole('button').click()
   const drawer = page.getByRole('dialog', { name: '用户：李静怡' })
   await expect(drawer.getByText(/^1\d\d\*{4}\d{4}$/)).toBeVisible()
-  // Previous, next, the cross, the folded blanks; nothing of it changes the user.
-  await expect(drawer.getByRole('button')).toHaveText(['', '', '', /^显示空白项/, '关闭'])
+  // Previous, next, 打印, the cross, the folded blanks; nothing of it changes the user.
+  await expect(drawer.getByRole('button')).toHaveText(['', '', '', '', /^显示空白项/, '关闭'])
   await drawer.getByRole('button', { name: '关闭' }).last().click()
   await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toHaveCount(0)
   await expect(list.pages).toContainText('条')

@@ -179,7 +179,7 @@ test('S9.3 the actions under a record keep their words on a phone', async ({ pag
   await signIn(page, 'admin', 'setting/serviceInfo')
   await pressAction(page.getByRole('main').locator('tbody').getByRole('row').first(), '查看')
   const buttons = page.getByRole('dialog', { name: /^应用：/ }).locator('.p-dialog-footer button')
-  await expect(buttons).toHaveCount(7)
+  await expect(buttons).toHaveCount(8)
   const cut = await buttons.evaluateAll((all) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
   )
