@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows that a page, or with `mask` the covered content, is loading (S9.8, S4.3). */
 export const PageLoading = ({ text = '加载中....', mask = false }: Props) => (
-  <div className={mask ? 'ac-loading ac-loading-mask' : 'ac-loading'} role="status">
+  <div className={mask ? 'ac-loading ac-loading-mask' : 'ac-loading'} role="status" data-loading="">
     <Spinner />
     <span>{text}</span>
   </div>

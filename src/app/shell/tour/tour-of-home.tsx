@@ -7,12 +7,14 @@ import { type PlacedStep, stepsOn } from '../../../ui/tour/tour-step.ts'
 import { personMenu, stepsFor } from './tour-steps.ts'
 
 /** How often the page is looked at until its cards have come, in milliseconds, and at most how many times. */
-const [lookEvery, looks] = [150, 20]
+const [lookEvery, looks] = [150, 60]
+/** As often the page has to be the same: a card whose code has yet to come shows nothing at first. */
+const settled = 4
 
 /** Whether home is shown, and its cards have what they show. */
 const isReady = (): boolean =>
   document.querySelector('section[aria-label="问候"]') !== null &&
-  document.querySelector('main [aria-busy="true"]') === null
+  document.querySelector('main :is([aria-busy="true"], [data-loading])') === null
 
 /** The tour of home: leads there, waits for its cards, and shows what this user has. */
 export const TourOfHome = ({ onClose }: { readonly onClose: () => void }) => {
@@ -22,12 +24,15 @@ export const TourOfHome = ({ onClose }: { readonly onClose: () => void }) => {
 
   useEffect(() => {
     navigator.go('/Dashboard/home')
-    let times = 0
+    let [times, same, before] = [0, 0, 0]
     const looking = window.setInterval(() => {
       times += 1
-      if (!isReady() && times < looks) return
+      const found = stepsOn(document, stepsFor(may))
+      same = isReady() && found.length === before ? same + 1 : 0
+      before = found.length
+      if (same < settled && times < looks) return
       window.clearInterval(looking)
-      setSteps(stepsOn(document, stepsFor(may)))
+      setSteps(found)
     }, lookEvery)
     return () => window.clearInterval(looking)
   }, [navigator, may])
