@@ -1,7 +1,7 @@
 import { applicationGateway } from '../../src/features/setting/serviceInfo/application.http.ts'
 import type { ApplicationGateway } from '../../src/features/setting/serviceInfo/application.ts'
 import { state } from '../states.ts'
-import { applicationId, applicationName, exists, inForm } from './application-row.ts'
+import { applicationId, applicationName, exists, inForm, none, noSuch, staleOrMissing } from './application-row.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { example } from './given.ts'
@@ -9,8 +9,6 @@ import { count, id, text } from './matchers.ts'
 import { conflict, malformed, missing, purposeless, refusedBy } from './refusal.ts'
 
 const free = 'contract-free'
-const none = 'contract-none'
-const noSuch = state('no application has the id', { id: none })
 const disabled = state('an application exists', { id: applicationId, name: applicationName, status: 'disabled' })
 const initiateLoginUrl = 'https://app.example.gov.cn/sso'
 const newApplication = { ...inForm, id: free, kind: 'confidential', initiateLoginUrl } as const
@@ -61,22 +59,7 @@ stateChanges<ApplicationGateway>(
       given: [exists],
       body: change,
       call: (gateway) => gateway.update(change),
-      refusals: [
-        [
-          ' that was changed in the meantime',
-          [exists],
-          { ...change, version: 9 },
-          (gateway) => gateway.update({ ...change, version: 9 }),
-          conflict('该应用已被他人修改，请刷新后重试'),
-        ],
-        [
-          ' that does not exist',
-          [noSuch],
-          { ...change, id: none },
-          (gateway) => gateway.update({ ...change, id: none }),
-          missing('应用不存在'),
-        ],
-      ],
+      refusals: [...staleOrMissing(exists, change, (gateway: ApplicationGateway, of) => gateway.update(of))],
     },
     {
       name: 'disabling applications',

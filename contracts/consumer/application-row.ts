@@ -1,5 +1,7 @@
 import type { NewApplication } from '../../src/features/setting/serviceInfo/application.ts'
-import { state } from '../states.ts'
+import { type ProviderState, state } from '../states.ts'
+import type { Attempt } from './change.ts'
+import { conflict, missing } from './refusal.ts'
 
 export const applicationId = 'contract-app'
 export const applicationName = '契约应用'
@@ -25,4 +27,29 @@ export const inForm: Omit<NewApplication, 'id' | 'kind'> = {
   idTokenNames: false,
   ipAllow: [],
   visibility: 'all',
+}
+
+export const none = 'contract-none'
+export const noSuch = state('no application has the id', { id: none })
+
+/** The refusals of each change of an application: that it was changed since it was read, and that there is none. */
+export const staleOrMissing = <Gateway, Change extends object>(
+  given: ProviderState,
+  change: Change,
+  update: (gateway: Gateway, change: Change) => Promise<unknown>,
+): readonly Attempt<Gateway>[] => {
+  const [stale, lost] = [
+    { ...change, version: 9 },
+    { ...change, id: none },
+  ]
+  return [
+    [
+      ' that was changed in the meantime',
+      [given],
+      stale,
+      (gateway) => update(gateway, stale),
+      conflict('该应用已被他人修改，请刷新后重试'),
+    ],
+    [' that does not exist', [noSuch], lost, (gateway) => update(gateway, lost), missing('应用不存在')],
+  ]
 }

@@ -4,14 +4,12 @@ import type {
   TaskIntakeGateway,
 } from '../../src/features/setting/serviceInfo/parts/tasks/application-tasks.ts'
 import { state } from '../states.ts'
-import { applicationId, applicationName, exists } from './application-row.ts'
+import { applicationId, applicationName, exists, none, noSuch, staleOrMissing } from './application-row.ts'
 import type { Tab } from './caller.ts'
 import { stateChanges } from './change.ts'
 import { stateReads } from './read.ts'
-import { conflict, missing, refusedBy } from './refusal.ts'
+import { missing, refusedBy } from './refusal.ts'
 
-const none = 'contract-none'
-const noSuch = state('no application has the id', { id: none })
 const writes = state('an application may write to-dos', { id: applicationId, name: applicationName })
 const who = { role: 'admin', lacking: 'staff', gateway: ({ api }: Tab) => taskIntakeGateway(api) } as const
 const rule = {
@@ -85,20 +83,7 @@ stateChanges<TaskIntakeGateway>(
           (gateway) => gateway.update(wrong),
           refusedBy('请只填写主机，例如 oa.example.gov.cn 或 oa.example.gov.cn:8443', 'linkHosts'),
         ],
-        [
-          ' that was changed in the meantime',
-          [writes],
-          { ...change, version: 9 },
-          (gateway) => gateway.update({ ...change, version: 9 }),
-          conflict('该应用已被他人修改，请刷新后重试'),
-        ],
-        [
-          ' that does not exist',
-          [noSuch],
-          { ...change, id: none },
-          (gateway) => gateway.update({ ...change, id: none }),
-          missing('应用不存在'),
-        ],
+        ...staleOrMissing(writes, change, (gateway: TaskIntakeGateway, of) => gateway.update(of)),
       ],
     },
   ],

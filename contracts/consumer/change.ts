@@ -8,7 +8,7 @@ import { expired, notAllowed, notSignedIn, type Refused, refusal } from './refus
  * An attempt that the backend refuses: how it differs from the change, its states, its body, its call, the failure, and
  * its query, where it has one.
  */
-type Attempt<Gateway> = readonly [
+export type Attempt<Gateway> = readonly [
   how: string,
   given: readonly ProviderState[],
   body: unknown,

@@ -63,7 +63,7 @@ export interface AnswerPurpose {
   /** Names it in the database; never renamed. */
   readonly key: string
   /**
-   * The person; undefined where nobody is asked any more: the link is then as an unknown one. `now` in milliseconds
+   * The person; undefined where the question is over: the link is then as an unknown one. `now` in milliseconds
    * since 1970.
    */
   person(db: Database, link: AnswerLink, now: number): Promise<AskedPerson | undefined>

@@ -26,6 +26,8 @@ export interface GrantLine {
 export interface GrantSection {
   readonly node: GrantNode
   readonly lines: readonly GrantLine[]
+  /** Its pages and buttons, which are counted. */
+  readonly counted: readonly GrantNode[]
 }
 
 const isButton = ({ type }: GrantNode): boolean => type === 'button'
@@ -40,15 +42,12 @@ export const sectionsOf = (nodes: readonly GrantNode[]): readonly GrantSection[]
   nodes.map((node) => {
     const [own, ...below] = linesOf(node, [])
     const isBare = own?.buttons.length === 0 && below.length > 0
-    return { node, lines: own && !isBare ? [own, ...below] : below }
+    const counted = branchOf(node).filter(({ type }) => type !== 'folder')
+    return { node, lines: own && !isBare ? [own, ...below] : below, counted }
   })
 
 /** An entry and all below it. */
 export const branchOf = (node: GrantNode): readonly GrantNode[] => [node, ...(node.children ?? []).flatMap(branchOf)]
-
-/** The pages and buttons of an entry: what is counted. */
-export const countedOf = (node: GrantNode): readonly GrantNode[] =>
-  branchOf(node).filter(({ type }) => type !== 'folder')
 
 /** Whether a role has an entry with all below it that can be given (`true`), with some of it (`mixed`), or not. */
 export const stateOf = (node: GrantNode, chosen: ReadonlySet<string>): boolean | 'mixed' => {

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Figures on a screen of their own, which nobody uses by hand: what does not fit is shown in turn. */
+/** Figures on a screen of their own, without a keyboard or a pointer: what does not fit is shown in turn. */
 export const FigureWall = ({ title, notes, tools, className, children }: Props) => {
   const part = useRef<HTMLElement>(null)
   useTurning(part, true)

@@ -29,7 +29,7 @@ export async function signInsOf({ db, account, filters }: SignInQuestion) {
     )
 }
 
-/** The time of the sign-in behind so many others at this time or later, whoever it was. */
+/** The time of the sign-in behind so many others at this time or later, of any user. */
 const signInAfter = (db: Database) => async (from: number, others: number) =>
   (
     await db

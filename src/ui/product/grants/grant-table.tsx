@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { grouped } from '../../../core/background/background-job.ts'
-import { countedOf, type GrantNode, granted, narrowed, sectionsOf } from '../../../core/permission/grants.ts'
+import { type GrantNode, granted, narrowed, sectionsOf } from '../../../core/permission/grants.ts'
 import { EmptyState } from '../../empty-state/empty-state.tsx'
 import { stepAmong } from '../../master-detail/step-among.ts'
 import { useMatching } from '../../tree/use-matching.ts'
@@ -31,18 +31,18 @@ export const GrantTable = ({ nodes, before, value, onChange, tools }: Props) => 
   const chosen = useMemo(() => new Set(value), [value])
   const { added, removed, changed, total } = useMemo(() => {
     const was = new Set(before)
-    const counted = nodes.flatMap(countedOf)
+    const entries = sections.flatMap(({ counted }) => counted)
     const [more, less] = [
-      counted.filter(({ id }) => chosen.has(id) && !was.has(id)),
-      counted.filter(({ id }) => !chosen.has(id) && was.has(id)),
+      entries.filter(({ id }) => chosen.has(id) && !was.has(id)),
+      entries.filter(({ id }) => !chosen.has(id) && was.has(id)),
     ]
     return {
       added: more.length,
       removed: less.length,
       changed: new Set([...more, ...less].map(({ id }) => id)),
-      total: counted.filter(({ id }) => chosen.has(id)).length,
+      total: entries.filter(({ id }) => chosen.has(id)).length,
     }
-  }, [nodes, before, chosen])
+  }, [sections, before, chosen])
 
   const among = only === 'chosen' ? chosen : only === 'changed' ? changed : undefined
   const all = query !== '' || among !== undefined
@@ -94,27 +94,24 @@ export const GrantTable = ({ nodes, before, value, onChange, tools }: Props) => 
       <nav aria-label="菜单目录">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the buttons in it */}
         <ul onKeyDown={stepAmong}>
-          {sections.map(({ node }) => {
-            const counted = countedOf(node)
-            return (
-              <li key={node.id}>
-                <button
-                  type="button"
-                  aria-current={(!all && node.id === open?.node.id) || undefined}
-                  onClick={() => {
-                    setSection(node.id)
-                    setQuery('')
-                    setOnly(undefined)
-                  }}
-                >
-                  {node.label}
-                  <span>
-                    {counted.filter(({ id }) => chosen.has(id)).length}/{counted.length}
-                  </span>
-                </button>
-              </li>
-            )
-          })}
+          {sections.map(({ node, counted }) => (
+            <li key={node.id}>
+              <button
+                type="button"
+                aria-current={(!all && node.id === open?.node.id) || undefined}
+                onClick={() => {
+                  setSection(node.id)
+                  setQuery('')
+                  setOnly(undefined)
+                }}
+              >
+                {node.label}
+                <span>
+                  {counted.filter(({ id }) => chosen.has(id)).length}/{counted.length}
+                </span>
+              </button>
+            </li>
+          ))}
         </ul>
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the boxes in it */}
