@@ -231,3 +231,18 @@ test.describe('on a phone', () => {
     expect(sideways).toBe(0)
   })
 })
+
+test('S10.2 a search, its pages and a refresh are told to those who listen (WCAG 4.1.3)', async ({
+  page,
+  userList,
+}) => {
+  const said = page.getByRole('status').filter({ hasText: '用户列表：' })
+  await expect(said).toHaveText(/^用户列表：共有 [\d,]+ 条，第 1 页，共 \d+ 页$/)
+  await userList.pages.getByRole('button', { name: '下一页' }).click()
+  await expect(said).toHaveText(/^用户列表：第 2 页，共 \d+ 页$/)
+  await userList.search.getByLabel('用户名/姓名').fill('admin')
+  await userList.search.getByLabel('用户名/姓名').press('Enter')
+  await expect(said).toHaveText(/^用户列表：找到 \d+ 条$/)
+  await page.getByRole('button', { name: '刷新', exact: true }).click()
+  await expect(said).toHaveText(/^用户列表：已刷新，共有 \d+ 条$/)
+})

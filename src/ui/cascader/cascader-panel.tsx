@@ -2,6 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, use
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { isComposing } from '../form/is-composing.ts'
+import { foundWords } from '../said/found-words.ts'
+import { Said } from '../said/said.tsx'
 import type { FlatTree } from '../tree/use-flat-tree.ts'
 import { CascaderColumn } from './cascader-column.tsx'
 import { CascaderResults } from './cascader-results.tsx'
@@ -35,6 +37,9 @@ export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props
   const activeIndex = searching ? (found[active] ?? -1) : active
   const column = columns.findIndex((indexes) => indexes.includes(activeIndex))
   const depth = flat.reduce((deepest, { level, pending }) => Math.max(deepest, pending ? level + 1 : level), 1)
+
+  const failed = cascader.failed.length > 0 && `${cascader.failed.join('、')}的下级加载失败，请重试`
+  const said = failed || (searching ? foundWords(found.length) : '')
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -101,9 +106,7 @@ export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props
         value={cascader.query}
         onChange={(event) => cascader.search(event.target.value)}
       />
-      <span className="ac-hidden" role="status">
-        {cascader.failed.length > 0 && `${cascader.failed.join('、')}的下级加载失败，请重试`}
-      </span>
+      <Said text={said} />
       {searching ? (
         <CascaderResults
           id={`${id}-rows`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { type Exportable, useExport } from '../export/use-export.tsx'
 import { Panel } from '../panel/panel.tsx'
@@ -13,6 +13,7 @@ import { ListEmpty, ListFailure, ListWaiting } from './list-states.tsx'
 import { Pager } from './pager.tsx'
 import { PrintHead } from './print/print-head.tsx'
 import { usePrint } from './print/use-print.tsx'
+import { ListSaid } from './said/list-said.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListControls, TableState } from './table-state.ts'
 import { TableTools } from './table-tools.tsx'
@@ -83,6 +84,11 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     list,
     criteria,
   })
+  const [refreshes, setRefreshes] = useState(0)
+  const reload = () => {
+    setRefreshes(refreshes + 1)
+    controls.reload()
+  }
   const to =
     <Rest extends unknown[]>(awaited: 'page' | 'reload', ask: (...rest: Rest) => void) =>
     (...rest: Rest) => {
@@ -120,14 +126,15 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             columns={columns}
             table={table}
             controls={controls}
-            onReload={to('reload', () => controls.reload())}
+            onReload={to('reload', reload)}
             onPrint={print}
           />
         </>
       }
     >
       {paper && <PrintHead {...paper} columns={columns} />}
-      <ListFailure list={list} onRetry={() => controls.reload()} />
+      <ListSaid title={title} list={list} columns={columns} paged={pagination} refreshes={refreshes} />
+      <ListFailure list={list} onRetry={reload} />
       <CutTooltip>
         <TableGrid
           title={title}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { TextInput } from '../form/text-input.tsx'
+import { foundWords } from '../said/found-words.ts'
+import { Said } from '../said/said.tsx'
 import { lengthMistake, toldMistake } from './told-mistake.tsx'
 import './find-input.css'
 
@@ -10,6 +12,8 @@ interface Props {
   readonly className?: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** How many it finds while letters are typed; they are said to screen readers. */
+  readonly found?: number
 }
 
 /**
@@ -22,7 +26,7 @@ export const findMistake = (text: string): string | undefined => lengthMistake(t
  * A field to find something by its name; a text that is too long stays whole and is told, and is not to be searched
  * for.
  */
-export const FindInput = ({ label, placeholder, className = '', value, onChange }: Props) => {
+export const FindInput = ({ label, placeholder, className = '', value, onChange, found }: Props) => {
   const id = useId()
   const { input, told } = toldMistake(id, findMistake(value))
   return (
@@ -36,6 +40,7 @@ export const FindInput = ({ label, placeholder, className = '', value, onChange 
         {...input}
       />
       {told}
+      {found !== undefined && <Said text={value === '' ? '' : foundWords(found)} />}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useRowWindow } from '../hooks/use-row-window.ts'
+import { foundWords } from '../said/found-words.ts'
+import { Said } from '../said/said.tsx'
 import type { FlatNode } from './flat-tree.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { FlatTree } from './use-flat-tree.ts'
@@ -29,6 +31,14 @@ export interface TreeViewProps {
   readonly focused?: boolean
   /** Expands all nodes initially, instead of the top level and the ancestors of selected ones. */
   readonly expandAll?: boolean
+}
+
+/** How many nodes a search finds, their ancestors not among them; '' without a search and while it lasts. */
+const hitWords = ({ flat, rows, find, found }: ReturnType<typeof useTree>): string => {
+  if (!find || found?.state === 'searching') return ''
+  const hits = rows.filter((index) => find(flat[index]?.label ?? '')).length
+  // The backend may find by more than names.
+  return foundWords(hits || rows.length)
 }
 
 /** The view of a flattened tree: its search field, and the rows in view. */
@@ -97,6 +107,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
   const failed = drawn.map((row) => flat[rows[row] ?? -1]).find((node) => node && tree.stateOf(node) === 'failed')
 
   const isSearching = found?.state === 'searching'
+  const said = failed ? `${failed.label}加载失败` : found?.state === 'failed' ? `${label}搜索失败` : hitWords(tree)
   const emptyWords = isSearching ? '正在搜索…' : tree.search ? `没有匹配的${label}` : '暂无数据'
 
   return (
@@ -169,9 +180,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
         </div>
       </div>
       {found?.limit !== undefined && <p className="ac-tree-note">仅显示前 {found.limit} 个，请输入更多文字</p>}
-      <span className="ac-tree-said" role="status">
-        {failed ? `${failed.label}加载失败` : found?.state === 'failed' && `${label}搜索失败`}
-      </span>
+      <Said text={said} />
     </div>
   )
 }

@@ -52,6 +52,7 @@ export const ServiceShelf = ({ services: given, onMarked }: Props) => {
           placeholder="名称、分类或拼音"
           value={query}
           onChange={setQuery}
+          found={found.length}
         />
         <div className="ac-services-parts" role="group" aria-label="显示哪些应用">
           {parts.map((one) => (

@@ -3,6 +3,8 @@ import { grouped } from '../../../core/background/background-job.ts'
 import { type GrantNode, granted, narrowed, sectionsOf } from '../../../core/permission/grants.ts'
 import { EmptyState } from '../../empty-state/empty-state.tsx'
 import { stepAmong } from '../../master-detail/step-among.ts'
+import { foundWords } from '../../said/found-words.ts'
+import { Said } from '../../said/said.tsx'
 import { useMatching } from '../../tree/use-matching.ts'
 import { GrantRow, notOwn } from './grant-line.tsx'
 import { stepBoxes } from './step-boxes.ts'
@@ -91,6 +93,7 @@ export const GrantTable = ({ nodes, before, value, onChange, tools }: Props) => 
       <p className="ac-grant-hint" id={hint} role="status">
         {told}；红框为高风险操作。
       </p>
+      <Said text={all ? foundWords(shown.reduce((count, { lines }) => count + lines.length, 0)) : ''} />
       <nav aria-label="菜单目录">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the buttons in it */}
         <ul onKeyDown={stepAmong}>

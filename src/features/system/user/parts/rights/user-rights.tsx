@@ -8,6 +8,8 @@ import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
+import { foundWords } from '../../../../../ui/said/found-words.ts'
+import { Said } from '../../../../../ui/said/said.tsx'
 import { Select } from '../../../../../ui/select/select.tsx'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
 import { useMatching } from '../../../../../ui/tree/use-matching.ts'
@@ -58,6 +60,7 @@ const Entries = ({ entries }: { readonly entries: readonly EffectiveEntry[] }) =
         />
         <Select aria-label="有没有" placeholder="全部" options={shownOptions} value={shown} onChange={setShown} />
       </div>
+      <Said text={text === '' && shown === '' ? '' : foundWords(found.length)} />
       {found.length === 0 ? (
         <EmptyState title="没有匹配的菜单和按钮" />
       ) : (

@@ -68,7 +68,13 @@ export const ServiceCatalogue = ({ onClose }: Props) => {
             return <EmptyState icon="check-circle" title="没有需要申请的应用" hint="已接入的应用都对您开放" />
           return (
             <>
-              <FindInput label="搜索可申请的应用" placeholder="名称、分类或拼音" value={query} onChange={setQuery} />
+              <FindInput
+                label="搜索可申请的应用"
+                placeholder="名称、分类或拼音"
+                value={query}
+                onChange={setQuery}
+                found={found.length}
+              />
               {found.length === 0 ? (
                 <EmptyState icon="search" title="没有符合条件的应用" />
               ) : (
