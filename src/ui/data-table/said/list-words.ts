@@ -29,7 +29,7 @@ const order = (orders: string | undefined, headerOf: Manner['headerOf']): string
   return header === undefined ? '按默认顺序排列' : `按${header}${sorting?.ascending ? '升序' : '降序'}排列`
 }
 
-/** What has changed of a list since it was last said, in words; '' where nothing has. Without `before` it is all new. */
+/** What has changed of a list since it was last said, in words; '' where nothing has. Without `before` all is new. */
 export const listWords = (before: Heard | undefined, now: Heard, manner: Manner): string => {
   const { title, headerOf, paged, refreshed } = manner
   const last = Math.max(1, Math.ceil(now.total / now.size))
