@@ -13,12 +13,13 @@ const fields = ['request', 'response', 'schemas'] as const
 export function checkDefinitions(form: Partial<Record<(typeof fields)[number], string | undefined>>): void {
   for (const field of fields) {
     const text = form[field]?.trim()
-    const mistake = text ? mistakeOf(text) : undefined
+    const mistake = text ? definitionMistake(text) : undefined
     if (mistake !== undefined) throw refused(`${rules[field].label}${mistake}`, field)
   }
 }
 
-function mistakeOf(text: string): string | undefined {
+/** Why a text cannot be a definition; undefined where it can. */
+export function definitionMistake(text: string): string | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)

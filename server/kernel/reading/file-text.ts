@@ -1,6 +1,6 @@
-import { seenText } from '../../../../openapi/text/read-text.ts'
+import { seenText } from '../../../openapi/text/read-text.ts'
 
-/** A text of a file as the calendar keeps it, and whether it was longer. */
+/** A text of a file as it is kept, and whether it was longer. */
 interface ReadText {
   readonly text: string
   readonly cut: boolean
@@ -14,7 +14,7 @@ const firstOf = (text: string, most: number): ReadText => {
   return { text: characters.slice(0, most).join('').trim(), cut: characters.length > most }
 }
 
-/** Without what no text of the calendar may have: marks of HTML, control characters, angle brackets. */
+/** Without what no plain text may have: marks of HTML, control characters, angle brackets. */
 const plain = (text: string): string => text.replace(tags, '').replaceAll('<', '＜').replaceAll('>', '＞')
 
 /** A text of one line, at most so many characters. */

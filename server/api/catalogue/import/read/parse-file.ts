@@ -1,0 +1,42 @@
+import { load, YAMLException } from 'js-yaml'
+import { FileFault, openApiLimits } from './file-fault.ts'
+
+/**
+ * The value of a file in JSON or YAML. Throws `FileFault` with the line for one that is neither. Keys stand twice in
+ * neither: of YAML they are refused here, of JSON the last one counts as for every reader.
+ */
+export function parseFile(text: string): unknown {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (plain.trim() === '') throw new FileFault('文件是空的')
+  if (plain.includes('\0')) throw new FileFault('这不是文本文件，或文件的编码不是 UTF-8')
+  return /^\s*[{[]/.test(plain) ? parseJson(plain) : parseYaml(plain)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // A flow mapping of YAML also begins with a brace.
+    if (!/^\s*[{[]\s*"/.test(text)) return parseYaml(text)
+    const [, line] = /line (\d+)/.exec(String(error)) ?? []
+    throw new FileFault(`${line === undefined ? '' : `第 ${line} 行：`}不是有效的 JSON`)
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'duplicated mapping key': '同一层有重复的名称',
+  'expected a single document in the stream, but found more': '文件中有多个 YAML 文档，请只保留一个',
+  'expected a document, but the input is empty': '文件中没有内容',
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    return load(text, { maxDepth: openApiLimits.levels })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const words = error.reason.startsWith('nesting exceeded')
+      ? `最多 ${openApiLimits.levels} 层`
+      : (reasons[error.reason] ?? '不是有效的 YAML')
+    throw new FileFault(`${error.mark ? `第 ${error.mark.line + 1} 行：` : ''}${words}`)
+  }
+}
