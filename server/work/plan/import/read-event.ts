@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
-import type { CutFile, EventLines } from './cut-file.ts'
 import { lineOf, linesOf } from '../../../kernel/reading/file-text.ts'
+import type { CutFile, EventLines } from './cut-file.ts'
 import { durationOf, EventFault, type FileTime, momentOfTime, readTime } from './read-time.ts'
 import { zoneOf } from './zone-of.ts'
 
