@@ -12,6 +12,8 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { isBusy } from './database-error.ts'
+import { isApart } from './reading.ts'
+import { ReadingThread } from './reading-thread.ts'
 import { shareTheLoop } from './share-the-loop.ts'
 import { Lease, Turns } from './sqlite-lease.ts'
 
@@ -26,6 +28,8 @@ interface Connections {
   readonly writer: DatabaseSync
   /** Read-only: reads outside a transaction, which need not wait for the one that is open (WAL). */
   readonly reader: DatabaseSync
+  /** The path of the file, which a thread opens for long readings. */
+  readonly file: string
 }
 
 /** What the driver needs besides the open database. */
@@ -74,13 +78,15 @@ class TransactionalAdapter extends SqliteAdapter {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #writer: DatabaseSync
   readonly #reads: SqliteDriver
+  readonly #thread: ReadingThread
   readonly #options: Options
   readonly #turns = new Turns()
 
-  constructor({ writer, reader }: Connections, options: Options) {
+  constructor({ writer, reader, file }: Connections, options: Options) {
     super({ database: kyselysView(writer) })
     this.#writer = writer
     this.#reads = new SqliteDriver({ database: kyselysView(reader) })
+    this.#thread = new ReadingThread(file)
     this.#options = options
   }
 
@@ -89,14 +95,14 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all([this.#reads.destroy(), super.destroy()])
+    await Promise.all([this.#reads.destroy(), this.#thread.close(), super.destroy()])
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const [writes, reads] = await Promise.all([super.acquireConnection(), this.#reads.acquireConnection()])
     return new Lease(
       this.#turns,
-      (query) => this.#persist(query, reads, wait),
+      (query) => this.#persist(query, isApart(query) ? this.#thread : reads, wait),
       (query) =>
         this.#persist(query, writes, async (pause) => {
           this.#turns.pass()
@@ -127,7 +133,7 @@ class NodeSqliteDriver extends SqliteDriver {
    */
   async #persist<Row>(
     query: CompiledQuery,
-    connection: DatabaseConnection,
+    connection: Pick<DatabaseConnection, 'executeQuery'>,
     pauseFor: (milliseconds: number) => Promise<void>,
   ): Promise<QueryResult<Row>> {
     const { check, patience } = this.#options

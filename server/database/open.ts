@@ -51,7 +51,7 @@ function openSqlite(folder: string, patience: number): Database {
   reader.exec('pragma cache_size = -32000; pragma busy_timeout = 0')
   return new Kysely<Tables>({
     dialect: new NodeSqliteDialect(
-      { writer, reader },
+      { writer, reader, file },
       { patience: Math.min(patience, longestWait), check: sameFile(file) },
     ),
   })

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely'
+import { isReading } from './reading.ts'
 
 /** Gives out one thing, to one user at a time, in the order of asking. */
 export class Turns {
@@ -38,7 +39,7 @@ export class Lease implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#keepsWriter) return this.#write<Row>(query)
-    if (SelectQueryNode.is(query.query)) return this.#read<Row>(query)
+    if (SelectQueryNode.is(query.query) || isReading(query)) return this.#read<Row>(query)
     await this.#turns.take()
     try {
       return await this.#write<Row>(query)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { reading } from '../database/reading.ts'
 import type { Database } from '../database/schema.ts'
 import { allOf, type Condition, opaque } from './condition.ts'
 import { keepLatest, keptBy } from './kept.ts'
@@ -80,7 +81,8 @@ async function settledTotal(
   let total = 0
   for (const part of parts) {
     const all = conditions.map((one) => (part && one === lead ? part : one))
-    total += await totalOf(db, totalIn(db, table, [...all, { test: before }], part).compile())
+    const count = totalIn(db, table, [...all, { test: before }], part).compile()
+    total += await totalOf(db, reading(count, { apart: parts.length > 1 }))
   }
   return total
 }

@@ -48,9 +48,15 @@ interface Matching {
   readonly total: number
   /**
    * A query for the ids of a page, in any order. `onePlan`: it reads the index of the order, whatever the values of the
-   * conditions and the page are, and will be asked again.
+   * conditions and the page are, and will be asked again. `long`: it passes by thousands of rows, or sorts them.
    */
-  page(cut: OrderedCut): Promise<{ readonly ids: AnyQuery<{ id: string }>; readonly onePlan: boolean }>
+  page(cut: OrderedCut): Promise<MatchingPage>
+}
+
+interface MatchingPage {
+  readonly ids: AnyQuery<{ id: string }>
+  readonly onePlan: boolean
+  readonly long: boolean
 }
 
 /**
@@ -60,6 +66,8 @@ interface Matching {
 const price = { led: 2, tested: 0.1, read: 1 }
 /** From so many rows on, a condition is tested as for many. */
 const many = 20_000
+/** From so many rows on, a page takes SQLite some 10 ms. */
+const long = 5000
 
 /** Counts the rows that match all conditions. */
 export async function matchingOf(table: LargeTable): Promise<Matching> {
@@ -106,11 +114,19 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
           const descending = backwards === (direction === 'asc')
           const place = await passRuns(other.runs, skipped, { ...table, count, total, keys: other.keys, descending })
           const rest = place.after ? tested.where(place.after) : tested
-          return { ids: cut(rest.select(id.as('id')), [...other.keys, id], false, place.skipped), onePlan: false }
+          return {
+            ids: cut(rest.select(id.as('id')), [...other.keys, id], false, place.skipped),
+            onePlan: false,
+            long: true,
+          }
         }
         // How two tables are best joined depends on the depth of the page.
         const onePlan = !other && conditions.every(({ volatile }) => !volatile)
-        return { ids: cut(tested.select(id.as('id')), [...(other?.keys ?? keys), id], onePlan), onePlan }
+        return {
+          ids: cut(tested.select(id.as('id')), [...(other?.keys ?? keys), id], onePlan),
+          onePlan,
+          long: passed > long,
+        }
       }
       const sortedBy = other?.keys ?? keys
       const matching = sortedBy.reduce<AnyQuery<{ id: string }>>(
@@ -124,7 +140,7 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
       )
       const columns = sortedBy.map((_, index) => sql.ref(`found.key${index}`))
       const ids = cut(found.selectFrom('found').select('found.id'), [...columns, sql.ref('found.id')])
-      return { ids, onePlan: false }
+      return { ids, onePlan: false, long: (lead?.total ?? total) > long }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledAround, keepPlan } from '../database/compiled-once.ts'
 import { callersPatience } from '../database/open.ts'
+import { reading } from '../database/reading.ts'
 import type { Database } from '../database/schema.ts'
 import type { AnyQuery } from './condition.ts'
 import { cutOf, fromNearerEnd } from './cut.ts'
@@ -74,6 +75,12 @@ export function pageOf<Row>(rows: readonly Row[], query: Omit<PageQuery, 'orders
  */
 const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
 
+/** The one thread that reads SQLite's long pages serves one account after the other. */
+const apartTurns = new FairTurns({ parallel: 1, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
+
+const apartInTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? read() : apartTurns.run(reader, read)
+
 const inTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>
   db.getExecutor().adapter instanceof PostgresAdapter ? turns.run(reader, read) : read()
 
@@ -104,10 +111,13 @@ export function pagedLarge<Values extends unknown[], Row>(
       const { total } = matching
       const cut = cutOf(query, total)
       if (total === 0) return { rows: [], total }
-      const { ids, onePlan } = await matching.page({ ...order, ...cut })
-      const statement = selectIn(order)(db, ids, ...values).compile(db)
+      const { ids, onePlan, long } = await matching.page({ ...order, ...cut })
+      const statement = reading(selectIn(order)(db, ids, ...values).compile(db), { apart: long })
       if (onePlan) keepPlan(statement.sql)
-      return { rows: (await db.executeQuery(statement)).rows, total }
+      const { rows } = long
+        ? await apartInTurn(table, () => db.executeQuery(statement))
+        : await db.executeQuery(statement)
+      return { rows, total }
     })
 }
 
