@@ -38,12 +38,14 @@ export const valueOf = <Row>({ field, text }: Column<Row>, row: Row): unknown =>
   text ? text(row) : (row as Readonly<Record<string, unknown>>)[field]
 
 /**
- * What can be done with one row. At most three stand in the row, the others under 更多; each where it is in every row.
+ * What can be done with one row. At most two stand in the row, the others behind ⋯; each where it is in every row.
  */
 export interface RowAction<Row> {
   readonly label: string
   /** Destroys something: shown in red. */
   readonly danger?: boolean
+  /** Takes the record out of use for a time: behind ⋯ it stands with others of its kind. */
+  readonly halts?: boolean
   /** The permission without which the action is not shown (S6.1). */
   readonly need?: string
   readonly visible?: (row: Row) => boolean

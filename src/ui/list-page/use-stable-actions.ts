@@ -8,10 +8,11 @@ interface Made<Row> {
   readonly bulk: readonly BulkAction<Row>[]
 }
 
-const partsOf = <Row>({ label, icon, danger, need, insteadOf, takes }: Action<Row>) => ({
+const partsOf = <Row>({ label, icon, danger, halts, need, insteadOf, takes }: Action<Row>) => ({
   label,
   ...(icon !== undefined && { icon }),
   ...(danger && { danger }),
+  ...(halts && { halts }),
   ...(need !== undefined && { need }),
   ...(insteadOf !== undefined && { insteadOf }),
   ...(takes !== undefined && { takes }),

@@ -1,6 +1,7 @@
 import type { Action, Outcome } from '../action/action.ts'
 import { Button } from '../button/button.tsx'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
+import { byKind } from '../data-table/grid/action-places.ts'
 import { useRowMenu } from '../data-table/grid/use-row-menu.tsx'
 
 interface Props<Row> {
@@ -34,6 +35,8 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
   const rest = offered.slice(count).map((action) => ({
     label: action.label,
     ...(action.danger && { danger: true }),
+    ...(action.halts && { halts: true }),
+    ...(action.insteadOf !== undefined && { insteadOf: action.insteadOf }),
     disabled: () => action.disabled?.(row),
     visible: () => true,
     onSelect: () => void start(action),
@@ -60,7 +63,7 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
           look="plain"
           aria-label={`${row.name}的更多操作`}
           aria-haspopup="menu"
-          onClick={(event) => open(event, row, rest)}
+          onClick={(event) => open(event, row, byKind(rest))}
         >
           更多
         </Button>

@@ -253,7 +253,7 @@ it('S9.3 rows are selected, counted and passed to bulk actions; removed rows are
   await expect.element(page.getByText('已选择 2 项')).toBeVisible()
 })
 
-it('S6.1 shows permitted row actions: at most three, the others under 更多, never a single one there', async () => {
+it('S6.1 shows permitted row actions: at most two, the others behind ⋯', async () => {
   const chosen = vi.fn()
   const actions = ['查看', '修改', '停用', '解锁', '删除'].map((label) => ({
     label,
@@ -267,7 +267,7 @@ it('S6.1 shows permitted row actions: at most three, the others under 更多, ne
       .getByRole('button')
       .elements()
       .map((button) => button.textContent),
-  ).toEqual(['查看', '修改', '更多'])
+  ).toEqual(['查看', '修改', '⋯'])
   await first.getByRole('button', { name: '赵明远的更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   expect(chosen).toHaveBeenLastCalledWith('删除', '1')

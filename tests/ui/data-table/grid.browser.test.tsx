@@ -54,7 +54,7 @@ it('S9.3 Enter enters a cell with several controls, arrows move between them, Es
   await press('{ArrowRight}')
   await expect.element(page.getByRole('button', { name: '修改人1', exact: true })).toHaveFocus()
   await press('{F2}')
-  await expect.element(page.getByRole('button', { name: '删除人1', exact: true })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: '人1的更多操作' })).toHaveFocus()
   await press('{Escape}')
   await expect.element(page.getByRole('gridcell').nth(4)).toHaveFocus()
 })
@@ -122,6 +122,46 @@ it('S9.3 a truncated cell shows its whole text on focus, and Esc hides it', asyn
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
+it('S9.3 the column of actions takes 132 px: two words and a menu, whose kinds a line parts, dangers last', async () => {
+  const action = (label: string, more: Partial<RowAction<Person>> = {}): RowAction<Person> => ({
+    label,
+    onSelect: vi.fn(),
+    ...more,
+  })
+  const actions = [
+    action('修改'),
+    action('删除', { danger: true }),
+    action('菜单权限'),
+    action('停用', { halts: true }),
+    action('用户'),
+    action('启用', { insteadOf: '停用' }),
+    action('复制'),
+  ]
+  await renderUi(<PeopleTable rows={people(1)} actions={actions} />)
+  const cell = document.querySelector('td.ac-cell-actions')
+  expect([...(cell?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '修改',
+    '停用',
+    '⋯',
+  ])
+  expect(cell?.getBoundingClientRect().width).toBeLessThanOrEqual(132)
+  await page.getByRole('button', { name: '人1的更多操作' }).click()
+  await expect.element(page.getByRole('menuitem', { name: '删除' })).toBeVisible()
+  const lines = [...document.querySelectorAll('.p-menu :is([role="separator"], [role="menuitem"])')]
+  expect(lines.map((one) => one.textContent || '-')).toEqual(['菜单权限', '用户', '复制', '-', '删除'])
+})
+
+it('S9.3 an action whose word is long stands alone beside the menu, a danger never beside one', async () => {
+  const actions = [
+    { label: '立即执行', onSelect: vi.fn() },
+    { label: '删除', danger: true, onSelect: vi.fn() },
+    { label: '失败明细', onSelect: vi.fn() },
+  ]
+  await renderUi(<PeopleTable rows={people(1)} actions={actions} />)
+  const cell = document.querySelector('td.ac-cell-actions')
+  expect([...(cell?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(['立即执行', '⋯'])
+})
+
 it('S9.3 an action is at the same place in every row, and their column is as wide as needed', async () => {
   const of = (...ids: readonly string[]) => ({ visible: ({ id }: Person) => ids.includes(id), onSelect: vi.fn() })
   const actions: readonly RowAction<Person>[] = [
@@ -134,9 +174,9 @@ it('S9.3 an action is at the same place in every row, and their column is as wid
   await renderUi(<PeopleTable rows={people(3)} actions={actions} width={640} />)
   const buttons = [...document.querySelectorAll('.ac-row-actions')].map((one) => [...one.querySelectorAll('button')])
   expect(buttons.map((row) => row.map(({ textContent }) => textContent))).toEqual([
-    ['修改', '停用', '更多'],
-    ['修改', '启用', '更多'],
-    ['修改', '更多'],
+    ['修改', '停用', '⋯'],
+    ['修改', '启用', '⋯'],
+    ['修改', '⋯'],
   ])
   const ends = buttons.map((row) => row.at(-1)?.getBoundingClientRect().right)
   expect(new Set(ends).size).toBe(1)

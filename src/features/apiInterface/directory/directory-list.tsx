@@ -102,7 +102,7 @@ export const DirectoryList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[below, change, inside, move, up, down, disable, enable, remove]}
+      actions={[change, below, inside, move, up, down, disable, enable, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       toolbar={<AddButton need={may.add} onClick={add} />}

@@ -107,7 +107,7 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
     remove: gateway.remove,
   })
   return {
-    row: [preview, publish, withdraw, reading, pin, unpin, urge, remove],
+    row: [publish, withdraw, preview, reading, pin, unpin, urge, remove],
     bulk: [publish, withdraw, { ...removeDrafts, label: '删除草稿' }],
     dialog: (
       <>

@@ -125,7 +125,7 @@ export const AreaList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[below, change, history, view, succeed, disable, enable, remove]}
+      actions={[change, below, history, view, succeed, disable, enable, remove]}
       bulk={[enable, disable, remove]}
       exportAs={{ need: may.export }}
       toolbar={

@@ -85,7 +85,7 @@ export const HearingList = () => {
   const [serving, setServing] = useState(false)
   const [mailed, setMailed] = useState<OfficerFilters>()
 
-  const { row, bulk, steps, submit, dialogs } = useHearingActions(list)
+  const { next, row, bulk, steps, submit, dialogs } = useHearingActions(list)
   const { open, opened } = useOpenedRecord(list)
   const view = useAction<HearingOfficer>(list, { label: '查看', opens: open })
   const change = useAction<HearingOfficer>(list, {
@@ -102,7 +102,7 @@ export const HearingList = () => {
       columns={columns}
       search={search}
       exportAs={{ need: may.export, purpose: hearingExportFields.exportPurpose }}
-      actions={[view, change, ...row]}
+      actions={[view, ...next, change, ...row]}
       bulk={bulk}
       toolbar={
         <>

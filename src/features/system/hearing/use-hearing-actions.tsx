@@ -153,7 +153,9 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
   })
 
   return {
-    row: [submit, audit, pause, resume, renew, leave, services, print, history, remove],
+    /** The next step of a record by its state: one place of the row. */
+    next: [submit, audit, pause, resume],
+    row: [renew, leave, services, print, history, remove],
     bulk: [submit, audit, pause, resume, renew, notify, print, leave, remove],
     /** Those of the row that its detail offers: services and history are parts of it. */
     steps: [submit, audit, pause, resume, renew, leave, print, remove],

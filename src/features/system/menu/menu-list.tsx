@@ -106,7 +106,7 @@ export const MenuList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[below, change, disable, enable, buttons, copy, up, down, move, explain, remove]}
+      actions={[change, below, disable, enable, buttons, copy, up, down, move, explain, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       toolbar={

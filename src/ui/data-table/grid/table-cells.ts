@@ -5,9 +5,9 @@ import type { Cell } from './table-row.tsx'
 /** Width of the column with the checkboxes, px. */
 export const selectWidth: LetterWidth = { standard: 44, still: 44 }
 
-/** Width of the column of actions, px, by the words that stand in it: 14 a character, 14 between two, 26 around. */
+/** Width of the column of actions, px, by the words that stand in it: 14 a character, 14 between two, 18 around. */
 export const actionsWidth = (shown: readonly string[]): LetterWidth => {
-  const still = 26 + 14 * shown.length
+  const still = 18 + 14 * shown.length
   return { standard: Math.max(88, still + shown.reduce((sum, { length }) => sum + length * 14, 0)), still }
 }
 

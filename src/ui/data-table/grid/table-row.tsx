@@ -26,7 +26,7 @@ interface Props<Row> {
   /** With `onwards` (Shift is held down) it is about all rows from the one before it on. */
   readonly onPick: (index: number, onwards: boolean) => void
   readonly actions: ActionPlaces<Row>
-  readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
+  readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, groups: ActionPlaces<Row>['more']) => void
   /** Undefined where the rows are no tree. */
   readonly place: TreePlace | undefined
   readonly onTurn: ((ids: readonly string[], open: boolean) => void) | undefined
@@ -64,7 +64,7 @@ const treeAttributes = ({ level, position, siblings, open, state }: TreePlace, c
 const Row = <Data,>(props: Props<Data>) => {
   const { row, index, number, name, cells, selected, card, onPick, actions, onMore, place, onTurn, movable } = props
   const visible = (action: RowAction<Data>) => action.visible?.(row) ?? true
-  const more = actions.more.filter(visible)
+  const more = actions.more.map((group) => group.filter(visible)).filter(({ length }) => length > 0)
   const [open, setOpen] = useState(false)
   const places = card ? cardPlaces(cells) : undefined
   const foldable = [...(places?.values() ?? [])].includes('rest')
@@ -156,12 +156,13 @@ const Row = <Data,>(props: Props<Data>) => {
             {more.length > 0 && (
               <button
                 type="button"
-                className="ac-link"
+                className="ac-link ac-link-more"
                 aria-haspopup="menu"
                 aria-label={`${name}的更多操作`}
+                title="更多操作"
                 onClick={(event) => onMore(event, row, more)}
               >
-                更多
+                ⋯
               </button>
             )}
           </span>

@@ -2,28 +2,35 @@ import { Menu } from 'primereact/menu'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import type { RowAction } from '../column.ts'
 
+/** Actions by their kinds, between which the menu has a line. */
+type Groups<Row> = readonly (readonly RowAction<Row>[])[]
+
 interface Opened<Row> {
   readonly row: Row
-  readonly actions: readonly RowAction<Row>[]
+  readonly groups: Groups<Row>
 }
 
-/** The menu behind 更多: one for the whole table, filled for the row that opens it. */
+/** The menu behind ⋯: one for the whole table, filled for the row that opens it. */
 export const useRowMenu = <Row,>() => {
   const menu = useRef<Menu>(null)
   const [opened, setOpened] = useState<Opened<Row>>()
-  const open = useCallback((event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => {
-    setOpened({ row, actions })
+  const open = useCallback((event: MouseEvent<HTMLElement>, row: Row, groups: Groups<Row>) => {
+    setOpened({ row, groups })
     menu.current?.toggle(event)
   }, [])
-  const model = opened?.actions.map(({ label, danger, disabled, onSelect }) => {
-    const reason = disabled?.(opened.row)
+  const entryOf = ({ label, danger, disabled, onSelect }: RowAction<Row>, row: Row) => {
+    const reason = disabled?.(row)
     return {
       // A disabled entry takes no pointer and so has no tooltip: the reason is in its words.
       label: reason === undefined ? label : `${label}（${reason}）`,
       className: danger ? 'ac-danger' : '',
       disabled: reason !== undefined,
-      command: () => onSelect(opened.row),
+      command: () => onSelect(row),
     }
-  })
+  }
+  const model = opened?.groups.flatMap((actions, index) => [
+    ...(index > 0 ? [{ separator: true }] : []),
+    ...actions.map((action) => entryOf(action, opened.row)),
+  ])
   return { open, element: <Menu ref={menu} popup popupAlignment="right" model={model ?? []} aria-label="更多操作" /> }
 }

@@ -36,7 +36,8 @@ it('setting 12 恢复默认 sends the version that the list shows, and says why 
       return { done: [], refused: [{ id: 'registration', name: '自助注册', code: 'AA0001', message }] }
     },
   })
-  await page.getByRole('button', { name: /^恢复默认/ }).click()
+  await page.getByRole('button', { name: /的更多操作$/ }).click()
+  await page.getByRole('menuitem', { name: '恢复默认' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText('将“自助注册”恢复为默认值（开启）？')).toBeVisible()
   await question.getByRole('button', { name: '恢复默认' }).click()

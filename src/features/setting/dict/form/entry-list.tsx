@@ -63,7 +63,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
       list={list}
       columns={columns}
       search={search}
-      actions={[below, change, uses, remove]}
+      actions={[change, below, uses, remove]}
       bulk={[remove]}
       exportAs={{ need: may.export }}
       toolbar={
