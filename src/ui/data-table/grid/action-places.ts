@@ -1,5 +1,5 @@
 import type { RowAction } from '../column.ts'
-import { actionsWidth } from './table-cells.ts'
+import { actionsWidth } from './letter-width.ts'
 
 /** Where a list's actions stand: the same in every row, so that a hand finds them without looking. */
 export interface ActionPlaces<Row> {

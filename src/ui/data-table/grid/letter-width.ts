@@ -13,6 +13,12 @@ const padding = 24
 
 export const widthOf = <Row>(column: Column<Row>): LetterWidth => ({ standard: columnWidth(column), still: padding })
 
+/** Width of the column of actions, px, by the words that stand in it: 14 a character, 14 between two, 18 around. */
+export const actionsWidth = (shown: readonly string[]): LetterWidth => {
+  const still = 18 + 14 * shown.length
+  return { standard: Math.max(88, still + shown.reduce((sum, { length }) => sum + length * 14, 0)), still }
+}
+
 export const together = (widths: readonly LetterWidth[]): LetterWidth => ({
   standard: widths.reduce((sum, { standard }) => sum + standard, 0),
   still: widths.reduce((sum, { still }) => sum + still, 0),

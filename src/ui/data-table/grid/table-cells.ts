@@ -5,12 +5,6 @@ import type { Cell } from './table-row.tsx'
 /** Width of the column with the checkboxes, px. */
 export const selectWidth: LetterWidth = { standard: 44, still: 44 }
 
-/** Width of the column of actions, px, by the words that stand in it: 14 a character, 14 between two, 18 around. */
-export const actionsWidth = (shown: readonly string[]): LetterWidth => {
-  const still = 18 + 14 * shown.length
-  return { standard: Math.max(88, still + shown.reduce((sum, { length }) => sum + length * 14, 0)), still }
-}
-
 /** Lays the columns out: classes by alignment and wrapping, and the distance from the edge of those that stay. */
 export const layOut = <Row>(
   columns: readonly Column<Row>[],

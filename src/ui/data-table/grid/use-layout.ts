@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Column, RowAction } from '../column.ts'
 import { placeActions, widestLabels } from './action-places.ts'
-import { type LetterWidth, sharesOf, together, widthOf } from './letter-width.ts'
-import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
+import { actionsWidth, type LetterWidth, sharesOf, together, widthOf } from './letter-width.ts'
+import { layOut, selectWidth } from './table-cells.ts'
 
 const nothing: LetterWidth = { standard: 0, still: 0 }
 
