@@ -7184,6 +7184,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/service/requests/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request for an application */
+        get: operations["getServiceRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/service/requests/export": {
         parameters: {
             query?: never;
@@ -23278,6 +23295,30 @@ export interface operations {
                         data: components["schemas"]["ServiceRequest"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getServiceRequest: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ServiceRequest"];
                     } & components["schemas"]["Done"];
                 };
             };

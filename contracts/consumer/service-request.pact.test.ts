@@ -107,6 +107,27 @@ const request = {
 stateReads<ApprovalGateway>(
   [
     {
+      name: 'one request for an application',
+      path: '/api/work/service/requests/detail',
+      query: { id: given('requestId', requestId) },
+      given: [waiting],
+      call: (gateway) => gateway.detail(requestId, signal),
+      answers: [
+        {
+          data: { ...request, id: id(requestId), orgName: words(request.orgName), createTime: dateTime() },
+          resolves: request,
+        },
+      ],
+      refusals: [
+        {
+          how: ' that does not exist',
+          query: { id: noId },
+          call: (gateway) => gateway.detail(noId, signal),
+          refused: missing('申请不存在'),
+        },
+      ],
+    },
+    {
       name: 'the requests for applications',
       path: '/api/work/service/requests',
       query: firstQuery,

@@ -11,7 +11,7 @@ export const messageStates = (db: Database, { person }: People) => {
   return {
     'the signed-in user has an unread message': async ({ title }) => {
       const { id } = await person()
-      await writeMessage(db, [id], { kind, title, content }, Date.now())
+      await writeMessage(db, [id], { kind, title, content, link: null }, Date.now())
       const unread = db.selectFrom('message').select('id').where('user_id', '=', id).where('read_at', 'is', null)
       return { messageId: (await unread.executeTakeFirstOrThrow()).id }
     },

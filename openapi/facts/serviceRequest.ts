@@ -10,6 +10,8 @@ export const listServiceRequestsPermission = 'work:service:approve' as const
 
 export const listServiceRequestsQuery = ['current', 'size', 'orders', 'name', 'application', 'status'] as const
 
+export const getServiceRequestPermission = 'work:service:approve' as const
+
 export const beginServiceRequestExportPermission = 'work:service:export' as const
 
 export const exportServiceRequestRowsPermission = 'work:service:export' as const

@@ -3,7 +3,8 @@ import type { Database } from '../database/schema.ts'
 import type { MessageTable } from './table.ts'
 
 type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & {
-  readonly link?: string
+  /** The path where its receiver sees or does what it is about (`recordPlace`); null where no page shows more of it. */
+  readonly link: string | null
   /** The notice that it is about, with which it ends. */
   readonly noticeId?: string
 }
@@ -28,7 +29,7 @@ export async function writeMessage(
         kind,
         title,
         content,
-        link: link ?? null,
+        link,
         notice_id: noticeId ?? null,
         created_at: now,
         read_at: null,

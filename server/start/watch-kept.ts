@@ -69,7 +69,9 @@ export async function tellOnceADay(db: Database, troubles: readonly Trouble[], n
         .limit(1)
         .executeTakeFirst()
       if (told) return
-      await writeMessage(tx, await administratorsOf(tx, dayOf(now)), { kind: 'system', title, content }, now)
+      // It is mended where the server runs.
+      const message = { kind: 'system', title, content, link: null } as const
+      await writeMessage(tx, await administratorsOf(tx, dayOf(now)), message, now)
     })
   }
 }

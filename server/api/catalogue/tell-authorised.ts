@@ -49,5 +49,7 @@ export async function tellAuthorised(tx: Database, withdrawal: Withdrawal, now: 
   const what = `接口“${name}”的 ${words} 版本`
   const names = applications.map((one) => `“${one.name}”`).join('、')
   const content = `${what}${atOnce ? '已下线，不能再调用' : `将于 ${day} 下线，请在此之前改用其他版本`}。有授权的应用：${names}`
-  await writeMessage(tx, users, { kind: 'system', title: atOnce ? '接口已下线' : '接口即将下线', content }, now)
+  // Who keeps an application need not see the catalogue.
+  const message = { kind: 'system', title: atOnce ? '接口已下线' : '接口即将下线', content, link: null } as const
+  await writeMessage(tx, users, message, now)
 }

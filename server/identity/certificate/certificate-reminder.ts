@@ -43,6 +43,7 @@ export const certificateReminder: ReminderEvent = {
           到期日: dayOf(at),
           剩余时间: durationWords(at - readAt),
         }),
+        record: row.userId,
         place: [row.userId, row.provider, row.subject],
       }
     })

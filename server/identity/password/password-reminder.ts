@@ -41,6 +41,7 @@ export const passwordReminder: ReminderEvent = {
         key: `${row.userId}:${row.password_changed_at}`,
         at,
         values: (readAt) => ({ 到期日: dayOf(at), 剩余时间: durationWords(at - readAt) }),
+        record: row.userId,
         place: [row.userId],
       }
     })

@@ -112,5 +112,6 @@ const occasionOf = (row: SignedIn & { readonly what: string }) => ({
     地址: `${places[networkOf(row.ip)]} ${row.ip}`,
     设备: deviceWords(row.user_agent),
   }),
+  record: row.userId,
   place: [row.id],
 })

@@ -15,6 +15,8 @@ export interface Occasion {
   readonly officePath?: string
   /** The values of the variables for a reader at this time, in milliseconds since 1970. */
   values(readAt: number): Readonly<Record<string, string>>
+  /** The id of the record that those who manage it are led to, in the list of `others`. */
+  readonly record: string
   /** Where it stands in the order in which occasions are read. */
   readonly place: readonly string[]
 }
@@ -56,7 +58,10 @@ export interface ReminderEvent {
   /** The permission of those who may do something about it: 所在机构的管理人员. */
   readonly managedBy: string
   readonly kind: Tables['message']['kind']
-  /** Where its owner, and where those who manage it, can do something about it: paths inside the app. */
+  /**
+   * Where its owner, and the list where those who manage it can do something about it: paths inside the app. The list
+   * opens the record of the occasion (`recordPlace`).
+   */
   readonly link: { readonly owner: string; readonly others: string }
   readonly variables: readonly Variable[]
   /** Milliseconds between two looks for its occasions. */

@@ -48,6 +48,7 @@ export const syncReminder: ReminderEvent = {
           失败原因: row.reason ?? '数据源的行全部失败',
           持续时间: waitedWords(readAt - at),
         }),
+        record: row.id,
         place: [row.id],
       }
     })

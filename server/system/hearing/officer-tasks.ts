@@ -1,4 +1,5 @@
 import { auditHearingOfficersPermission, renewHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
+import { recordPlace } from '../../kernel/contributions/record-place.ts'
 import { endOfDayIn, noDue, noText, type TaskReader, type TaskSource } from '../../kernel/contributions/task-source.ts'
 import { daysAfter } from '../../kernel/time.ts'
 import { officerScope } from './officer-scope.ts'
@@ -15,7 +16,10 @@ const officersIn = ({ db, account, scope }: TaskReader) =>
     .select(['hearing_officer.id', 'hearing_officer.name as title', 'org.name as about', noText.as('found_by')])
     .where(officerScope(account, scope))
 
-const place: TaskSource['place'] = ({ id }) => `/system/hearing?open=${id}`
+const placeFor =
+  (permission: string): TaskSource['place'] =>
+  ({ id }) =>
+    recordPlace('/system/hearing', id, permission)
 
 /** An officer who was submitted waits for the approval of anybody but the one who submitted (decision 0086). */
 export const reviewTasks: TaskSource = {
@@ -33,7 +37,7 @@ export const reviewTasks: TaskSource = {
       ])
       .where('hearing_officer.status', '=', 'pending')
       .where((eb) => eb(eb.fn.coalesce('hearing_officer.submitted_by', eb.val('')), '!=', reader.account.userId)),
-  place,
+  place: placeFor(auditHearingOfficersPermission),
 }
 
 /** The term of an officer ends soon, or has ended. */
@@ -50,5 +54,5 @@ export const termTasks: TaskSource = {
       .where('hearing_officer.status', 'in', ['active', 'paused'])
       .where('hearing_officer.term_end', '<=', daysAfter(reader.account.day, termDays))
   },
-  place,
+  place: placeFor(renewHearingOfficersPermission),
 }

@@ -50,6 +50,7 @@ export const termReminder: ReminderEvent = {
           届满日期: last,
           剩余时间: durationWords(at - readAt),
         }),
+        record: id,
         place: [id],
       }
     })

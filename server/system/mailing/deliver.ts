@@ -76,7 +76,9 @@ async function begin(
   const attempts = own.attempts + 1
   const { title, content } = mailing
   if (own.channel === 'message') {
-    await writeMessage(tx, [accounts.get(person?.idNumber ?? '') ?? ''], { kind: 'system', title, content }, now)
+    // Its text is all that there is.
+    const message = { kind: 'system', title, content, link: null } as const
+    await writeMessage(tx, [accounts.get(person?.idNumber ?? '') ?? ''], message, now)
     await settle(tx, id, { state: 'sent', reason: null, sent_at: now, attempts })
     return 'over'
   }

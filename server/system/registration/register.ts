@@ -1,3 +1,4 @@
+import { setUserStatusPermission } from '../../../openapi/facts/user.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import {
   bindArrival,
@@ -12,6 +13,7 @@ import {
   ticketOver,
 } from '../../identity/index.ts'
 import { audited } from '../../kernel/audited.ts'
+import { recordPlace } from '../../kernel/contributions/record-place.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
 import { writeMessage } from '../../message/index.ts'
 import { newUser, profileColumns, takenFields } from '../user/index.ts'
@@ -56,7 +58,7 @@ export const register: PublicHandler<'register'> = async (context) => {
     record({ kind: 'user', id: created.id, name: created.name, after, by: created })
     const bound = sid === undefined || (await bindArrival(tx, record, { sid, by: created, now, cookies, providers }))
     if (!bound) throw arrivalOver()
-    await writeMessage(tx, await activatorsOf(tx, org, now), waiting(columns.name, username), now)
+    await writeMessage(tx, await activatorsOf(tx, org, now), waiting(created.id, columns.name, username), now)
   })
 }
 
@@ -68,9 +70,9 @@ const taken = (fields: ReadonlySet<string>) =>
     ? conflict('该手机号已注册账号，请直接登录', 'phone')
     : conflict('用户名已被占用，请换一个', 'username')
 
-const waiting = (name: string, username: string) => ({
+const waiting = (id: string, name: string, username: string) => ({
   kind: 'system' as const,
   title: '有新注册的账号待激活',
   content: `${name}（${username}）注册了账号。请核实身份，在用户列表中选择其机构和角色并激活。`,
-  link: '/system/user?status=pending',
+  link: recordPlace('/system/user?status=pending', id, setUserStatusPermission),
 })

@@ -48,6 +48,7 @@ export const trainingReminder: ReminderEvent = {
         地点: place ?? trainingMethodLabels[method],
         剩余时间: durationWords(at - readAt),
       }),
+      record: id,
       place: [id],
     }))
   },

@@ -38,6 +38,7 @@ export const accountReminder: ReminderEvent = {
         key: `${row.userId}:${last}`,
         at,
         values: (readAt) => ({ 到期日: last, 剩余时间: durationWords(at - readAt) }),
+        record: row.userId,
         place: [row.userId],
       }
     })

@@ -70,6 +70,7 @@ async function liftTemporaryLocks(
 
 const unlocked = {
   kind: 'status',
+  link: '/my/profile',
   title: '您的账号已解锁',
   content: '管理员已解除您账号的锁定，可以正常使用。',
 } as const
@@ -78,11 +79,13 @@ const unlocked = {
 const lockLifted = {
   password: {
     kind: 'status',
+    link: '/my/profile',
     title: '您的账号已解锁',
     content: '您的账号因多次输错密码被临时锁定，管理员已解除。如非本人输错，请修改密码并告知管理员。',
   },
   code: {
     kind: 'status',
+    link: '/my/profile',
     title: '您的账号已解锁',
     content:
       '您的账号因多次输错二次验证的验证码被临时锁定，管理员已解除。如非本人输错，说明他人已知道您的密码，请立即修改密码并告知管理员。',

@@ -51,7 +51,7 @@ export async function replaceRoles(
       .where('role_id', 'in', term.roleIds)
       .execute()
   const content = `您的角色由${from}变更为${await roleNames(tx, userId)}，新的菜单和权限已经生效。`
-  await writeMessage(tx, [userId], { kind: 'role', title: '您的角色已变更', content }, now)
+  await writeMessage(tx, [userId], { kind: 'role', title: '您的角色已变更', content, link: '/my/profile' }, now)
 }
 
 /** Gives roles to a user who does not have them, without a limit of time and without a message. */

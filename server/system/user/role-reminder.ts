@@ -47,6 +47,7 @@ export const roleReminder: ReminderEvent = {
           到期日: last,
           剩余时间: durationWords(at - readAt),
         }),
+        record: row.userId,
         place: [row.userId, row.roleId],
       }
     })

@@ -28,6 +28,7 @@ export const signOutUsers: Handler<'signOutUsers'> = async (context) => {
 const forcedOut = (now: number) =>
   ({
     kind: 'status',
+    link: '/my/devices',
     title: '您已被管理员强制下线',
     content: `管理员于 ${formatDateTime(now)} 结束了您的全部登录，可重新登录。如有疑问，请联系管理员。`,
   }) as const

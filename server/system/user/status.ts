@@ -70,12 +70,14 @@ function roleless({ roleIds }: ManagedUser, activates: boolean): string {
 
 const activation = {
   kind: 'status',
+  link: '/my/profile',
   title: '您的账号已激活',
   content: '您的账号已由管理员激活，可以正常使用。',
 } as const
 
 const enabling = {
   kind: 'status',
+  link: '/my/profile',
   title: '您的账号已启用',
   content: '您的账号已由管理员重新启用，可以正常使用。',
 } as const

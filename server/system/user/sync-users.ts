@@ -69,6 +69,7 @@ async function setStatus(
 
 const enabling = {
   kind: 'status',
+  link: '/my/profile',
   title: '您的账号已启用',
   content: '您的账号已由数据同步重新启用，可以正常使用。',
 } as const

@@ -31,7 +31,8 @@ export const requestService: Handler<'requestService'> = async (context) => {
       .executeTakeFirst()
     if (!created) throw conflict('您已申请开通该应用，请等待审批')
     record({ kind: 'application_request', id: created.id, name: application.name, after })
-    await tellDeciders(tx, { applicant: account, application: application.name, reason: body.reason }, now)
+    const asked = { id: created.id, applicant: account, application: application.name, reason: body.reason }
+    await tellDeciders(tx, asked, now)
   })
 }
 

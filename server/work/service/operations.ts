@@ -3,7 +3,12 @@ import { cancelServiceRequest, requestService } from './apply.ts'
 import { listRequestableServices } from './catalogue.ts'
 import { listGivenConsents, withdrawConsent } from './consents.ts'
 import { approveServiceRequests, refuseServiceRequests, revokeServiceAccess } from './decide.ts'
-import { beginServiceRequestExport, exportServiceRequestRows, listServiceRequests } from './requests.ts'
+import {
+  beginServiceRequestExport,
+  exportServiceRequestRows,
+  getServiceRequest,
+  listServiceRequests,
+} from './requests.ts'
 import { favouriteService, listServices } from './services.ts'
 
 /** The portal of the connected applications, and the requests for those that are not open to a user. */
@@ -13,6 +18,7 @@ export const serviceOperations: Operations = {
   cancelServiceRequest,
   exportServiceRequestRows,
   favouriteService,
+  getServiceRequest,
   listGivenConsents,
   listRequestableServices,
   listServiceRequests,

@@ -2,6 +2,7 @@ import { approveServiceRequestsPermission } from '../../../openapi/facts/service
 import { userOccasions, usersWithin, userVariables, waitedWords } from '../../kernel/contributions/about-user.ts'
 import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { waitingRequests } from './tell-deciders.ts'
 
 const minute = 60_000
 
@@ -13,7 +14,7 @@ export const requestReminder: ReminderEvent = {
   moment: 'after',
   managedBy: approveServiceRequestsPermission,
   kind: 'system',
-  link: { owner: '/work/service', others: '/work/service?view=requests&status=pending' },
+  link: { owner: '/work/service', others: waitingRequests },
   variables: [
     ...userVariables,
     { name: '应用', example: '统一业务应用系统' },
@@ -44,6 +45,7 @@ export const requestReminder: ReminderEvent = {
         申请时间: formatDateTime(row.at).slice(0, 16),
         等待时间: waitedWords(readAt - row.at),
       }),
+      record: row.requestId,
       place: [row.requestId],
     }))
   },

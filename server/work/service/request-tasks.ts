@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { approveServiceRequestsPermission } from '../../../openapi/facts/serviceRequest.ts'
-import { noDue, type TaskSource } from '../../kernel/contributions/task-source.ts'
+import { noDue, noText, type TaskSource } from '../../kernel/contributions/task-source.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
+import { requestPlace } from './tell-deciders.ts'
 
 const [applicant, application] = [sql.ref('user.name'), sql.ref('application.name')]
 const title = sql<string>`${applicant} || '申请开通“' || ${application} || '”'`
@@ -19,11 +20,10 @@ export const requestTasks: TaskSource = {
       .innerJoin('user', 'user.id', 'application_request.user_id')
       .innerJoin('application', 'application.id', 'application_request.application_id')
       .select(['application_request.id', title.as('title')])
-      .select(['application_request.reason as about', 'user.name as initiator', 'user.username as found_by'])
+      .select(['application_request.reason as about', 'user.name as initiator', noText.as('found_by')])
       .select(['application_request.created_at as arrived_at', noDue.as('due_at')])
       .where('application_request.status', '=', 'pending')
       .where('user.id', '!=', account.userId)
       .where(userScope(account, scope)),
-  place: ({ found_by: username }) =>
-    `/work/service?${new URLSearchParams({ view: 'requests', status: 'pending', name: username ?? '' })}`,
+  place: ({ id }) => requestPlace(id),
 }

@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
+import { notFound } from '../../kernel/failure.ts'
 import { officesOf } from '../../kernel/offices.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
 import { paged } from '../../kernel/paged.ts'
@@ -81,6 +82,14 @@ async function pageOfRequests({ db, account }: Reader, query: Query, ids?: reado
  * GET /api/work/service/requests: a page of the requests of the users of the data scope; by default the latest first.
  */
 export const listServiceRequests: Handler<'listServiceRequests'> = (context) => pageOfRequests(context, context.query)
+
+/** GET /api/work/service/requests/detail: one request; 404 AA0005 where there is none in the data scope. */
+export const getServiceRequest: Handler<'getServiceRequest'> = async (context) => {
+  const { rows } = await pageOfRequests(context, {}, [context.query.id])
+  const [request] = rows
+  if (!request) throw notFound('申请不存在')
+  return request
+}
 
 const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfRequests>>['rows'][number]> = {
   kind: 'service_request',

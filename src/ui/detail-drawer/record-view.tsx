@@ -27,6 +27,8 @@ export interface RecordOptions<Row> {
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[]
   /** Offered where the row shows them and the person may do them. */
   readonly actions: readonly Action<Row>[]
+  /** The permission of what a link asks for: the action that needs it is the usual one. */
+  readonly act?: string
 }
 
 interface Props<Row> extends RecordOptions<Row> {
@@ -61,6 +63,7 @@ export const RecordView = <Row extends { readonly name: string }>({
   groups,
   more,
   actions,
+  act,
   onClose,
 }: Props<Row>) => {
   const granted = usePermissionCheck()
@@ -74,10 +77,10 @@ export const RecordView = <Row extends { readonly name: string }>({
       onClose={onClose}
       footer={actions
         .filter(({ need, shows, disabled }) => granted(need) && shows(row) && disabled?.(row) === undefined)
-        .map(({ label, start }) => (
+        .map(({ label, need, start }) => (
           <Button
             key={label}
-            look="plain"
+            look={act !== undefined && need === act ? 'primary' : 'plain'}
             onClick={() => {
               onClose()
               void start([row])

@@ -7,6 +7,8 @@ import { useRowMenu } from '../data-table/grid/use-row-menu.tsx'
 interface Props<Row> {
   readonly row: Row
   readonly actions: readonly Action<Row>[]
+  /** The permission of what a link asks for. */
+  readonly act: string
   /** Called with what an action has made of the record. */
   readonly onOutcome: (label: string, outcome: Outcome<Row>) => void
 }
@@ -19,9 +21,9 @@ const isUsual = <Row,>({ danger, halts }: Action<Row>): boolean => !danger && !h
 
 /**
  * What can be done with the record now: the first is the usual one; what halts or destroys comes last, and is never
- * the one in colour.
+ * the one in colour. What a link asks for is the first.
  */
-export const DetailActions = <Row extends { readonly name: string }>({ row, actions, onOutcome }: Props<Row>) => {
+export const DetailActions = <Row extends { readonly name: string }>({ row, actions, act, onOutcome }: Props<Row>) => {
   const granted = usePermissionCheck()
   const { open, element } = useRowMenu<Row>()
   const start = async (action: Action<Row>) => {
@@ -29,7 +31,9 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
     if (outcome) onOutcome(action.label, outcome)
   }
   const allowed = actions.filter(({ need, shows }) => granted(need) && shows(row))
-  const offered = [...allowed.filter(isUsual), ...allowed.filter((action) => !isUsual(action))]
+  const asked = allowed.filter((action) => isUsual(action) && act !== '' && action.need === act)
+  const others = allowed.filter((action) => !asked.includes(action))
+  const offered = [...asked, ...others.filter(isUsual), ...others.filter((action) => !isUsual(action))]
   // One more than fits needs no menu.
   const count = offered.length > beside + 1 ? beside : offered.length
   const rest = offered.slice(count).map((action) => ({

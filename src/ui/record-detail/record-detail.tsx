@@ -61,7 +61,7 @@ interface Props<Row> {
  */
 export const RecordDetail = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
   const { noun, load, markOf, pictureOf, lineOf, actions } = props
-  const { id, row, tab, onTab, onPrevious, onNext, onSaved, onClose, onGone } = props.opened
+  const { id, row, tab, act, onTab, onPrevious, onNext, onSaved, onClose, onGone } = props.opened
   const tabsId = useId()
   const granted = usePermissionCheck()
   const loaded = useLoaded(useCallback((signal: AbortSignal) => load(id, signal), [load, id]))
@@ -147,7 +147,7 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
                     <Fragment key={index}> · {part}</Fragment>
                   ))}
               </p>
-              <DetailActions row={row ?? record} actions={actions} onOutcome={note} />
+              <DetailActions row={row ?? record} actions={actions} act={act} onOutcome={note} />
             </div>
           )}
           {tabs.length > 1 && (

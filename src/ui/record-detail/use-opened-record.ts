@@ -10,6 +10,8 @@ export interface OpenedRecord<Row> {
   readonly row: Row | undefined
   /** The key of the part that is shown; '' for the first. */
   readonly tab: string
+  /** The permission of what a link asks for: the action that needs it stands first; '' without. */
+  readonly act: string
   readonly onTab: (key: string) => void
   /** To the row before or after it, also on another page of the list; undefined where there is none. */
   readonly onPrevious: (() => void) | undefined
@@ -24,11 +26,12 @@ export interface OpenedRecord<Row> {
 interface Place {
   readonly open: string
   readonly tab: string
+  readonly act: string
 }
 
-const closed: Place = { open: '', tab: '' }
+const closed: Place = { open: '', tab: '', act: '' }
 
-/** Which record is open and what of it is shown, in the address of the page: `?open=ID&tab=`. */
+/** Which record is open and what of it is shown, in the address of the page: `?open=ID&tab=&act=`. */
 const usePlace = () => {
   const address = useContext(PageAddressContext)
   const [own, setOwn] = useState(closed)
@@ -42,13 +45,14 @@ const usePlace = () => {
     }
     setOwn(address.amend(next.toString()) ? closed : place)
   }
-  return { place: own.open ? own : { open: query.get('open') ?? '', tab: query.get('tab') ?? '' }, show }
+  const named = { open: query.get('open') ?? '', tab: query.get('tab') ?? '', act: query.get('act') ?? '' }
+  return { place: own.open ? own : named, show }
 }
 
 /**
  * The record of a list whose detail is open (`RecordDetail`). It stands in the address, so that a reload or a copied
- * link opens the same; the screen's manifest names `open` and `tab` in `queryKeys`. Without an address it lasts as long
- * as the view.
+ * link opens the same; the screen's manifest names `open`, `tab` and `act` in `queryKeys`. Without an address it lasts
+ * as long as the view.
  */
 export const useOpenedRecord = <Row extends { readonly id: string }>(
   list: Pick<ListOf<Row>, 'state' | 'store' | 'reload'>,
@@ -62,12 +66,12 @@ export const useOpenedRecord = <Row extends { readonly id: string }>(
     const id = to && !loading && pageOfRows === to.page ? rows.at(to.at)?.id : undefined
     if (id === undefined) return
     turning.current = undefined
-    show({ ...place, open: id })
+    show({ ...place, open: id, act: '' })
   })
   useEffect(() => arrive(), [rows, loading, pageOfRows])
 
   const at = rows.findIndex(({ id }) => id === place.open)
-  const to = (id: string | undefined) => (id === undefined ? undefined : () => show({ ...place, open: id }))
+  const to = (id: string | undefined) => (id === undefined ? undefined : () => show({ ...place, open: id, act: '' }))
   const turn = (page: number, row: 0 | -1) => () => {
     turning.current = { page, at: row }
     list.store.goTo(page)
@@ -81,12 +85,13 @@ export const useOpenedRecord = <Row extends { readonly id: string }>(
   const next =
     at < 0 ? undefined : last ? (current * size < total ? turn(current + 1, 0) : undefined) : to(rows[at + 1]?.id)
   return {
-    open: ([row]) => row && show({ open: row.id, tab: '' }),
+    open: ([row]) => row && show({ open: row.id, tab: '', act: '' }),
     opened: place.open
       ? {
           id: place.open,
           row: rows[at],
           tab: place.tab,
+          act: place.act,
           onTab: (tab) => show({ ...place, tab }),
           onPrevious: previous,
           onNext: next,

@@ -110,7 +110,7 @@ describe('seeding', () => {
     const told = (content: string) => ({
       username: 'admin',
       content,
-      link: '/work/service?view=requests&status=pending',
+      link: expect.stringMatching(/^\/work\/service\?view=requests&status=pending&open=\d+&act=/),
     })
     expect(messages).toEqual([
       told('李静怡（orgadmin）申请开通“电子档案”，理由：核对全市案卷归档进度'),

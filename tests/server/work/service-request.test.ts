@@ -100,7 +100,9 @@ describe('requests for applications that are not open to a user', () => {
     expect(await messages('admin')).toEqual({
       title: '有新的开通申请待审批',
       content: '刘思婷（clerk）申请开通“应用twice”，理由：办理申诉案件',
-      link: '/work/service?view=requests&status=pending',
+      link: expect.stringMatching(
+        /^\/work\/service\?view=requests&status=pending&open=\d+&act=work%3Aservice%3Aapprove$/,
+      ),
     })
     expect((await requests({ application: 'twice' })).data).toEqual([
       {

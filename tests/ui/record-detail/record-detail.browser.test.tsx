@@ -83,7 +83,7 @@ const open = async ({ at = '', load }: Given = {}) => {
       useAction<Officer>(list, { ...doing('停用'), halts: true, visible: ({ id }) => id === '2' }),
       useAction<Officer>(list, { ...doing('修改'), visible: ({ id }) => id !== '2' }),
       useAction<Officer>(list, { ...doing('暂停'), visible: ({ id }) => id !== '2' }),
-      useAction<Officer>(list, doing('续聘')),
+      useAction<Officer>(list, { ...doing('续聘'), need: 'renew' }),
       useAction<Officer>(list, { ...doing('审核'), need: 'secret' }),
       useAction<Officer>(list, { ...doing('出库'), danger: true }),
       useAction<Officer>(list, doing('删除')),
@@ -137,6 +137,16 @@ it('a link opens the record and the tab, also of a record that the page of the l
   const detail = dialog('听证员12')
   await expect.element(detail.getByText('听证员12的履职')).toBeVisible()
   await expect.element(detail.getByRole('button', { name: '下一条' })).toBeDisabled()
+})
+
+it('30.1: what a link asks for is the first action and the one in colour, of the record that it names alone', async () => {
+  const { query } = await open({ at: 'open=5&act=renew' })
+  const [usual, next] = [dialog('听证员5'), dialog('听证员6')]
+  await expect.element(usual.getByRole('button', { name: '续聘' })).not.toHaveClass(/p-button-secondary/)
+  await expect.element(usual.getByRole('button', { name: '修改' })).toHaveClass(/p-button-secondary/)
+  await usual.getByRole('button', { name: '下一条' }).click()
+  await expect.element(next.getByRole('button', { name: '修改' })).not.toHaveClass(/p-button-secondary/)
+  await expect.poll(query).toEqual({ open: '6' })
 })
 
 it('↑ and ↓ lead to the next row with the same tab, and over the edge of a page', async () => {

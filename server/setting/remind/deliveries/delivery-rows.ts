@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
+import { recordPlace } from '../../../kernel/contributions/record-place.ts'
 import type { Occasion, ReminderEvent } from '../../../kernel/contributions/reminder-event.ts'
 import { parameter } from '../../../kernel/parameters/in-force.ts'
 import { afterQuiet } from '../../../kernel/quiet-hours.ts'
@@ -97,7 +98,10 @@ function deliveryOf(
     state: 'planned',
     reason: null,
     test: 0,
-    link: receiver.id === occasion.owner?.id ? event.link.owner : event.link.others,
+    link:
+      receiver.id === occasion.owner?.id
+        ? event.link.owner
+        : recordPlace(event.link.others, occasion.record, event.managedBy),
     due_at: dueAt,
     attempts: 0,
     created_at: now,

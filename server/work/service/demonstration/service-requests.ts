@@ -9,7 +9,7 @@ import { tellDeciders } from '../tell-deciders.ts'
 import { seedPortal } from './portal.ts'
 
 const waiting = { status: 'pending' } as const
-type Request = Omit<Insertable<ApplicationRequestTable>, 'id'>
+type Request = Insertable<ApplicationRequestTable>
 
 /**
  * Requests of the demonstration for 电子档案: two that wait, and of two further clerks one that was refused and one that
@@ -26,6 +26,7 @@ async function seedServiceRequests(db: Database, { users, namedCount, now }: Dem
     user
       ? [
           {
+            id: newId(now),
             user_id: user.id,
             application_id: 'archives',
             reason,
@@ -52,10 +53,7 @@ async function seedServiceRequests(db: Database, { users, namedCount, now }: Dem
     ...request(named('orgadmin'), '核对全市案卷归档进度', 2),
     ...request(named('clerk'), '办理申诉案件，需要查阅 2019 年的原审案卷', 1),
   ]
-  await db
-    .insertInto('application_request')
-    .values(requests.map((one) => ({ ...one, id: newId(now) })))
-    .execute()
+  await db.insertInto('application_request').values(requests).execute()
   for (const one of requests) if (one.status === 'pending') await tell(db, one)
   if (!approved) return
   await db
@@ -65,7 +63,7 @@ async function seedServiceRequests(db: Database, { users, namedCount, now }: Dem
 }
 
 /** The message about a request, as it would have been sent at that time. */
-async function tell(db: Database, { user_id, application_id, reason, created_at }: Request): Promise<void> {
+async function tell(db: Database, { id, user_id, application_id, reason, created_at }: Request): Promise<void> {
   const applicant = await db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
@@ -77,7 +75,7 @@ async function tell(db: Database, { user_id, application_id, reason, created_at 
     .select('name')
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow()
-  await tellDeciders(db, { applicant, application: name, reason }, created_at)
+  await tellDeciders(db, { id, applicant, application: name, reason }, created_at)
 }
 
 export const serviceDemonstration: DemonstrationPart = {

@@ -74,8 +74,9 @@ export const SyncList = (switched: SwitchedList) => {
     noun: '同步任务',
     columns,
     groups,
+    named: gateway.detail,
     more: async ({ id }) => moreOf(...(await Promise.all([gateway.detail(id), gateway.choices()]))),
-    actions: [change],
+    actions: [...row.slice(0, 3), change],
   })
   return (
     <ListPage

@@ -5,7 +5,7 @@ export const trained: Feature = {
   routeName: 'system-trained',
   path: '/system/trained',
   title: '培训管理',
-  queryKeys: ['open', ...listTrainingsAddressKeys],
+  queryKeys: ['open', 'act', ...listTrainingsAddressKeys],
   view: () => import('./training-list.tsx').then(({ TrainingList }) => ({ default: TrainingList })),
   gateways: () => import('./training.http.ts'),
 }

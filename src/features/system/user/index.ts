@@ -5,7 +5,7 @@ export const user: Feature = {
   routeName: 'system-user',
   path: '/system/user',
   title: '用户列表',
-  queryKeys: ['open', 'tab', ...listUsersAddressKeys],
+  queryKeys: ['open', 'tab', 'act', ...listUsersAddressKeys],
   view: () => import('./user-list.tsx').then(({ UserList }) => ({ default: UserList })),
   gateways: () => import('./user.http.ts'),
   cards: [

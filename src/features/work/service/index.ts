@@ -6,7 +6,7 @@ export const service: Feature = {
   routeName: 'work-service',
   path: '/work/service',
   title: '我的服务',
-  queryKeys: ['view', ...listServiceRequestsAddressKeys],
+  queryKeys: ['view', 'open', 'act', ...listServiceRequestsAddressKeys],
   view: () => import('./service-screen.tsx').then(({ ServiceScreen }) => ({ default: ServiceScreen })),
   gateways: () => import('./service.http.ts'),
   cards: [

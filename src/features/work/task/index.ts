@@ -6,7 +6,7 @@ export const task: Feature = {
   routeName: 'work-task',
   path: '/work/task',
   title: '待办任务',
-  queryKeys: [...listTasksAddressKeys, 'open', 'tab'],
+  queryKeys: [...listTasksAddressKeys, 'open', 'tab', 'act'],
   view: () => import('./task-list.tsx').then(({ TaskList }) => ({ default: TaskList })),
   cards: [
     {

@@ -52,7 +52,16 @@ const called = { onEdit: vi.fn(), onSaved: vi.fn(), onClose: vi.fn(), onGone: vi
 const Detail = ({ user }: { readonly user: User }) => {
   const [tab, setTab] = useState('')
   const change = useAction<User>(undefined, { label: '修改', need: 'system:user:edit', opens: called.onEdit })
-  const opened = { id: user.id, row: user, tab, onTab: setTab, onPrevious: undefined, onNext: undefined, ...called }
+  const opened = {
+    id: user.id,
+    row: user,
+    tab,
+    act: '',
+    onTab: setTab,
+    onPrevious: undefined,
+    onNext: undefined,
+    ...called,
+  }
   return <UserView opened={opened} actions={[change]} onClose={called.onClose} />
 }
 

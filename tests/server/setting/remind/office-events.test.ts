@@ -109,7 +109,10 @@ describe('S17.5 reminders about an office', () => {
     await planRule(site.db, id, testNow + 14 * day)
     expect((await told(id)).filter((one) => one.endsWith(' 7 planned'))).toHaveLength(4)
     const row = (await deliveriesOf(site.db, id)).find(({ occasion }) => occasion === `${near}:2026-12-10`)
-    expect([row?.content, row?.link]).toEqual(['东湖区人民检察院，2026-12-10，20 天', '/system/hearing'])
+    expect([row?.content, row?.link]).toEqual([
+      '东湖区人民检察院，2026-12-10，20 天',
+      `/system/hearing?open=${near}&act=system%3Ahearing%3Arenew`,
+    ])
   })
 
   it.each([
@@ -173,7 +176,7 @@ describe('S17.5 reminders about an office', () => {
     const online = rows.find(({ title }) => title === '培训 9102将开始')
     expect([online?.content, online?.link]).toEqual([
       '江宁省人民检察院，2026-11-22 09:00，线上，23 小时',
-      '/system/trained',
+      '/system/trained?open=9102&act=system%3Atrained%3Apublish',
     ])
     await planRule(site.db, id, testNow + 6 * hour)
     expect((await told(id)).filter((one) => one.endsWith(' planned'))).toEqual([

@@ -450,7 +450,7 @@ describe('S17.1, S17.12 rules of reminders', () => {
         [username, state, reason ?? link].join(' '),
       )
     await planRule(site.db, id, testNow)
-    expect(await told()).toEqual(['admin planned /setting/syncTask'])
+    expect(await told()).toEqual(['admin planned /setting/syncTask?open=7001&act=setting%3AsyncTask%3Arun'])
     await site.db.updateTable('sync_task').set({ failures: 0, failing_since: null }).execute()
     await sendAll(site.db, testNow)
     await planRule(site.db, id, testNow + day)

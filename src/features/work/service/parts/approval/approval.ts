@@ -21,6 +21,8 @@ type ServiceRequestExportQuery = QueryOf<'beginServiceRequestExport'>
 export interface ApprovalGateway {
   /** A page of the requests of the data scope. */
   list(query: ServiceRequestQuery, signal: AbortSignal): Promise<Page<ServiceRequest>>
+  /** One of them; 404 where there is none. */
+  detail(id: string, signal: AbortSignal): Promise<ServiceRequest>
   readonly exported: ExportGateway<ServiceRequest, ServiceRequestExportQuery>
   /** Each request by itself, until the last day where one is given; refuses one that is decided, and one's own. */
   approve(approval: Schemas['ServiceApproval']): Promise<BatchResult>

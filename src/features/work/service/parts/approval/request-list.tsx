@@ -8,6 +8,7 @@ import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
+import { useRecordView } from '../../../../../ui/list-page/use-record-view.tsx'
 import { orgColumn } from '../../../../../ui/product/org-name/org-column.tsx'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
@@ -49,6 +50,12 @@ const columns = words.columns<ServiceRequest>([
   { field: 'deciderName', header: '审批人', width: 90 },
   timeColumn('createTime', '申请时间'),
 ])
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '申请', fields: ['name', 'username', 'orgName', 'application', 'reason', 'createTime'] },
+  { title: '审批', fields: ['status', 'validUntil', 'answer', 'deciderName'] },
+]
 
 const search = words.search([
   { kind: 'text', name: 'name' },
@@ -97,13 +104,20 @@ export const RequestList = () => {
     each: revoking.each,
     done: '已收回',
   })
+  const { view, viewDialog } = useRecordView<ServiceRequest>({
+    noun: '开通申请',
+    columns,
+    groups,
+    named: gateway.detail,
+    actions: [approve, refuse, revoke],
+  })
   return (
     <ListPage
       title="开通审批"
       list={list}
       columns={columns}
       search={search}
-      actions={[approve, refuse, revoke]}
+      actions={[approve, refuse, revoke, view]}
       bulk={[approve, refuse, revoke]}
       exportAs={{ need: mayExport, purpose: serviceRequestExportFields.exportPurpose }}
       toolbar={
@@ -112,6 +126,7 @@ export const RequestList = () => {
         </Button>
       }
     >
+      {viewDialog}
       {approving.dialog && <ApprovalForm {...approving.dialog} />}
       {refusing.dialog && <RefuseForm {...refusing.dialog} />}
       {revoking.dialog && <RevokeForm {...revoking.dialog} />}
