@@ -4156,6 +4156,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis/total/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a new site is set up with, in its order, each done or not
+         * @description What every area wants done before people can work: the own organisation, organisations, people, roles, applications, notices.
+         *     Each needs the permission to do it with a data scope of all, so that who administers a part of the site gets none.
+         */
+        get: operations["listFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/statistics/file": {
         parameters: {
             query?: never;
@@ -11203,6 +11224,16 @@ export interface components {
             orgName?: string;
             page: components["schemas"]["FigurePage"];
             alarms: components["schemas"]["Alarm"][];
+        };
+        FirstStep: {
+            /** @description Names it */
+            key: string;
+            title: string;
+            /** @description What to do */
+            text: string;
+            /** @description The page inside the app where it is done */
+            address: string;
+            done: boolean;
         };
         AnswerToken: string;
         PhoneEnding: string;
@@ -19470,6 +19501,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alarm"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FirstStep"][];
                     } & components["schemas"]["Done"];
                 };
             };

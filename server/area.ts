@@ -10,6 +10,7 @@ import type { AuditWords } from './kernel/contributions/audit-words.ts'
 import type { DateSource } from './kernel/contributions/date-source.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { FigureSet } from './kernel/contributions/figure-set.ts'
+import type { FirstStep } from './kernel/contributions/first-step.ts'
 import type { MailingAudience } from './kernel/contributions/mailing-audience.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
@@ -62,6 +63,8 @@ export interface Area {
   readonly figures?: readonly FigureSet[]
   /** What it finds wrong among its rows, for administrators (告警). */
   readonly alarms?: readonly AlarmSource[]
+  /** What a new site needs of it before people can work, told to administrators until it is done (首次使用). */
+  readonly firstSteps?: readonly FirstStep[]
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */
   readonly serve?: (app: FastifyInstance, backend: Backend) => void | Promise<void>
 }

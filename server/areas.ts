@@ -119,12 +119,14 @@ export const contributed: Pick<
   | 'dateSources'
   | 'figureSets'
   | 'alarmSources'
+  | 'firstSteps'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
   auditWords: areas.flatMap(({ audited }) => audited ?? []),
   followed: areas.flatMap(({ followed = [] }) => followed),
   alarmSources: areas.flatMap(({ alarms = [] }) => alarms),
+  firstSteps: areas.flatMap(({ firstSteps = [] }) => firstSteps).toSorted((a, b) => a.place - b.place),
   figureSets: areas.flatMap(({ figures = [] }) => figures),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   mailingAudiences: areas.flatMap(({ mailed = [] }) => mailed),

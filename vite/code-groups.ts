@@ -67,8 +67,11 @@ const ofPages: readonly CodeGroup[] = [
       'features/dashboard/home/(?:latest-messages|quick-entries)[.]',
     ),
   },
-  // That of administrators.
-  { name: 'alarm-card', test: modules('features/analysis/total/parts/alarms/') },
+  // Those of administrators.
+  {
+    name: 'administrators-cards',
+    test: modules('features/analysis/total/parts/alarms/', 'features/system/user/parts/first-steps/'),
+  },
   {
     name: 'overlays',
     test: modules(

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { wallGateway } from '../../src/features/analysis/total/parts/wall/wall.http.ts'
 import { overviewGateway } from '../../src/features/analysis/total/total.http.ts'
 import type { OverviewGateway } from '../../src/features/analysis/total/total.ts'
+import { firstSteps } from '../../src/features/system/user/parts/first-steps/first-steps.http.ts'
+import type { FirstSteps } from '../../src/features/system/user/parts/first-steps/first-steps.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { contract, success } from './contract.ts'
-import { address, arrayContaining, count, dateTime, eachLike, oneOf, text, words } from './matchers.ts'
+import { address, arrayContaining, boolean, count, dateTime, eachLike, oneOf, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { missing, refusal, refusedBy } from './refusal.ts'
 
@@ -130,6 +132,31 @@ stateReads<OverviewGateway>(
     },
   ],
   { role: 'admin', gateway: ({ api }) => overviewGateway(api) },
+)
+
+const step = {
+  key: 'office',
+  title: '本单位',
+  text: '核对名称，把机构编码改为实际编码。',
+  address: '/system/org',
+  done: true,
+} as const
+
+stateReads<FirstSteps>(
+  [
+    {
+      name: 'what the site is set up with',
+      path: '/api/analysis/total/steps',
+      call: (steps) => steps.list(signal),
+      answers: [
+        {
+          data: arrayContaining({ ...step, title: words(step.title), text: words(step.text), done: boolean(true) }),
+          resolves: [step],
+        },
+      ],
+    },
+  ],
+  { role: 'admin', gateway: ({ api }) => firstSteps(api) },
 )
 
 stateChanges<OverviewGateway>(

@@ -1,5 +1,6 @@
 import { dutyNames } from '../../openapi/facts/duties.ts'
 import type { Database } from '../database/schema.ts'
+import { unnamedOffice } from '../kernel/unnamed-office.ts'
 import { nameKey } from '../language/name-key.ts'
 import { personName } from '../language/person-name.ts'
 import { seedAccessModel } from './access-model.ts'
@@ -28,22 +29,27 @@ const ofEachDuty = [
 /** The Argon2id hash of the first password; it must be changed at the first sign-in. */
 type WithPassword = Administrator & { readonly passwordHash: string }
 
+/** With what a site begins. */
+interface FirstSite {
+  readonly accounts: readonly WithPassword[]
+  /** The name of its office, as configured; empty where it is not. */
+  readonly office: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
 /**
  * Fills an empty database with the minimum for production: the menu, the roles, one organisation and these accounts.
- * Returns false if the database is not empty; `now` in milliseconds since 1970. One transaction, as for the
- * demonstration data.
+ * Returns false if the database is not empty. One transaction, as for the demonstration data.
  */
-export async function seedAdministrators(
-  db: Database,
-  accounts: readonly WithPassword[],
-  now: number,
-): Promise<boolean> {
+export async function seedAdministrators(db: Database, { accounts, office, now }: FirstSite): Promise<boolean> {
+  const name = office || unnamedOffice.name
   const root = {
     id: '1',
     parent_id: null,
-    name: '人民检察院',
-    name_key: nameKey('人民检察院', 'organisation'),
-    code: '000000',
+    name,
+    name_key: nameKey(name, 'organisation'),
+    code: unnamedOffice.code,
     kind: 'procuratorate' as const,
     sort: 1,
     path: '/1/',

@@ -13,6 +13,9 @@ export const dutyRoles: ReadonlyMap<string, Duty> = new Map([
 /** The key of the built-in role that has everything; not in effect where the site separates the duties. */
 export const unseparatedRole = 'admin'
 
+/** The keys of the roles of the accounts with which a site begins. */
+export const administratorRoles: readonly string[] = [unseparatedRole, ...dutyRoles.keys()]
+
 /** The permissions that belong to a duty. */
 export const permissionsOfDuties: readonly string[] = Object.keys(permissionDuties)
 

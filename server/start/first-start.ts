@@ -96,7 +96,7 @@ async function createAdministrators(
       return { ...account, password, passwordHash: await hashPassword(password) }
     }),
   )
-  if (!(await seedAdministrators(db, accounts, now))) return undefined
+  if (!(await seedAdministrators(db, { accounts, office: names.office, now }))) return undefined
   return accounts.map(({ username, name, password }) => ({
     username,
     name,

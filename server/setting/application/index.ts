@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { seedApplications } from './demonstration.ts'
 import { applicationDictionaries } from './dictionary-columns.ts'
+import { applicationSteps } from './first-steps.ts'
 import { applicationPage } from './menu-page.ts'
 import { applicationOperations } from './operations.ts'
 import { applicationFigureSet, secretAlarms } from './overview.ts'
@@ -17,4 +18,5 @@ export const application: Area = {
   demonstration: { seed: (tx, { now }) => seedApplications(tx, now), complete: seedApplications },
   dictionaries: applicationDictionaries,
   audited: { flags: ['autoConfirm', 'idTokenNames', 'pkceRequired', 'rotateRefresh'] },
+  firstSteps: applicationSteps,
 }

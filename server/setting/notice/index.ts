@@ -4,6 +4,7 @@ import { exporting, keep } from '../../kernel/contributions/menu-page.ts'
 import { delivery } from './deliver.ts'
 import { seedDemonstrationNotices } from './demonstration/notices.ts'
 import { noticeEnd } from './end.ts'
+import { noticeSteps } from './first-steps.ts'
 import { noticeTasks } from './notice-tasks.ts'
 import { noticeOperations } from './operations.ts'
 import { publication } from './scheduled.ts'
@@ -28,4 +29,5 @@ export const notice: Area = {
   jobs: [delivery, noticeEnd, publication],
   demonstration: { seed: seedDemonstrationNotices },
   audited: { values: { 'notice.status': noticeStatusLabels }, references: { 'notice.userIds': 'user' } },
+  firstSteps: noticeSteps,
 }

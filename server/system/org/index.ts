@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { orgWords } from './audit-words.ts'
+import { orgSteps } from './first-steps.ts'
 import { orgPage } from './menu-page.ts'
 import { orgMigrations } from './migrations/org-migrations.ts'
 import { orgOperations } from './operations.ts'
@@ -13,4 +14,5 @@ export const org: Area = {
   pages: [orgPage],
   audited: orgWords,
   synced: [syncedOrgs],
+  firstSteps: orgSteps,
 }

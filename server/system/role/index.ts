@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { roleWords } from './audit-words.ts'
+import { roleSteps } from './first-steps.ts'
 import { rolePage } from './menu-page.ts'
 import { roleOperations } from './operations.ts'
 
@@ -18,4 +19,5 @@ export const role: Area = {
   operations: roleOperations,
   pages: [rolePage],
   audited: roleWords,
+  firstSteps: roleSteps,
 }

@@ -2,6 +2,7 @@ import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Area } from '../../area.ts'
 import { accountReminder } from './account-reminder.ts'
 import { certificateAlarms } from './certificate-alarms.ts'
+import { userSteps } from './first-steps.ts'
 import { userPage } from './menu-page.ts'
 import { userMigrations } from './migrations/user-migrations.ts'
 import { userOperations } from './operations.ts'
@@ -30,4 +31,5 @@ export const user: Area = {
   reminders: [accountReminder, roleReminder],
   audited: { values: { 'user.status': userStatusLabels }, creations: { user: 'createUser' } },
   synced: [syncedUsers],
+  firstSteps: userSteps,
 }

@@ -205,8 +205,9 @@ describe('seeding', () => {
 
   it('seeds a production database with one administrator, who must change the password', async () => {
     const accounts = administrators(false).map((account) => ({ ...account, passwordHash: options.passwordHash }))
-    expect(await seedAdministrators(test.db, accounts, options.now)).toBe(true)
-    expect(await seedAdministrators(test.db, accounts, options.now)).toBe(false)
+    const site = { accounts, office: '东湖区人民检察院', now: options.now }
+    expect(await seedAdministrators(test.db, site)).toBe(true)
+    expect(await seedAdministrators(test.db, site)).toBe(false)
     expect(await seedDemonstration(test.db, options)).toBe(false)
     const users = await test.db
       .selectFrom('user')
@@ -215,6 +216,9 @@ describe('seeding', () => {
       .select(['user.username', 'user.must_change_password', 'role.key'])
       .execute()
     expect(users).toEqual([{ username: 'admin', must_change_password: 1, key: 'admin' }])
+    expect(await test.db.selectFrom('org').select(['name', 'code']).execute()).toEqual([
+      { name: '东湖区人民检察院', code: '000000' },
+    ])
   })
 
   it('loads the divisions of the country once, also where two processes start together', async () => {

@@ -10,6 +10,16 @@ export const user: Feature = {
   gateways: () => import('./user.http.ts'),
   cards: [
     {
+      key: 'steps',
+      name: '首次使用',
+      width: 'full',
+      rank: 5,
+      need: userFiguresPermission,
+      view: () =>
+        import('./parts/first-steps/first-steps-card.tsx').then(({ FirstStepsCard }) => ({ default: FirstStepsCard })),
+      gateways: () => import('./parts/first-steps/first-steps.http.ts'),
+    },
+    {
       key: 'users',
       name: '账号概况',
       width: 'narrow',
