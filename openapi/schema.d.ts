@@ -10872,6 +10872,8 @@ export interface components {
         HearingImportRow: {
             /** @description Its number in the file */
             row: number;
+            /** @description The id of the officer, as the list has it; finds one whose id number is masked in the file */
+            officerId?: components["schemas"]["CellText"];
             name?: components["schemas"]["CellText"];
             /** @description 男 or 女; empty for that of the id number */
             gender?: components["schemas"]["CellText"];

@@ -207,7 +207,6 @@ export const loggableFields = [
   'noCache',
   'objectKind',
   'offered',
-  'officerId',
   'officerIds',
   'onPhone',
   'online',

@@ -3,6 +3,7 @@ import type { FieldRules } from '../../field-rule.ts'
 
 export const hearingImportRowFields = {
   row: { label: '行号', required: true, minimum: 1, maximum: 1048576 },
+  officerId: { label: '记录编号', maxLength: 200 },
   name: { label: '姓名', maxLength: 200 },
   gender: { label: '性别', maxLength: 200 },
   nation: { label: '民族', maxLength: 200 },

@@ -3,7 +3,7 @@ import type { FieldError } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
 import { type CellFault, cellFaults, faultAt, repetition } from './cell-faults.ts'
 import { settleClaims } from './claims.ts'
-import type { Cells, Hides, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
+import type { Cells, Hides, ImportedTable, Importer, ImportKind, ImportRow, ImportTypes } from './import-kind.ts'
 import { cellsOf, namesOf } from './read-cells.ts'
 import { holdersOf, idsByKey } from './records.ts'
 import { valueTaken } from './unique-value.ts'
@@ -65,7 +65,7 @@ interface ReadRow<T extends ImportTypes> {
  */
 export async function checkRows<T extends ImportTypes>(
   db: Database,
-  table: ImportedTable<T>,
+  table: ImportedTable<T> & Pick<ImportKind<T>, 'valuesOf'>,
   importer: Importer,
   { rows, existing }: SentRows<T['field']>,
   { imported = new Set(), freed = new Set(), hides }: Circumstances = {},
@@ -94,20 +94,27 @@ export async function checkRows<T extends ImportTypes>(
     shownOf !== undefined && Object.keys(cells).every((field) => field === key.field)
 
   const byCell = table.naming ? [] : [key.field]
+  const named = table.naming ? undefined : key.field
   const done: ReadRow<T>[] = []
   let skipped = 0
   const readRow = ({ sent, cells: written }: (typeof given)[number]) => {
     const { row } = sent
     const { key: text, fault } = nameOf(written)
     const record = text === undefined ? undefined : records.get(text)
-    const cells = record && shownOf && !record.outOfReach ? withoutShown(written, shownOf(record), key.field) : written
+    const cells = record && shownOf && !record.outOfReach ? withoutShown(written, shownOf(record), named) : written
     const repeated = keyFault(row, text)
     if (repeated === undefined && record && existing === 'skip') {
       skipped += 1
       return
     }
-    const { values, faults: found } = record?.outOfReach ? unread : read(cells, record, text)
-    const missing = (record ? byCell : table.required).filter((field) => cells[field] === undefined)
+    // Of a row that names no record, nothing else is known to be wrong.
+    const { values, faults: found } =
+      fault || record?.outOfReach
+        ? unread
+        : record && saysNothing(cells)
+          ? { values: table.valuesOf(record), faults: [] }
+          : read(cells, record, text)
+    const missing = (fault ? [] : record ? byCell : table.required).filter((field) => cells[field] === undefined)
     const own = unique && cells[unique.field]
     const faults = [
       ...found,
@@ -163,8 +170,12 @@ async function judged<T extends ImportTypes>(
   return { create, update, wrong, errors, together: settled.together, freed: settled.freed, holders: kept }
 }
 
-/** The key, and the cells that say something else than the export does. */
-function withoutShown<Field extends string>(cells: Cells<Field>, shown: Cells<Field>, key: Field): Cells<Field> {
+/** The cells that say something else than the export does, and the one by which the row is found. */
+function withoutShown<Field extends string>(
+  cells: Cells<Field>,
+  shown: Cells<Field>,
+  key: Field | undefined,
+): Cells<Field> {
   const said = Object.entries(cells).filter(([field, text]) => field === key || shown[field as Field] !== text)
   // as: Object.entries loses the keys, which are fields.
   return Object.fromEntries(said) as Cells<Field>

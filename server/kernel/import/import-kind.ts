@@ -118,6 +118,8 @@ export interface ImportedTable<T extends ImportTypes> {
     importer: Importer,
     rows: readonly Cells<T['field']>[],
   ) => Promise<(cells: Cells<T['field']>) => Named>
+  /** The ids of the records with these keys (lower-case), where a key is not the text of its column alone. */
+  readonly found?: (db: Database, keys: readonly string[]) => Promise<readonly string[]>
   /** Another unique field, which may be empty. */
   readonly unique?: {
     readonly field: T['field']

@@ -19,15 +19,18 @@ export const orConcurrentChange = (error: unknown): never => {
 interface Keyed {
   readonly table: string
   readonly key: { readonly column: string }
+  /** Finds the records in place of the column. */
+  readonly found?: (db: Database, keys: readonly string[]) => Promise<readonly string[]>
 }
 
 /** Ids of the records with these keys (lower-case). */
 export async function idsByKey(
   db: Database,
-  { table, key }: Keyed,
+  { table, key, found: byKeys }: Keyed,
   keys: readonly string[],
 ): Promise<readonly string[]> {
   if (keys.length === 0) return []
+  if (byKeys) return byKeys(db, keys)
   const found = await sql<{ id: string }>`
     select id from ${sql.table(table)} where lower(${sql.ref(key.column)}) in (${sql.join(keys)})
   `.execute(db)

@@ -23,12 +23,15 @@ import { idsOf, servedWords, writeServedOffices } from './served-offices.ts'
 /** The ground of those who have left because the source has them no longer. */
 export const goneFromSource = '数据源中已没有此人'
 
+/** A source writes no export, and names persons by their id number alone. */
+const { naming: _naming, found: _found, shown: _shown, ...imported } = officerImport
+
 /**
  * Officers of another system's pool, who are in it already: they arrive 在库, without an approval here. What the source
  * has no longer has left, because it says no reason: 不能履职, with that as the ground.
  */
 const officerSync: SyncKind<OfficerImport> = {
-  ...officerImport,
+  ...imported,
   object: 'hearing',
   // They arrive approved.
   rights: [
@@ -38,7 +41,7 @@ const officerSync: SyncKind<OfficerImport> = {
     leaveHearingOfficersPermission,
   ],
   personal: ['phone', 'email'],
-  fields: [...officerImport.fields, 'warehousingDate'],
+  fields: [...officerImport.fields.filter((field) => field !== 'officerId'), 'warehousingDate'],
   load: loadSynced,
   audited: ({ columns, marks, served, warehousingDate }, officer) => ({
     ...columns,

@@ -25,6 +25,8 @@ export interface ImportColumn<Field extends string = string> {
   readonly hint: string
   /** The values that the template's cells offer in a list. */
   readonly choices?: readonly string[]
+  /** The column's header in an export, where that is another one. */
+  readonly exportedAs?: string
   /** Its cells are moments: a date cell is read with its time of day. */
   readonly moments?: true
   /** An export has the column; it may be in the file and is not read. */
@@ -39,6 +41,7 @@ interface ColumnWords {
   readonly hint?: string
   readonly choices?: readonly string[]
   readonly moments?: true
+  readonly exportedAs?: string
 }
 
 /** The column for a field of the API, by the rule of the field. */
@@ -55,7 +58,7 @@ export const importColumn = <Field extends string>(
 })
 
 /** A column that the export of a list has and an import does not read. */
-export const unreadColumn = (header: string): ImportColumn<never> => ({
+const unreadColumn = (header: string): ImportColumn<never> => ({
   header,
   // as: it is of no field; the columns of a file are told apart by it
   field: header as never,
@@ -71,7 +74,7 @@ export const withExported = <Field extends string>(
   columns: readonly ImportColumn<Field>[],
   list: readonly { readonly header: string }[],
 ): readonly ImportColumn<Field>[] => {
-  const read = new Set(columns.map(({ header }) => header))
+  const read = new Set(columns.flatMap(({ header, exportedAs = header }) => [header, exportedAs]))
   return [...columns, ...list.flatMap(({ header }) => (read.has(header) ? [] : [unreadColumn(header)]))]
 }
 

@@ -23,7 +23,11 @@ export type Head =
  * silently; an optional one may be missing.
  */
 export const readHead = (columns: readonly ImportColumn[], head: readonly CellValue[]): Head => {
-  const fields = new Map(columns.map(({ header, field }) => [plainHeader(header), field]))
+  const fields = new Map(
+    columns.flatMap(({ header, exportedAs = header, field }) =>
+      [header, exportedAs].map((text) => [plainHeader(text), field] as const),
+    ),
+  )
   const places = new Map<string, number>()
   const unknown: string[] = []
   const twice: string[] = []

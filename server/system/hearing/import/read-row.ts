@@ -53,7 +53,7 @@ export async function officerRowReader(
   const choices = await choicesOf(db, account, now)
   const today = dayOf(now)
   return (cells: Cells<OfficerField>, officer: StoredOfficer | undefined): Reading<OfficerValues> => {
-    const { org, servedOrgs, warehousingDate: since, ...texts } = cells
+    const { officerId: _record, org, servedOrgs, warehousingDate: since, ...texts } = cells
     const { form: given, faults } = formOfCells(texts, choices)
     const wrong = fieldErrors(formSchema, given, newHearingOfficerFields)
     faults.push(...wrong.map(({ field, message }) => ({ field, message: words[field] ?? message })))
@@ -120,7 +120,7 @@ const single = ['nation', 'politics', 'education', 'degree'] as const satisfies 
 
 /** The cells as the values that the form would send, validated later, and the cells that stand for none. */
 function formOfCells(
-  texts: Omit<Cells<OfficerField>, 'org' | 'servedOrgs' | 'warehousingDate'>,
+  texts: Omit<Cells<OfficerField>, 'officerId' | 'org' | 'servedOrgs' | 'warehousingDate'>,
   choices: Awaited<ReturnType<typeof choicesOf>>,
 ) {
   const faults: FieldError[] = []

@@ -1,3 +1,4 @@
+import { updateHearingOfficerSteps } from '../../../../openapi/facts/states/hearing.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
@@ -12,6 +13,8 @@ export interface StoredOfficer extends ImportedRecord {
   readonly row: Officer
   readonly marks: Marks
   readonly served: Offices
+  /** Of the office whose pool it is. */
+  readonly orgName: string
 }
 
 export interface OfficerValues extends ImportedValues {
@@ -47,7 +50,8 @@ export function valuesOf({ row, marks, served }: StoredOfficer): OfficerValues {
 
 /**
  * The entries of the persons with these ids, one for each person: a file names a person by the id number, so that who
- * is in several pools is changed in the list. Who has left can be entered again.
+ * is in several pools is changed in the list. Who has left can be entered again. Besides, each entry by the key of its
+ * record, by which a file of the list names it.
  */
 export async function loadOfficers(
   db: Database,
@@ -55,14 +59,26 @@ export async function loadOfficers(
   ids: readonly string[],
 ): Promise<readonly StoredOfficer[]> {
   const officers = await officersWith(db, ids)
-  return oneOfEach(officers.filter(({ row }) => row.status !== 'left')).map((officer) => {
+  const judged = (officer: Placed): StoredOfficer => {
     const outOfReach = !includesOrg(account.scope, officer.path)
     return { ...officer, fault: officer.fault ?? faultOf(outOfReach, officer), outOfReach }
-  })
+  }
+  const records = officers.map((officer) => judged({ ...officer, key: recordKey(officer.id, officer.row.id_number) }))
+  return [...oneOfEach(officers.filter(({ row }) => row.status !== 'left')).map(judged), ...records]
+}
+
+/** What names one entry of a person, of whom there can be several. */
+export const recordKey = (id: string, idNumber: string): string => `${idNumber}#${id}`.toLowerCase()
+
+/** The parts of what names a person, or one entry; that has the id of the record as well. */
+export const partsOfKey = (key: string): readonly [idNumber: string, id?: string] => {
+  const [idNumber = '', id] = key.split('#')
+  return id === undefined ? [idNumber] : [idNumber, id]
 }
 
 function faultOf(outOfReach: boolean, { row }: Placed): string | undefined {
   if (outOfReach) return '此人已在其他检察院的听证员库中，请在表单中登记并填写跨库同意书'
+  if (row.status === 'left') return updateHearingOfficerSteps.left
   if (row.origin === 'synced') return '该听证员由同步任务维护，不能修改'
   return row.status === 'pending' ? '该听证员的状态为待审核，不能修改' : undefined
 }
@@ -80,8 +96,10 @@ export async function officersWith(db: Database, ids: readonly string[]): Promis
   const served = await officesOf(db, ids)
   const orgIds = [...new Set(rows.map(({ org_id }) => org_id))]
   const orgs =
-    orgIds.length > 0 ? await db.selectFrom('org').select(['id', 'path']).where('id', 'in', orgIds).execute() : []
-  const paths = new Map(orgs.map(({ id, path }) => [id, path]))
+    orgIds.length > 0
+      ? await db.selectFrom('org').select(['id', 'name', 'path']).where('id', 'in', orgIds).execute()
+      : []
+  const offices = new Map(orgs.map(({ id, ...office }) => [id, office]))
   return rows.map((row) => ({
     id: row.id,
     key: row.id_number,
@@ -90,7 +108,8 @@ export async function officersWith(db: Database, ids: readonly string[]): Promis
     row,
     marks: marks(row.id),
     served: inOneOrder(served(row.id)),
-    path: paths.get(row.org_id) ?? '',
+    orgName: offices.get(row.org_id)?.name ?? '',
+    path: offices.get(row.org_id)?.path ?? '',
   }))
 }
 

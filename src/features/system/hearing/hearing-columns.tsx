@@ -1,4 +1,10 @@
-import { hearingGenderLabels, hearingOriginLabels, listHearingOfficersWords } from '../../../../openapi/facts.ts'
+import {
+  hearingGenderLabels,
+  hearingImportRowFields,
+  hearingOriginLabels,
+  listHearingOfficersWords,
+  newHearingOfficerFields,
+} from '../../../../openapi/facts.ts'
 import { orgText } from '../../../../openapi/text/shown.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
@@ -15,7 +21,10 @@ export interface HearingWords {
   readonly identity: Pick<DictionaryView, 'nameOf' | 'options'>
   readonly field: Pick<DictionaryView, 'nameOf' | 'options'>
   readonly caseType: Pick<DictionaryView, 'nameOf' | 'options'>
-  readonly education: Pick<DictionaryView, 'options'>
+  readonly education: Pick<DictionaryView, 'nameOf' | 'options'>
+  readonly nation: Pick<DictionaryView, 'nameOf'>
+  readonly politics: Pick<DictionaryView, 'nameOf'>
+  readonly degree: Pick<DictionaryView, 'nameOf'>
 }
 
 const genderOf = ({ gender }: HearingOfficer) => hearingGenderLabels[gender]
@@ -31,8 +40,19 @@ const named = (
   more: Partial<Column<HearingOfficer>>,
 ): Column<HearingOfficer> => ({ field, header, ...more, text: (officer) => officer[field].map(nameOf).join('、') })
 
+type Detail = Exclude<keyof typeof newHearingOfficerFields, 'orgId' | 'servedOrgIds' | `${string}Ids`>
+
+/** A field of the form, which an export has, so that the import reads it again (decision 0173). */
+const plain = (field: Detail): Column<HearingOfficer> => ({
+  field,
+  header: newHearingOfficerFields[field].label,
+  width: 120,
+  hidden: true,
+})
+const of = (...fields: readonly Detail[]) => fields.map(plain)
+
 /** The columns of 听证员管理, in their first order. */
-export const columnsWith = ({ identity, field, caseType }: HearingWords): readonly Column<HearingOfficer>[] =>
+export const columnsWith = ({ identity, field, caseType, ...choices }: HearingWords) =>
   words.columns<HearingOfficer>([
     { field: 'name', sortKey: 'name', width: 78, fixed: 'left' },
     {
@@ -84,5 +104,15 @@ export const columnsWith = ({ identity, field, caseType }: HearingWords): readon
     },
     { field: 'source', width: 90, hidden: true, text: sourceOf },
     { field: 'origin', width: 90, hidden: true, text: originOf },
+    { ...plain('employer'), field: 'workplace', text: ({ employer }) => employer },
+    ...of('post', 'title', 'birthDate', 'school', 'registeredPlace', 'residence', 'email', 'address'),
+    ...of('recommender', 'consent', 'otherPools', 'checkedBy', 'checkedOn', 'remark'),
+    ...(['nation', 'politics', 'education', 'degree'] as const).map(
+      (one): Column<HearingOfficer> => ({
+        ...plain(one),
+        text: (officer) => choices[one].nameOf(officer[one]),
+      }),
+    ),
     { ...timeColumn('createTime', '创建时间'), hidden: true },
+    { field: 'id', header: hearingImportRowFields.officerId.label, width: 170, hidden: true },
   ])

@@ -41,6 +41,10 @@ export const hearingImport = (offices: readonly OrgNode[], whole: boolean): Impo
   changeNote: '在库听证员的姓名、手机号等身份信息有变更的，导入后回到待审核，由他人审核通过前不在库。',
   undoNote: '导入后又被修改过或已提交审核的听证员保持不变。',
   columns: [
+    importColumn('officerId', hearingImportRowFields.officerId, {
+      example: '',
+      hint: '导出的文件中有：证件号已隐藏的行按它更新；新增的不填',
+    }),
     importColumn('name', name, { example: '周敏' }),
     importColumn('idNumber', idNumber, {
       example: '380100198005124262',
@@ -89,12 +93,12 @@ export const hearingImport = (offices: readonly OrgNode[], whole: boolean): Impo
     importColumn(
       'termBegin',
       { label: termBegin.label },
-      { example: '2026-03-01', hint: `${day}；可不填，新听证员从今天起` },
+      { example: '2026-03-01', hint: `${day}；可不填，新听证员从今天起`, exportedAs: '聘期起' },
     ),
     importColumn(
       'termEnd',
       { label: termEnd.label },
-      { example: '2031-02-28', hint: `${day}；可不填，新听证员按本站聘期年数` },
+      { example: '2031-02-28', hint: `${day}；可不填，新听证员按本站聘期年数`, exportedAs: '聘期止' },
     ),
     importColumn('letterNo', letterNo, { example: 'JN-2026-018' }),
     importColumn('otherPools', otherPools, { example: '南湖区人民检察院' }),

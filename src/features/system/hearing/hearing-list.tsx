@@ -49,9 +49,12 @@ export const HearingList = () => {
   const field = useDictionary(newHearingOfficerFields.fields.dictionary)
   const caseType = useDictionary(newHearingOfficerFields.caseTypes.dictionary)
   const education = useDictionary(newHearingOfficerFields.education.dictionary)
+  const nation = useDictionary(newHearingOfficerFields.nation.dictionary)
+  const politics = useDictionary(newHearingOfficerFields.politics.dictionary)
+  const degree = useDictionary(newHearingOfficerFields.degree.dictionary)
   const words = useMemo(
-    (): HearingWords => ({ identity, field, caseType, education }),
-    [identity, field, caseType, education],
+    (): HearingWords => ({ identity, field, caseType, education, nation, politics, degree }),
+    [identity, field, caseType, education, nation, politics, degree],
   )
   const columns = useMemo(() => columnsWith(words), [words])
   const list = useListOf<HearingOfficer, HearingQuery>({
@@ -110,6 +113,7 @@ export const HearingList = () => {
           <ImportButton
             need={may.import}
             spec={offices.length > 0 ? importOfficers : undefined}
+            list={columns}
             onChanged={list.reload}
           />
           <Permission need={listDrawsPermission}>

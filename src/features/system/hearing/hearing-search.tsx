@@ -35,7 +35,7 @@ const entry = /^[^,]{1,50}$/
  * numbers in full: others find them by the last four digits (decision 0110).
  */
 export const searchWith = (
-  { identity, field, caseType, education }: HearingWords,
+  { identity, field, caseType, education }: Pick<HearingWords, 'identity' | 'field' | 'caseType' | 'education'>,
   offices: ReturnType<typeof useOrganisations>['source'],
   officeNames: Readonly<Record<string, string>>,
   reveals = true,

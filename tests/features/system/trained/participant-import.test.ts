@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createExcelWorkbook } from '../../../../src/adapters/spreadsheet/excel-workbook.ts'
 import { dataSheet } from '../../../../src/core/export/export-sheets.ts'
+import { withExported } from '../../../../src/core/import/import-column.ts'
 import { templateSheets } from '../../../../src/core/import/import-sheets.ts'
 import { readRows } from '../../../../src/core/import/read-rows.ts'
 import type { CellValue } from '../../../../src/core/ports/spreadsheet.ts'
@@ -44,7 +45,7 @@ it('S15.11 the workbook that the list exports is read by the import of results, 
     person: '王建国',
   }
   const file = await workbook.write([dataSheet(request, [zhou, wu])])
-  const read = readRows(spec.columns, await workbook.read(file))
+  const read = readRows(withExported(spec.columns, columns), await workbook.read(file))
   expect(read.mistakes).toBeUndefined()
   expect(read).toMatchObject({
     faults: [],

@@ -69,7 +69,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={importDict} onChanged={list.reload} />
+          <ImportButton need={may.import} spec={importDict} list={columns} onChanged={list.reload} />
           <Button look="plain" icon="arrow-left" onClick={() => navigator.go('/setting/dict')}>
             返回字典管理
           </Button>

@@ -1,5 +1,5 @@
 import { trainingMarkRowFields, trainingNameRowFields, trainingResultLabels } from '../../../../../../openapi/facts.ts'
-import { importColumn, unreadColumn } from '../../../../../core/import/import-column.ts'
+import { importColumn } from '../../../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../../../core/import/import-spec.ts'
 import type { Training } from '../../training.ts'
 import type { MarkRow, NameRow, ParticipantGateway } from './participant.ts'
@@ -61,6 +61,5 @@ export const marksImport = (
       hint: '培训期间的日期和时间',
       moments: true,
     }),
-    ...['时间冲突', '证书号', '报名时间'].map(unreadColumn),
   ],
 })

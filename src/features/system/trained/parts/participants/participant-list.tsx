@@ -126,6 +126,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
               need={may.enrol}
               label="导入名单"
               spec={async () => (await import('./participant-import.ts')).namesImport(gateway, training)}
+              list={columns}
               onChanged={changed.reload}
             />
           )}
@@ -134,6 +135,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
               need={may.results}
               label="导入成绩"
               spec={async () => (await import('./participant-import.ts')).marksImport(gateway, training)}
+              list={columns}
               onChanged={changed.reload}
             />
           )}
