@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { TakeFocusable } from '../form/focusable.ts'
 import { useMatching } from '../tree/use-matching.ts'
 import { findable, findableBy } from './findable.ts'
+import { useCombobox } from './use-combobox.ts'
 
 /** One option of a list. */
 export interface Option {
@@ -47,6 +48,7 @@ const withFixed = (chosen: readonly string[], before: readonly string[], options
 export const Select = (props: Common & (Single | Multiple)) => {
   const { id, options, placeholder = '请选择', disabled = false, clearable = true, focusable } = props
   const filter = props.filterable ?? options.length >= 10
+  const { ref, turn, ...combobox } = useCombobox(focusable, props.multiple ?? false)
   const [opened, setOpened] = useState(false)
   const matching = useMatching(filter && opened)
   const choices = useMemo(() => findable(options, matching), [options, matching])
@@ -54,7 +56,11 @@ export const Select = (props: Common & (Single | Multiple)) => {
     ...(id ? { inputId: id } : {}),
     ...findableBy,
     options: choices,
-    onShow: () => setOpened(true),
+    onShow: () => {
+      setOpened(true)
+      turn(true)
+    },
+    onHide: () => turn(false),
     optionDisabled: 'disabled',
     placeholder,
     disabled,
@@ -67,13 +73,12 @@ export const Select = (props: Common & (Single | Multiple)) => {
     'aria-describedby': props['aria-describedby'],
     'aria-required': props['aria-required'],
     'aria-invalid': props['aria-invalid'],
-    // PrimeReact writes them on the outer element too, which has no role that could be required or invalid.
-    pt: { root: { 'aria-required': undefined, 'aria-invalid': undefined } },
+    ...combobox,
   }
   return props.multiple ? (
     <MultiSelect
       {...shared}
-      ref={focusable}
+      ref={ref}
       value={[...props.value]}
       maxSelectedLabels={2}
       selectedItemsLabel="已选 {0} 项"
@@ -84,7 +89,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
   ) : (
     <Dropdown
       {...shared}
-      ref={focusable}
+      ref={ref}
       value={props.value || null}
       onChange={(event) => props.onChange(event.value ?? '')}
     />
