@@ -435,8 +435,11 @@ it('S9.5 a range shows two months at 1440 px, with choices of month and year, an
   await page.viewport(390, 844)
   await range.click()
   await expect.poll(months).toHaveLength(1)
-  const { left, right } = page.getByRole('dialog').element().getBoundingClientRect()
-  expect(left >= 0 && right <= 390).toBe(true)
+  const within = () => {
+    const { left, right } = page.getByRole('dialog').element().getBoundingClientRect()
+    return left >= 0 && right <= 390
+  }
+  await expect.poll(within).toBe(true)
 })
 
 it.each([

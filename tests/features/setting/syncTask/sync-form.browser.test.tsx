@@ -133,8 +133,8 @@ it('S18.8 who may keep no object is told why', async () => {
 it('S18.8 a task of an object that the user may not keep says why', async () => {
   await open({ '/api/setting/syncTask/choices': limited({ org: `“移动机构”${all}` }) })
   await expect.element(dialog.getByText(`您没有“移动机构”${all}，不能保存机构的同步任务`)).toBeVisible()
-  await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toBeDisabled()
-  await expect.element(dialog.getByRole('textbox', { name: /对象/ })).toHaveValue('机构')
+  await expect.element(dialog.getByRole('combobox', { name: /对象/ })).toBeDisabled()
+  await expect.element(dialog.getByRole('combobox', { name: /对象/ })).toHaveValue('机构')
 })
 
 it('S18.10 what tells one record from all others comes from the source alone', async () => {
